@@ -49,6 +49,7 @@ export const apiExamples = {
   saveCut: { isTicked: true, targetSeconds: 20 },
   shareProject: { allowDownload: true },
   shareCut: { allowDownload: true },
+  recordPlay: { playToken: 'of-the-video-as-it-was-read', place: 'embed', quarters: 1 },
   generateVideo: { shape: '16:9' },
   generateShotVideo: { prompt: 'slowly closer to the front door' },
   enhanceShot: { prompt: 'brighter, and straighten the verticals' },

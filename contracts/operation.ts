@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryKind } from './delivery-kind';
 import type { ErrorCode } from './error';
 import {
   accessTokenId,
@@ -69,6 +70,7 @@ const placeholders = {
   listingId,
   webhookId,
   deliveryId: webhookDeliveryId,
+  deliveryKind,
   uploadId,
 };
 type Name = keyof typeof placeholders;

@@ -2,6 +2,7 @@ import * as accessTokens from './access-tokens';
 import * as brands from './brands';
 import * as checkout from './checkout';
 import * as cuts from './cuts';
+import * as delivery from './delivery';
 import * as edits from './edits';
 import * as enhancements from './enhancements';
 import * as facts from './facts';
@@ -11,6 +12,7 @@ import * as listingText from './listing-text';
 import * as listings from './listings';
 import type { Operation } from './operation';
 import * as photoFindings from './photo-findings';
+import * as plays from './plays';
 import * as previewWords from './preview-words';
 import * as projects from './projects';
 import * as settings from './settings';
@@ -44,6 +46,8 @@ const domains = {
   Brand: brands,
   'Prices and limits': settings,
   Sharing: sharing,
+  'The listing’s page': delivery,
+  Plays: plays,
   Streams: stream,
   'Own music': tracks,
   Voice: voice,

@@ -1,3 +1,4 @@
+import type { DeliveryKind } from './delivery-kind';
 import type { ProjectStatus } from './projects';
 
 /** Addresses of the site's pages that the API and the tools for assistants name. */
@@ -10,4 +11,10 @@ export function toVideoPage(projectId: string): string {
 export function toProjectPage(projectId: string, status: ProjectStatus): string {
   const isEdited = status === 'uploading' || status === 'ready_for_generation';
   return isEdited ? `/app/create?project=${projectId}` : toVideoPage(projectId);
+}
+
+/** The public page of a delivery link, behind its token. */
+export function toDeliveryPath(kind: DeliveryKind, projectId: string, token: string): string {
+  const page = kind === 'report' ? 'report' : 'listing';
+  return `/${page}/${projectId}?share=${token}`;
 }

@@ -43,6 +43,8 @@ export const sharedVideo = z.object({
   width: z.number().int(),
   height: z.number().int(),
   allowDownload: z.boolean(),
+  /** With it a player tells how far this video was seen; another one at each reading. */
+  playToken: z.string().optional(),
   /** Altered pictures, each with a link to its original. */
   altered: z.array(
     z.object({

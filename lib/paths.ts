@@ -32,6 +32,11 @@ export const paths = {
   embed: (projectId: string, cutId: string, share: string) =>
     `/embed/${id(projectId)}/${id(cutId)}?share=${id(share)}`,
   oembed: '/oembed',
+  /** The listing's page for whoever has its link. */
+  listing: (projectId: string, share: string) => `/listing/${id(projectId)}?share=${id(share)}`,
+  /** The same with one of its versions as its film. */
+  listingWith: (projectId: string, cutId: string, share: string) =>
+    `/listing/${id(projectId)}?cut=${id(cutId)}&share=${id(share)}`,
   project: (projectId: string) => `/app/project/${id(projectId)}`,
   projectView: (projectId: string) => `/app/project/${id(projectId)}/view`,
   allProjects: '/projects',

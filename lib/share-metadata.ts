@@ -7,6 +7,12 @@ export function sharedVideoName({ name }: Pick<SharedVideo, 'name'>): string {
   return name || 'Property video';
 }
 
+/** What messengers are told of: a video on its own page, or the film of a listing's page. */
+export type PresentedVideo = Pick<
+  SharedVideo,
+  'isNeutral' | 'name' | 'description' | 'videoUrl' | 'posterUrl' | 'stream' | 'width' | 'height'
+>;
+
 interface SharePage {
   /** Where the site is reached; messengers take absolute addresses only. */
   readonly origin: string;
@@ -14,13 +20,15 @@ interface SharePage {
   readonly path: string;
   /** The player's own page, as a path of this site. */
   readonly embedPath: string;
+  /** In place of the video's own description. */
+  readonly description?: string | undefined;
 }
 
 /**
  * What messengers show of a share link: the video's poster, and the video itself where they play
  * one. Search engines are told to keep out.
  */
-export function toShareMetadata(video: SharedVideo, page: SharePage): Metadata {
+export function toShareMetadata(video: PresentedVideo, page: SharePage): Metadata {
   const { width, height, isNeutral } = video;
   // The lighter one where it is made: messengers play it inline.
   const played = {
@@ -30,7 +38,8 @@ export function toShareMetadata(video: SharedVideo, page: SharePage): Metadata {
   };
   const { origin, path, embedPath } = page;
   const title = sharedVideoName(video);
-  const description = (!isNeutral && video.description) || 'A video tour of the property.';
+  const own = isNeutral ? undefined : video.description;
+  const description = page.description || own || 'A video tour of the property.';
   const playerUrl = `${origin}${embedPath}`;
   const poster = { url: `${origin}${video.posterUrl}`, width, height, alt: `A still of ${title}` };
   return {

@@ -2,6 +2,7 @@ import { accessTokensRoutes } from './access-tokens/routes';
 import { brandsRoutes } from './brands/routes';
 import { checkoutRoutes } from './checkout/routes';
 import { cutsRoutes } from './cuts/routes';
+import { deliveryRoutes } from './delivery/routes';
 import { editingRoutes } from './editing/routes';
 import { enhancementsRoutes } from './enhancements/routes';
 import { generationRoutes } from './generation/routes';
@@ -9,6 +10,7 @@ import type { Route } from './http/route';
 import { ledgerRoutes } from './ledger/routes';
 import { listingTextRoutes } from './listing-text/routes';
 import { listingsRoutes } from './listings/routes';
+import { playsRoutes } from './plays/routes';
 import { projectsRoutes } from './projects/routes';
 import { settingsRoutes } from './settings/routes';
 import { sharingRoutes } from './sharing/routes';
@@ -34,6 +36,8 @@ export const allRoutes: readonly Route[] = [
   ...editingRoutes,
   ...listingTextRoutes,
   ...sharingRoutes,
+  ...deliveryRoutes,
+  ...playsRoutes,
   ...enhancementsRoutes,
   ...generationRoutes,
   ...cutsRoutes,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { ReadClientAddress } from './http/client-address';
 import { type Drain, prepareDrain } from './http/drain';
 import { followChanges, type ProjectChanges } from './http/follow-changes';
 import { limitRequests, type RequestLimits } from './http/limit-requests';
@@ -13,7 +12,6 @@ import { serveMetrics } from './observability/serve-metrics';
 
 export interface ServerOptions extends ServeOptions {
   readonly requestLimits: RequestLimits;
-  readonly readClientAddress: ReadClientAddress;
   /** Local mode: refuse what a page of another site sends. */
   readonly refusesOtherSites: boolean;
   /** Receives requests that may change projects; optional. */

@@ -55,10 +55,10 @@ export async function answerOembed(
   });
 }
 
-/** The parts of a share link on this site; undefined for any other address. */
+/** The parts of a link to a video or to a listing's page on this site; undefined for any other address. */
 function toShareLink(address: string, origin: string): ShareLink | undefined {
   const url = new URL(address);
-  const project = /^\/app\/video\/([^/]+)$/.exec(url.pathname)?.[1];
+  const project = /^\/(?:app\/video|listing)\/([^/]+)$/.exec(url.pathname)?.[1];
   const ids = z
     .object({
       projectId,

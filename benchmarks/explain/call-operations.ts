@@ -3,11 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as brands from '@/contracts/brands';
 import * as checkout from '@/contracts/checkout';
 import * as cuts from '@/contracts/cuts';
+import * as delivery from '@/contracts/delivery';
 import * as enhancements from '@/contracts/enhancements';
 import * as facts from '@/contracts/facts';
 import * as generation from '@/contracts/generation';
 import * as ledger from '@/contracts/ledger';
 import type { Operation } from '@/contracts/operation';
+import * as plays from '@/contracts/plays';
 import * as projects from '@/contracts/projects';
 import * as settings from '@/contracts/settings';
 import * as sharing from '@/contracts/sharing';
@@ -139,7 +141,20 @@ async function callVideo(call: Call, project: { projectId: string }): Promise<vo
   const shared = await call(sharing.shareProject, project, { body: {} });
   await call(sharing.readSharedVideo, project, { query: { share: toToken(shared.path) } });
   await call(sharing.unshareProject, project);
+  await callDelivery(call, project);
   await call(cuts.removeCut, one);
+}
+
+async function callDelivery(call: Call, project: { projectId: string }): Promise<void> {
+  const page = { ...project, deliveryKind: 'branded' };
+  const { path } = await call(delivery.openDeliveryLink, page);
+  const query = { share: toToken(path) };
+  const { versions } = await call(delivery.readDeliveryPage, project, { query });
+  await call(delivery.listDeliveryLinks, project);
+  const body = { playToken: versions[0].playToken, place: 'listing', quarters: 4 };
+  await call(plays.recordPlay, {}, { body, headers: { 'user-agent': 'Mozilla/5.0' } });
+  await call(plays.readPlayReport, project);
+  await call(delivery.revokeDeliveryLink, page);
 }
 
 function toToken(path: string): string {

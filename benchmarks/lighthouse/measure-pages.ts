@@ -1,6 +1,7 @@
 /** `npm run bench:pages`: medians of five runs (or `--runs N`) for the public pages. */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { deliverSample } from '@/tests/support/deliver-sample';
 import { shareSample } from '@/tests/support/share-sample';
 import { startHomereel } from '@/tests/support/start-homereel';
 import { serveEmptyPage } from './empty-page';
@@ -13,10 +14,12 @@ const homereel = await startHomereel();
 const empty = await serveEmptyPage();
 try {
   const share = await shareSample(homereel.apiOrigin);
+  const { branded } = await deliverSample(homereel.apiOrigin);
   const pages = [
     { name: 'empty page', address: empty.address },
     { name: '/', address: `${homereel.origin}/` },
     { name: 'share page', address: homereel.origin + share.video },
+    { name: 'listing page', address: homereel.origin + branded },
   ].map((page) => ({ ...page, figures: [] as PageFigures[] }));
   console.log(`Medians of ${runs} on ${cpus().length} cores.\n`);
   for (let i = 0; i < runs; i++) {

@@ -2,10 +2,10 @@
 
 import { type DragEvent, useCallback, useRef, useState } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { RadioChips } from '@/components/ui/radio-chips';
 import type { CameraMotion } from '@/contracts/motion';
 import type { VideoShape } from '@/contracts/shape';
 import type { TrialPhoto } from './moving-photo';
-import { RadioChips } from './radio-chips';
 
 interface Choice<Value> {
   readonly value: Value;

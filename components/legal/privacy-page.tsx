@@ -30,12 +30,18 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
       </LegalSection>
       <LegalSection title="Who else sees it">
         <p>
-          Nobody, unless you share a link: then whoever has the link can watch that one video until
-          you revoke it. If this installation uses an outside service to change or film photos,
-          those photos and your descriptions are sent to it, and nothing else. If it uses an outside
-          model to look at photos and read listings, small copies of your photos without place and
-          camera data are sent to it when you have a project edited, and the text of a listing when
-          you paste it.
+          Nobody, unless you share a link: then whoever has the link can see what it opens until you
+          revoke it. If this installation uses an outside service to change or film photos, those
+          photos and your descriptions are sent to it, and nothing else. If it uses an outside model
+          to look at photos and read listings, small copies of your photos without place and camera
+          data are sent to it when you have a project edited, and the text of a listing when you
+          paste it.
+        </p>
+        <p>
+          Plays of a shared video are counted for whoever shared it: which version, on which day,
+          how far it was seen, and the name of the site that led to it. Nothing that tells who
+          watched is stored, there is no cookie for it, and browsers that send Do Not Track or
+          Global Privacy Control are left out.
         </p>
       </LegalSection>
       <LegalSection title="For how long">

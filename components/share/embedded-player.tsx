@@ -16,7 +16,7 @@ export function EmbeddedPlayer({ video, cutId, share }: EmbeddedPlayerProps) {
   return (
     <main className="grid min-h-dvh place-content-stretch bg-black">
       <h1 className="sr-only">{sharedVideoName(video)}</h1>
-      <SharedPlayer video={video} link={link} still={toSharedStill(link)} isBare />
+      <SharedPlayer video={video} link={link} still={toSharedStill(link)} place="embed" isBare />
     </main>
   );
 }

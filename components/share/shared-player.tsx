@@ -2,8 +2,10 @@
 
 import { PlayerOverlay } from '@/components/player/player-overlay';
 import { usePlayer } from '@/components/player/use-player';
+import type { PlayPlace } from '@/contracts/plays';
 import type { SharedVideo } from '@/contracts/sharing';
 import { sharedVideoName } from '@/lib/share-metadata';
+import { useCountedPlay } from './use-counted-play';
 import { VideoGone } from './video-gone';
 import { VideoUnavailable } from './video-unavailable';
 
@@ -25,9 +27,14 @@ export interface SharedLink {
 const bareFrame = 'relative m-auto w-full overflow-hidden bg-black';
 
 interface SharedPlayerProps {
-  readonly video: SharedVideo;
+  readonly video: Pick<
+    SharedVideo,
+    'name' | 'videoUrl' | 'stream' | 'width' | 'height' | 'playToken'
+  >;
   readonly link: SharedLink;
   readonly still: SharedStill;
+  /** Where it is played, for the count of plays. */
+  readonly place: PlayPlace;
   /** It fills the window, as in a frame on another site. */
   readonly isBare?: boolean;
 }
@@ -36,11 +43,12 @@ interface SharedPlayerProps {
  * The player of a shared video, in its shape and never taller than the window, and what takes its place
  * when the video fails or its link is revoked.
  */
-export function SharedPlayer({ video, link, still, isBare = false }: SharedPlayerProps) {
+export function SharedPlayer({ video, link, still, place, isBare = false }: SharedPlayerProps) {
   const player = usePlayer({
     source: { fileUrl: video.videoUrl, stream: video.stream },
     readSource: () => readSource(link),
   });
+  useCountedPlay(player.video, { playToken: video.playToken, place });
   const { status } = player;
   const isOver = status === 'failed' || status === 'gone';
   const shape = video.width / video.height;

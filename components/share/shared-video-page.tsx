@@ -26,7 +26,7 @@ export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
   return (
     <main className="group page grid max-w-5xl gap-6 py-4 sm:gap-8 sm:py-10">
       <OfflineNotice />
-      <SharedPlayer video={video} link={file} still={toSharedStill(file)} />
+      <SharedPlayer video={video} link={file} still={toSharedStill(file)} place="share" />
       <div className="group-has-data-gone:hidden flex flex-wrap items-start justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <h1 className="display text-2xl wrap-anywhere">{sharedVideoName(video)}</h1>

@@ -10,6 +10,7 @@ import { toPath } from '@/contracts/operation';
 import { isInWork } from '@/lib/api/cuts';
 import { formatTokens } from '@/lib/format/tokens';
 import { type CutActions, CutTrayItem } from './cut-tray-item';
+import { SharingActions } from './sharing-actions';
 import { StatusControl } from './status-control';
 
 interface CutTrayProps extends CutActions {
@@ -28,7 +29,7 @@ export function CutTray(props: CutTrayProps) {
   const { projectId, projectName, cuts, price, selected, onAdd, ...on } = props;
   const id = useId();
   const [isAdding, setAdding] = useState(false);
-  const isSeveral = cuts.filter(({ video }) => video !== undefined).length > 1;
+  const made = cuts.filter(({ video }) => video !== undefined).length;
   // A preset that was never made and is not ticked is only an offer on the create screen.
   const shown = cuts.filter(
     (cut) => cut.isTicked || cut.video !== undefined || cut.state !== 'none',
@@ -39,7 +40,7 @@ export function CutTray(props: CutTrayProps) {
         <h2 id={id} className="font-medium">
           Versions ({shown.length})
         </h2>
-        {isSeveral && (
+        {made > 1 && (
           <Button asChild size="small" variant="secondary">
             <a href={toPath(downloadCuts, { projectId })} download onClick={stopDownloadOffline}>
               <FolderDown aria-hidden="true" />
@@ -49,6 +50,7 @@ export function CutTray(props: CutTrayProps) {
         )}
       </div>
       <StatusControl projectId={projectId} cuts={cuts} />
+      {made > 0 && <SharingActions projectId={projectId} projectName={projectName} cuts={cuts} />}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:max-lg:grid-cols-2">
         {shown.map((cut) => (
           <CutTrayItem

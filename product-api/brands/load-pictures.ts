@@ -10,32 +10,34 @@ import { toPath } from '@/contracts/operation';
 import type { Brand } from '@/contracts/words';
 import type { Owner, UseCase } from '@/product-api/http/route';
 import { toClearLogoKey, toLogoKey, toPhotoKey } from '@/product-api/projects/media-keys';
-import { lockPictures, type PictureRow, selectPictures } from './brands-store';
+import { lockPictures, type PictureKind, type PictureRow, selectPictures } from './brands-store';
 
 /** Where the caller's logo and headshot are, and how they are shown. */
 export const readBrandPictures: UseCase<typeof operation> = ({ database }, { caller }) =>
   loadBrandPictures(database, caller);
 
+/** @param toUrl where a version of a picture is found; default: by its owner's calls. */
 export async function loadBrandPictures(
   database: Queryable,
   caller: Owner,
+  toUrl = toOwnUrl,
 ): Promise<BrandPictures> {
   const rows = await selectPictures(database, caller);
-  return Object.assign({}, ...rows.map(toWire));
+  return Object.assign({}, ...rows.map((row) => toWire(row, toUrl(row.kind, toVersion(row)))));
 }
 
-function toWire(row: PictureRow): BrandPictures {
+function toOwnUrl(kind: PictureKind, version: string): string {
+  return toPath(kind === 'logo' ? readLogo : readHeadshot, {}, { version });
+}
+
+function toWire(row: PictureRow, url: string): BrandPictures {
   const { width, height, focus, hidesWhite } = row;
-  const query = { version: toVersion(row) };
-  if (row.kind === 'headshot') {
-    return { headshot: { url: toPath(readHeadshot, {}, query), width, height, focus } };
-  }
+  if (row.kind === 'headshot') return { headshot: { url, width, height, focus } };
   const clear =
     row.clearWidth === null || row.clearHeight === null
       ? undefined
       : { width: row.clearWidth, height: row.clearHeight };
   const shown = (hidesWhite ? clear : undefined) ?? { width, height };
-  const url = toPath(readLogo, {}, query);
   return { logo: { url, ...shown, canHideWhite: clear !== undefined, hidesWhite } };
 }
 

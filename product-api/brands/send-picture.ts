@@ -2,26 +2,39 @@ import type {
   readHeadshot as headshotOperation,
   readLogo as logoOperation,
 } from '@/contracts/brands';
+import type { imageWidths } from '@/contracts/shots';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
-import type { BytesAnswer, Input, UseCase } from '@/product-api/http/route';
+import type { BytesAnswer, Owner, UseCase } from '@/product-api/http/route';
 import { sendMedia } from '@/product-api/projects/send-media';
+import { makeSmaller } from '@/product-api/shots/derived-media';
 import { type PictureKind, selectPictures } from './brands-store';
 import { toShownKey, toVersion } from './load-pictures';
 
-export const readLogo: UseCase<typeof logoOperation> = (deps, input) =>
-  sendPicture(deps, input, 'logo');
+export const readLogo: UseCase<typeof logoOperation> = (deps, { caller, query }) =>
+  sendPicture(deps, caller, { kind: 'logo', version: query.version });
 
-export const readHeadshot: UseCase<typeof headshotOperation> = (deps, input) =>
-  sendPicture(deps, input, 'headshot');
+export const readHeadshot: UseCase<typeof headshotOperation> = (deps, { caller, query }) =>
+  sendPicture(deps, caller, { kind: 'headshot', version: query.version });
 
-async function sendPicture(
+interface WantedPicture {
+  readonly kind: PictureKind;
+  readonly version: string | undefined;
+  /** In pixels, of a headshot; absent: its own. */
+  readonly width?: (typeof imageWidths)[number];
+}
+
+/** Sends a picture of a person's brand as videos show it. @throws ApiError not_found. */
+export async function sendPicture(
   deps: Deps,
-  { caller, query }: Pick<Input<typeof logoOperation>, 'caller' | 'query'>,
-  kind: PictureKind,
+  owner: Owner,
+  { kind, version, width }: WantedPicture,
 ): Promise<BytesAnswer> {
-  const pictures = await selectPictures(deps.database, caller);
+  const pictures = await selectPictures(deps.database, owner);
   const picture = pictures.find((row) => row.kind === kind);
   if (picture === undefined) throw new ApiError('not_found', `There is no ${kind}.`);
-  return sendMedia(deps, toShownKey(picture), { isFixed: query.version === toVersion(picture) });
+  const shown = toShownKey(picture);
+  const isSmaller = width !== undefined && width < picture.width;
+  const key = isSmaller ? await makeSmaller(deps, shown, picture.mediaId, width) : shown;
+  return sendMedia(deps, key, { isFixed: version === toVersion(picture) });
 }

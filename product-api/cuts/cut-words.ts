@@ -72,16 +72,23 @@ function toBrandedWords(
 }
 
 function toNeutralWords(sources: WordSources, captions: Captions): CutWords | undefined {
-  const { status, highlights, ...property } = sources.facts.facts;
   const isPlain = (text: string | undefined) => isNeutralText(text, sources.brand);
-  const facts = {
-    ...property,
-    status: status?.kind === 'open-house' ? undefined : status,
-    highlights: highlights?.filter(isPlain),
-  };
+  const facts = toNeutralFacts(sources.facts.facts, sources.brand);
   const plain = captions.filter(({ title, detail }) => isPlain(title) && isPlain(detail));
   if (plain.length === 0 && isEmpty(facts)) return undefined;
   return { kind: 'neutral', ...toStyle(sources), facts, captions: plain };
+}
+
+/** Facts without an open house, and without highlights that name the person, a way to reach them, or invite. */
+export function toNeutralFacts(
+  { status, highlights, ...property }: ProjectFacts['facts'],
+  brand: PersonBrand,
+) {
+  return {
+    ...property,
+    status: status?.kind === 'open-house' ? undefined : status,
+    highlights: highlights?.filter((text) => isNeutralText(text, brand)),
+  };
 }
 
 /** Any of these makes an end card. */

@@ -3,7 +3,7 @@ import { type Cut, cutPresets } from '@/contracts/cuts';
 import type { CutId, ProjectId } from '@/contracts/ids';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
-import { type CutRow, selectCut, selectCuts } from './cuts-store';
+import { type CutRow, type CutVideo, selectCut, selectCuts } from './cuts-store';
 import { loadCuts } from './list-cuts';
 
 export type { CutRow } from './cuts-store';
@@ -20,6 +20,15 @@ export async function requireCut(
   cutId: CutId,
 ): Promise<CutRow> {
   return orNotFound(await selectCut(database, projectId, cutId), UNKNOWN);
+}
+
+/** A cut that was completed. */
+export type MadeCut = CutRow & { readonly video: CutVideo };
+
+/** Reads the cuts of a project that were completed, in their order: that of its video comes first. */
+export async function loadMadeCuts(database: Queryable, projectId: ProjectId): Promise<MadeCut[]> {
+  const cuts = await selectCuts(database, projectId);
+  return cuts.flatMap((cut) => (cut.video === null ? [] : [{ ...cut, video: cut.video }]));
 }
 
 /** Reads one cut in the form of the wire. @throws ApiError not_found. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Operation } from '@/contracts/operation';
 import { ApiError } from './api-error';
+import type { ReadClientAddress } from './client-address';
 import type { Caller, Input } from './route';
 
 /**
@@ -13,6 +14,7 @@ export function readInput(
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
+  readClientAddress: ReadClientAddress,
 ): Input<Operation> {
   return {
     caller: request.caller as Caller,
@@ -23,7 +25,10 @@ export function readInput(
     idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
     requestId: request.id,
     headers: request.headers,
-    // Made on demand, because most operations use neither.
+    // Made on demand, because most operations use none of them.
+    get clientAddress() {
+      return readClientAddress(request.raw);
+    },
     get signal() {
       return toSignal(reply);
     },

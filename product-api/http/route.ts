@@ -37,6 +37,8 @@ export interface Input<Op extends Operation> {
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   readonly headers: IncomingHttpHeaders;
+  /** The sender's address as limits count it. Nothing may store it. */
+  readonly clientAddress: string;
   /** The unread body of `upload`, `part` and `raw` operations; empty otherwise. */
   readonly stream: Readable;
   /** Adds a header to a successful answer. */

@@ -4,6 +4,7 @@ import { withSpan } from '@/adapters/tracing/tracing';
 import type { Operation } from '@/contracts/operation';
 import type { Deps } from '@/product-api/deps';
 import type { Authenticate } from './authenticate';
+import type { ReadClientAddress } from './client-address';
 import { readJson } from './read-body';
 import { isStreaming, readInput } from './read-input';
 import type { BytesAnswer, Caller, Route } from './route';
@@ -24,6 +25,7 @@ export interface ServeOptions {
   readonly deps: Deps;
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
+  readonly readClientAddress: ReadClientAddress;
   /** Parse every answer with its contract: development and tests. */
   readonly checkAnswers: boolean;
 }
@@ -87,11 +89,11 @@ function trace(
 
 async function answer(
   { operation, answer: perform }: Route,
-  { deps, checkAnswers }: ServeOptions,
+  { deps, checkAnswers, readClientAddress }: ServeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const result = await perform(deps, readInput(operation, request, reply));
+  const result = await perform(deps, readInput(operation, request, reply, readClientAddress));
   if (operation.bodyType === 'bytes') {
     return sendBytes(result as BytesAnswer, request, reply);
   }

@@ -10,6 +10,7 @@ export function toProjectCall(caller: Caller, projectId: ProjectId, signal?: Abo
     requestId: `project ${projectId}`,
     signal: signal ?? new AbortController().signal,
     headers: {},
+    clientAddress: '',
     stream: Readable.from([]),
     setHeader: () => undefined,
   };

@@ -160,15 +160,26 @@ export async function updatePaid(
   );
 }
 
-/** Reads the disclosure of variants, by their file names; those that were removed are left out. */
-export function selectDisclosures(
+/** A variant as a video shows it. */
+export interface ShownVariant {
+  readonly shotId: ShotId;
+  readonly fileName: string;
+  readonly disclosure: Clip['disclosure'];
+  readonly kind: MediaKind;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Reads variants by their file names; those that were removed are left out. */
+export function selectShownVariants(
   database: Queryable,
   projectId: ProjectId,
   fileNames: readonly string[],
-): Promise<{ shotId: ShotId; fileName: string; disclosure: Clip['disclosure'] }[]> {
-  return database.query(
-    `select shot_id as "shotId", file_name as "fileName", disclosure from variants
-      where project_id = $1 and file_name = any($2)`,
+): Promise<ShownVariant[]> {
+  return database.query<ShownVariant>(
+    `select v.shot_id as "shotId", v.file_name as "fileName", v.disclosure, m.kind, m.width, m.height
+       from variants v join media m using (media_id)
+      where v.project_id = $1 and v.file_name = any($2)`,
     [projectId, fileNames],
   );
 }

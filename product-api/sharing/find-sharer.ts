@@ -1,13 +1,32 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { ProjectId } from '@/contracts/ids';
+import type { CutId, ProjectId, UserId } from '@/contracts/ids';
+import { findDelivery } from '@/product-api/delivery/find-delivery';
 import { hashToken } from './share-token';
-import { type Sharer, selectSharer } from './shares-store';
+import { selectSharer } from './shares-store';
 
-/** Returns what a share token opens; undefined when it opens nothing (any more). */
-export function findSharer(
+/** What a share token opens, and whose it is. */
+export interface Sharer {
+  readonly userId: UserId;
+  /** The version it opens where a call names none. */
+  readonly cutId: CutId;
+  /** The versions it opens beside that one. */
+  readonly otherCuts: 'none' | 'neutral' | 'all';
+  readonly allowDownload: boolean;
+}
+
+/**
+ * Returns what a token opens: that of a version's share link, or of a link of the listing's page.
+ * Undefined when it opens nothing (any more).
+ */
+export async function findSharer(
   database: Queryable,
   projectId: ProjectId,
   token: string,
 ): Promise<Sharer | undefined> {
-  return selectSharer(database, projectId, hashToken(token));
+  const sharer = await selectSharer(database, projectId, hashToken(token));
+  if (sharer !== undefined) return { ...sharer, otherCuts: 'none' };
+  const delivery = await findDelivery(database, projectId, token);
+  if (delivery === undefined) return undefined;
+  const { userId, cutId, kind } = delivery;
+  return { userId, cutId, otherCuts: kind === 'neutral' ? 'neutral' : 'all', allowDownload: true };
 }

@@ -1,15 +1,15 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ShotId } from '@/contracts/ids';
+import { toPath } from '@/contracts/operation';
+import { readShotImage } from '@/contracts/shots';
 import type { CutRow } from '@/product-api/cuts/find-cut';
-import { selectDisclosures } from '@/product-api/projects/shots-store';
+import { type ShownVariant, selectShownVariants } from '@/product-api/projects/shots-store';
 
 const ORIGINAL = 'original.jpg';
 
 /** A picture of a shared video: all that a share link opens beside the video itself. */
-export interface SharedPicture {
-  readonly shotId: ShotId;
-  /** The variant the video shows. */
-  readonly fileName: string;
+export interface SharedPicture
+  extends Pick<ShownVariant, 'shotId' | 'fileName' | 'kind' | 'width' | 'height'> {
   readonly isAltered: boolean;
   /** The original for comparison; absent if the upload was already altered. */
   readonly originalFileName: string | undefined;
@@ -21,14 +21,23 @@ export async function listSharedPictures(
   { projectId, shown }: Pick<CutRow, 'projectId' | 'shown'>,
 ): Promise<SharedPicture[]> {
   const names = [...new Set(shown.map(({ fileName }) => fileName))];
-  const variants = await selectDisclosures(database, projectId, names);
+  const variants = await selectShownVariants(database, projectId, names);
   return shown.flatMap(({ shotId, fileName, isGenerated }) => {
     const variant = variants.find((one) => one.shotId === shotId && one.fileName === fileName);
     if (variant === undefined) return [];
-    const { disclosure } = variant;
+    const { disclosure, kind, width, height } = variant;
     const cameAltered = disclosure === 'altered' && fileName === ORIGINAL;
     const isAltered = disclosure === 'altered' || isGenerated;
     const originalFileName = isAltered && !cameAltered ? ORIGINAL : undefined;
-    return [{ shotId, fileName, isAltered, originalFileName }];
+    return [{ shotId, fileName, kind, width, height, isAltered, originalFileName }];
   });
+}
+
+/** Where whoever holds a link finds a picture of the video it opens. */
+export function toPictureUrl(
+  { projectId }: Pick<CutRow, 'projectId'>,
+  shotId: ShotId,
+  query: { readonly variant: string; readonly share: string },
+): string {
+  return toPath(readShotImage, { projectId, imageId: shotId }, query);
 }

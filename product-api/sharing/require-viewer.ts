@@ -1,6 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { CutId, ProjectId } from '@/contracts/ids';
-import { type CutRow, requireCut } from '@/product-api/cuts/find-cut';
+import { type CutRow, type MadeCut, requireCut } from '@/product-api/cuts/find-cut';
+import { toNeutralProject } from '@/product-api/delivery/to-neutral-project';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { type ProjectRow, requireProject } from '@/product-api/projects/require-project';
@@ -21,10 +22,10 @@ export interface Viewing {
 }
 
 /**
- * A cut with its project, for its owner or for whoever holds its share token. A call with a token is
+ * A cut with its project, for its owner or for whoever holds a token that opens it. A call with a token is
  * authorised by that token only, so a revoked link fails for its owner too. If the call names no cut, it
  * uses the token's cut, or for the owner the cut whose video is the project's.
- * @throws ApiError not_found, also for a wrong or revoked token and for that of another cut.
+ * @throws ApiError not_found, also for a wrong or revoked token and for one that opens other cuts.
  */
 export async function requireViewer(
   database: Queryable,
@@ -34,17 +35,22 @@ export async function requireViewer(
   const sharer = share === undefined ? undefined : await findSharer(database, projectId, share);
   const owner = share === undefined ? caller : sharer;
   const isOtherCut = params.cutId !== undefined && params.cutId !== sharer?.cutId;
-  if (owner === undefined || (sharer !== undefined && isOtherCut)) {
+  if (owner === undefined || (sharer?.otherCuts === 'none' && isOtherCut)) {
     throw new ApiError('not_found', 'We could not find this video.');
   }
-  const project = await requireProject(database, owner, projectId);
+  const found = await requireProject(database, owner, projectId);
+  const project =
+    sharer?.otherCuts === 'neutral' ? await toNeutralProject(database, owner, found) : found;
   const cutId = params.cutId ?? sharer?.cutId ?? project.videoCutId;
   const cut = cutId === null ? undefined : await requireCut(database, projectId, cutId);
+  if (sharer?.otherCuts === 'neutral' && cut?.isNeutral !== true) {
+    throw new ApiError('not_found', 'We could not find this version.');
+  }
   return { project, cut, allowDownload: sharer?.allowDownload ?? true };
 }
 
 export interface VideoViewing extends Viewing {
-  readonly cut: CutRow & { readonly video: NonNullable<CutRow['video']> };
+  readonly cut: MadeCut;
 }
 
 /** As `requireViewer`, for a cut that was completed. */

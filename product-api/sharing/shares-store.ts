@@ -11,13 +11,6 @@ export interface ShareRow {
   readonly allowDownload: boolean;
 }
 
-/** What a share token opens, and whose it is. */
-export interface Sharer {
-  readonly userId: UserId;
-  readonly cutId: CutId;
-  readonly allowDownload: boolean;
-}
-
 export async function selectShare(
   database: Queryable,
   cutId: CutId,
@@ -54,8 +47,8 @@ export async function selectSharer(
   database: Queryable,
   projectId: ProjectId,
   tokenHash: Buffer,
-): Promise<Sharer | undefined> {
-  const [row] = await database.query<Sharer>(
+): Promise<{ userId: UserId; cutId: CutId; allowDownload: boolean } | undefined> {
+  const [row] = await database.query<{ userId: UserId; cutId: CutId; allowDownload: boolean }>(
     `select user_id as "userId", cut_id as "cutId", allow_download as "allowDownload"
        from shares join projects using (project_id)
       where project_id = $1 and token_hash = $2`,

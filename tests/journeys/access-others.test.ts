@@ -74,6 +74,7 @@ const hers = {
   listingId: '',
   webhookId: '',
   deliveryId: '',
+  deliveryKind: 'branded',
   uploadId: '',
 };
 /** What the calls of uploads in parts say in headers. */
@@ -114,6 +115,8 @@ async function snapshot(): Promise<unknown> {
     'variants',
     'media',
     'shares',
+    'delivery_links',
+    'plays',
     'work',
     'ledger_entries',
     'cuts',

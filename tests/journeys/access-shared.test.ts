@@ -152,6 +152,7 @@ describe('a share link', () => {
         width: 1920,
         height: 1080,
         allowDownload: true,
+        playToken: expect.any(String),
         altered: [],
       },
     ]);

@@ -102,6 +102,7 @@ describe('the share link of a version', () => {
         width: 1920,
         height: 1080,
         allowDownload: true,
+        playToken: expect.any(String),
         altered: [],
       },
     ]);

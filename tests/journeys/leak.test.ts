@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveBrand } from '@/contracts/brands';
 import * as cuts from '@/contracts/cuts';
+import { openDeliveryLink, readDeliveryPage } from '@/contracts/delivery';
+import type { DeliveryKind } from '@/contracts/delivery-kind';
 import { saveFacts } from '@/contracts/facts';
 import { saveProjectInfo } from '@/contracts/projects';
 import { readSharedVideo } from '@/contracts/sharing';
+import { chooseShown, toListingGraph, toListingMetadata } from '@/lib/listing-page';
 import { toShareMetadata } from '@/lib/share-metadata';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
@@ -89,6 +92,29 @@ async function readAll({ at, path, query }: Shared): Promise<string> {
   return JSON.stringify([seen.body, asProject.body, files, page, await oembed.json()]);
 }
 
+/** All that a stranger with a link of the listing's page is sent beside pictures and videos. */
+async function readListing(deliveryKind: DeliveryKind): Promise<string> {
+  const { projectId } = branded.at;
+  const stranger = new ApiClient(api.address);
+  const opened = await me.call(openDeliveryLink, { projectId, deliveryKind });
+  const share: string = opened.body.path.split('share=')[1];
+  const { body: page } = await stranger.call(readDeliveryPage, { projectId }, { query: { share } });
+  const downloads = await Promise.all(
+    page.versions.map(async ({ downloadUrl }: { downloadUrl: string }) => {
+      const file = await fetch(api.address + downloadUrl);
+      await file.body?.cancel();
+      return [...file.headers];
+    }),
+  );
+  const listing = { page, shown: chooseShown(page, undefined), share, origin };
+  const read = [page, downloads, toListingMetadata(listing), toListingGraph(listing)];
+  const { answerOembed } = await import('@/route-handlers/answer-oembed');
+  const url = origin + opened.body.path;
+  const oembed = await answerOembed(new URLSearchParams({ url }), undefined);
+  expect(oembed.status).toBe(200);
+  return JSON.stringify([...read, await oembed.json()]);
+}
+
 describe('a brand of unmistakable words', () => {
   it('is nowhere in what the renderer is told for the MLS version, and in the branded one’s part', () => {
     const job = renderer.jobs.at(-1);
@@ -106,6 +132,24 @@ describe('a brand of unmistakable words', () => {
     expect(findLeaks(await readAll(branded))).toEqual(
       expect.arrayContaining(['zyxmira', 'wuzzlix', 'open house']),
     );
+  });
+
+  it('is nowhere in the listing’s page without the brand, and on the one with it', async () => {
+    expect(findLeaks(await readListing('neutral'))).toEqual([]);
+    expect(findLeaks(await readListing('branded'))).toEqual(
+      expect.arrayContaining(['zyxmira', 'wuzzlix', '07654321', 'open house', 'squonk']),
+    );
+  });
+
+  it('is nowhere in it either where the project is named after the person', async () => {
+    const { projectId } = branded.at;
+    const rename = (name: string) =>
+      me.call(saveProjectInfo, { projectId }, { body: { name, description: 'Zyxmira' } });
+    await rename('Zyxmira Quolthuis, Alder Lane');
+    const read = await readListing('neutral');
+    await rename('412 Alder Lane');
+    expect(findLeaks(read)).toEqual([]);
+    expect(read).toContain('Property-video-MLS.mp4');
   });
 
   it('is not in the name of the MLS version’s file, although a person named the version so', async () => {

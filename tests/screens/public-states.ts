@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer } from '@/tests/support/canned-answers';
+import type { DeliveredLinks } from '@/tests/support/deliver-sample';
 import type { SampleLinks } from '@/tests/support/share-sample';
 import type { RealMedia } from './real-media';
 import { statesOf } from './screen-state';
@@ -23,6 +24,14 @@ const openShared =
   async (page: Page, { share }: RealMedia) => {
     await page.unrouteAll();
     await at((await share())[link])(page);
+  };
+
+/** Opens a real page of a listing. */
+const openDelivered =
+  (link: keyof DeliveredLinks) =>
+  async (page: Page, { deliver }: RealMedia) => {
+    await page.unrouteAll();
+    await at((await deliver())[link])(page);
   };
 
 const siteStates = statesOf('public', {
@@ -82,6 +91,29 @@ const siteStates = statesOf('public', {
     },
     shows: (page) => [page.getByRole('alert').getByText('Unable to load video')],
     isFailure: true,
+  },
+  listing: {
+    open: openDelivered('branded'),
+    shows: (page) => [
+      page.getByRole('heading', { name: '412 Alder Lane' }),
+      page.getByRole('region', { name: 'Agent' }).getByText('Maya Lindqvist'),
+    ],
+  },
+  'listing-neutral': {
+    open: openDelivered('neutral'),
+    shows: (page) => [
+      page.getByRole('heading', { name: '412 Alder Lane' }),
+      page.locator('main', { hasNotText: 'Maya Lindqvist' }),
+    ],
+  },
+  'listing-not-found': {
+    open: at('/listing/3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11?share=wrong'),
+    shows: headed('Page Not Found'),
+    isFailure: true,
+  },
+  report: {
+    open: openDelivered('report'),
+    shows: (page) => [page.getByRole('heading', { name: 'Sites that led here' })],
   },
   'shared-video-not-found': {
     open: at('/app/video/3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11?share=wrong'),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { type DeliveredLinks, deliverSample } from '@/tests/support/deliver-sample';
 import { makePhotos } from '@/tests/support/photos';
 import { type SampleLinks, shareSample } from '@/tests/support/share-sample';
 
@@ -12,6 +13,8 @@ export interface RealMedia {
   readonly video: string;
   /** Paths of real share links, whose pages are drawn on the server; made when first asked for. */
   share(): Promise<SampleLinks>;
+  /** The same of a listing's page and of its report. */
+  deliver(): Promise<DeliveredLinks>;
 }
 
 export async function makeMedia(folder: string, apiOrigin: string): Promise<RealMedia> {
@@ -27,7 +30,12 @@ export async function makeMedia(folder: string, apiOrigin: string): Promise<Real
     sharing ??= shareSample(apiOrigin);
     return sharing;
   };
-  return { photos, video, share };
+  let delivering: Promise<DeliveredLinks> | undefined;
+  const deliver = () => {
+    delivering ??= deliverSample(apiOrigin);
+    return delivering;
+  };
+  return { photos, video, share, deliver };
 }
 
 /** Canned projects show these: each item its own photograph, whatever the project. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type CutPreset, cutPresets } from '@/contracts/cuts';
 import { defaultMotion } from '@/contracts/motion';
 import type { PhotoFindings } from '@/contracts/photo-findings';
+import type { PlayReport } from '@/contracts/plays';
 import { shapeSizes } from '@/contracts/shape';
 import { defaultTransition } from '@/contracts/transition';
 
@@ -48,6 +49,7 @@ export async function answerMedia(page: Page): Promise<void> {
   });
   await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/voice$/, { body: cannedVoice });
+  await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/plays$/, { body: cannedPlays });
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/price$/, { body: cannedPrice });
   await answer(page, 'GET', /\/image\/[^/]+\/findings$/, { body: cannedFindings });
   await page.route(
@@ -69,6 +71,19 @@ const cannedVoice = {
   hasOwnCaptions: false,
   startSeconds: 0.5,
   burnsCaptions: false,
+};
+
+/** Of a project that nobody has watched. */
+const cannedPlays: PlayReport = {
+  title: 'Seaside cottage',
+  total: { plays: 0, reached: [0, 0, 0, 0] },
+  days: Array.from({ length: 30 }, (_, n) => ({
+    day: new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10),
+    plays: 0,
+  })),
+  versions: [],
+  referrers: [],
+  places: [],
 };
 
 /** What generating three photos costs. */

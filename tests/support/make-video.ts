@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addCut, type CutPreset } from '@/contracts/cuts';
 import { generateVideo, readStatus } from '@/contracts/generation';
@@ -28,19 +29,34 @@ export async function makeVideo(
   presets: readonly CutPreset[] = [],
   seconds = 2,
 ): Promise<string> {
+  return (await makeVideoOf(api, about, [photo], presets, seconds)).projectId;
+}
+
+/** As `makeVideo`, of several photos. @returns the project's id, and those of its photos. */
+export async function makeVideoOf(
+  api: ApiClient,
+  about: About,
+  photos: readonly string[],
+  presets: readonly CutPreset[] = [],
+  seconds = 2,
+): Promise<{ projectId: string; shotIds: string[] }> {
   const body = { ...about, totalFiles: 1, projectData: { images: [], transitions: [] } };
   const projectId: string = (await api.call(createProject, {}, { body })).body.id;
-  const bytes = new Uint8Array(await readFile(photo));
-  const imageId = randomUUID();
-  await api.upload(projectId, { imageId, name: 'room.jpg', bytes });
-  const images = [{ id: imageId, cameraMotion: 'zoom-in', framing: { seconds } }];
+  const shotIds: string[] = [];
+  for (const photo of photos) {
+    const imageId = randomUUID();
+    const bytes = new Uint8Array(await readFile(photo));
+    await api.upload(projectId, { imageId, name: basename(photo), bytes });
+    shotIds.push(imageId);
+  }
+  const images = shotIds.map((id) => ({ id, cameraMotion: 'zoom-in', framing: { seconds } }));
   await api.call(saveProject, { projectId }, { body: { ...about, projectData: { images } } });
   for (const preset of presets) await api.call(addCut, { projectId }, { body: { preset } });
   await api.call(generateVideo, { projectId }, { body: {} });
   const end = Date.now() + RENDER_MS;
   while (Date.now() < end) {
     const { status } = (await api.call(readStatus, { projectId })).body;
-    if (status === 'completed') return projectId;
+    if (status === 'completed') return { projectId, shotIds };
     if (status === 'failed') throw new Error('The video could not be rendered.');
     await wait(200);
   }

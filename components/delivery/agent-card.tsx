@@ -1,0 +1,104 @@
+import { Globe, Mail, Phone } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { DeliveredAgent } from '@/contracts/delivery';
+import { toMailLink, toPhoneLink, toWebLink } from '@/lib/format/contact-links';
+
+/** Who offers the property, and how to reach them. What nobody typed leaves no gap. */
+export function AgentCard({ agent }: { agent: DeliveredAgent }) {
+  const { name, title, brokerage, licence, callToAction, headshot, logo, showsEqualHousing } =
+    agent;
+  return (
+    <section
+      aria-label="Agent"
+      className="grid content-start gap-4 self-start rounded-card border bg-surface p-5 lg:sticky lg:top-6 print:static print:break-inside-avoid"
+    >
+      <div className="flex items-center gap-4">
+        {headshot !== undefined && (
+          <img
+            src={headshot.url}
+            alt={name === undefined ? '' : `Portrait of ${name}`}
+            width={80}
+            height={80}
+            className="size-20 shrink-0 rounded-full bg-sunken object-cover"
+            style={{ objectPosition: `${headshot.focus.x * 100}% ${headshot.focus.y * 100}%` }}
+          />
+        )}
+        <div className="grid min-w-0 gap-0.5" dir="auto">
+          {name !== undefined && <p className="display text-xl wrap-anywhere">{name}</p>}
+          {title !== undefined && <p className="text-sm text-muted wrap-anywhere">{title}</p>}
+          {brokerage !== undefined && <p className="text-sm wrap-anywhere">{brokerage}</p>}
+          {licence !== undefined && <p className="text-xs text-muted wrap-anywhere">{licence}</p>}
+        </div>
+      </div>
+      {callToAction !== undefined && (
+        <p dir="auto" className="wrap-anywhere">
+          {callToAction}
+        </p>
+      )}
+      <Contacts agent={agent} />
+      {logo !== undefined && (
+        <img
+          src={logo.url}
+          alt={brokerage === undefined ? '' : `Logo of ${brokerage}`}
+          width={logo.width}
+          height={logo.height}
+          loading="lazy"
+          // Logos are drawn for paper: one of dark letters would be lost on a dark page.
+          className="max-h-16 w-auto max-w-full justify-self-start rounded-control bg-white object-contain p-2"
+        />
+      )}
+      {showsEqualHousing === true && (
+        <p className="text-xs text-muted">Equal Housing Opportunity</p>
+      )}
+    </section>
+  );
+}
+
+function Contacts({ agent: { phone, email, website } }: { agent: DeliveredAgent }) {
+  return (
+    <ul className="grid gap-1 empty:hidden">
+      {phone !== undefined && (
+        <Contact icon={Phone} href={toPhoneLink(phone)}>
+          {phone}
+        </Contact>
+      )}
+      {email !== undefined && (
+        <Contact icon={Mail} href={toMailLink(email)}>
+          {email}
+        </Contact>
+      )}
+      {website !== undefined && (
+        <Contact icon={Globe} href={toWebLink(website)}>
+          {website}
+        </Contact>
+      )}
+    </ul>
+  );
+}
+
+interface ContactProps {
+  readonly icon: ComponentType<{ 'aria-hidden': 'true'; className: string }>;
+  /** Absent for a text that is no address: it is shown as it is. */
+  readonly href: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Contact({ icon: Icon, href, children }: ContactProps) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon aria-hidden="true" className="size-4 shrink-0 stroke-[1.75] text-muted" />
+      {href === undefined ? (
+        <span className="min-w-0 wrap-anywhere">{children}</span>
+      ) : (
+        <a
+          href={href}
+          // The address of this page is a secret between those who have it.
+          rel="noopener noreferrer nofollow"
+          className="min-w-0 py-1 text-brand underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {children}
+        </a>
+      )}
+    </li>
+  );
+}

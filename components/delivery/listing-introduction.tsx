@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import type { DeliveryPage } from '@/contracts/delivery';
+import { describeListingStatus, formatListingPrice, listFigures } from '@/lib/format/listing-facts';
+
+interface ListingIntroductionProps {
+  readonly page: DeliveryPage;
+  /** Beside the title. */
+  readonly children: ReactNode;
+}
+
+/** What the listing is, in words. What nobody typed leaves no gap. */
+export function ListingIntroduction({ page, children }: ListingIntroductionProps) {
+  const { title, facts, locale, description } = page;
+  const { city, price, highlights = [] } = facts;
+  const status = describeListingStatus(facts.status, locale);
+  const figures = listFigures(facts, locale);
+  return (
+    <section aria-labelledby="listing-title" className="grid content-start gap-6 print:gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid min-w-0 gap-2">
+          {status !== undefined && (
+            <Badge variant="brand" className="justify-self-start whitespace-normal">
+              {status}
+            </Badge>
+          )}
+          <h1 id="listing-title" dir="auto" className="display text-3xl wrap-anywhere">
+            {title}
+          </h1>
+          {city !== undefined && (
+            <p dir="auto" className="text-lg text-muted wrap-anywhere">
+              {city}
+            </p>
+          )}
+        </div>
+        {children}
+      </div>
+      {(price !== undefined || figures.length > 0) && (
+        <div className="grid gap-1.5 border-y py-4">
+          {price !== undefined && (
+            <p className="figures display text-2xl text-accent-text">
+              {formatListingPrice(price, locale)}
+            </p>
+          )}
+          {figures.length > 0 && (
+            <ul aria-label="Facts" className="figures flex flex-wrap gap-x-6 gap-y-1">
+              {figures.map((figure) => (
+                <li key={figure}>{figure}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {highlights.length > 0 && (
+        <ul aria-label="Highlights" className="grid list-disc gap-1 pl-5 marker:text-brand">
+          {highlights.map((highlight) => (
+            <li key={highlight} dir="auto" className="wrap-anywhere">
+              {highlight}
+            </li>
+          ))}
+        </ul>
+      )}
+      {description !== undefined && (
+        <p dir="auto" className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
+          {description}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { CopyLink } from '@/components/share/copy-link';
+import { OfflineNotice } from '@/components/share/offline-notice';
+import type { ShownListing } from '@/lib/listing-page';
+import { toListingPath } from '@/lib/listing-page';
+import { AgentCard } from './agent-card';
+import { ListingGraph } from './listing-graph';
+import { ListingIntroduction } from './listing-introduction';
+import { ListingVideo } from './listing-video';
+import { PhotoWall } from './photo-wall';
+import { VersionCards } from './version-cards';
+
+/** The public page of a listing: its film, its facts, its photos, its files, and on a branded page its agent. */
+export function ListingPage(listing: ShownListing) {
+  const { page, origin } = listing;
+  return (
+    <main className="group page grid max-w-6xl gap-8 py-4 sm:gap-12 sm:py-8 print:gap-6 print:py-0">
+      <OfflineNotice />
+      <ListingVideo {...listing} />
+      <div className="contents group-has-data-gone:hidden">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14 print:grid-cols-1 print:gap-4">
+          <ListingIntroduction page={page}>
+            <div className="print:hidden">
+              <CopyLink />
+            </div>
+          </ListingIntroduction>
+          {page.agent !== undefined && <AgentCard agent={page.agent} />}
+        </div>
+        <PhotoWall photos={page.photos} />
+        <VersionCards {...listing} />
+        <p className="hidden text-xs break-all print:block">{origin + toListingPath(listing)}</p>
+      </div>
+      <ListingGraph {...listing} />
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { SharedPlayer } from '@/components/share/shared-player';
+import { readCutPoster } from '@/contracts/cuts';
+import { toPath } from '@/contracts/operation';
+import { type ShownListing, toListingName } from '@/lib/listing-page';
+
+/** The film of the page in its own shape; on paper its still. */
+export function ListingVideo({ page, shown, share }: ShownListing) {
+  const { projectId } = page;
+  const { cutId, width, height } = shown;
+  const at = (pixels: number) =>
+    toPath(readCutPoster, { projectId, cutId }, { share, width: pixels });
+  const still = {
+    src: at(1280),
+    srcSet: `${at(640)} 640w, ${at(1280)} 1280w`,
+    sizes: '(max-width: 640px) 40vw, 1120px',
+  };
+  return (
+    <>
+      <div className="print:hidden">
+        <SharedPlayer
+          video={{ ...shown, name: toListingName(page) }}
+          link={{ projectId, cutId, share }}
+          still={still}
+          place="listing"
+        />
+      </div>
+      <img
+        {...still}
+        alt={`A still of the film of ${toListingName(page)}`}
+        width={width}
+        height={height}
+        className="mx-auto hidden max-h-96 w-auto print:block"
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PlayReport } from '@/contracts/plays';
+import { PlayDays } from './play-days';
+import { ShareList } from './share-list';
+
+const places = {
+  listing: 'The listing’s page',
+  share: 'The page of one video',
+  embed: 'A player on another site',
+} as const;
+
+/** Plays in numbers: how many, how far, when, of which version, and from where. */
+export function PlayNumbers({ report }: { report: PlayReport }) {
+  const { total, versions, referrers, days } = report;
+  if (total.plays === 0) {
+    return (
+      <p className="rounded-card border bg-surface p-5 text-muted">
+        Nobody has played it yet. Plays are counted on the listing’s page, on the pages of single
+        videos and in players on other sites.
+      </p>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <dl className="grid grid-cols-3 gap-4 rounded-card border bg-surface p-5">
+        <Headline name="Plays" value={String(total.plays)} />
+        <Headline name="Saw half or more" value={toPercent(total.reached[1], total.plays)} />
+        <Headline name="Saw all of it" value={toPercent(total.reached[3], total.plays)} />
+      </dl>
+      <PlayDays days={days} />
+      <ShareList
+        title="Versions"
+        rows={versions
+          .filter(({ plays }) => plays > 0)
+          .map(({ cutId, label, plays, reached }) => ({
+            key: cutId,
+            name: label,
+            count: plays,
+            note: `${toPercent(reached[3], plays)} saw all of it`,
+          }))}
+      />
+      <ShareList
+        title="Where it was played"
+        rows={report.places.map(({ place, plays }) => ({
+          key: place,
+          name: places[place],
+          count: plays,
+        }))}
+      />
+      <ShareList
+        title="Sites that led here"
+        rows={referrers.map(({ host, plays }) => ({ key: host, name: host, count: plays }))}
+      />
+      <p className="text-sm text-muted">
+        A viewer is counted once a day for each version. Programs, and browsers that ask not to be
+        counted, are left out. Days begin at midnight UTC. Nothing is stored of who watched.
+      </p>
+    </div>
+  );
+}
+
+function Headline({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="grid content-between gap-1">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="figures display text-2xl sm:text-3xl">{value}</dd>
+    </div>
+  );
+}
+
+function toPercent(part: number, whole: number): string {
+  return `${Math.round((100 * part) / whole)}%`;
+}

@@ -1,0 +1,17 @@
+import type { PlayReport } from '@/contracts/plays';
+import { PlayNumbers } from './play-numbers';
+
+/** The public page of the report: for the seller, by link. It names the property and nobody. */
+export function PlayReportPage({ report }: { report: PlayReport }) {
+  return (
+    <main className="page grid max-w-3xl gap-6 py-8 sm:py-12 print:py-0">
+      <div className="grid gap-1">
+        <h1 dir="auto" className="display text-3xl wrap-anywhere">
+          {report.title}
+        </h1>
+        <p className="text-muted">Who watched the film</p>
+      </div>
+      <PlayNumbers report={report} />
+    </main>
+  );
+}

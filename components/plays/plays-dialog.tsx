@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { DeliveryLinkRow } from '@/components/delivery/delivery-link-row';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogActions } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import { deliveryQueries } from '@/lib/api/delivery';
+import { playsQueries } from '@/lib/api/plays';
+import { PlayNumbers } from './play-numbers';
+
+interface PlaysDialogProps {
+  readonly projectId: string;
+  readonly onClose: () => void;
+}
+
+/** Who watched, for the project's owner, and a link for the seller. */
+export function PlaysDialog({ projectId, onClose }: PlaysDialogProps) {
+  const report = useQuery(playsQueries.report(projectId));
+  const links = useQuery(deliveryQueries.links(projectId));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Plays"
+      description="Who watched your shared videos, without watching the viewers."
+    >
+      {report.isPending && <Skeleton className="h-40" />}
+      {report.isError && (
+        <p role="alert" className="text-sm text-danger">
+          {report.error.message}
+        </p>
+      )}
+      {report.isSuccess && <PlayNumbers report={report.data} />}
+      {links.isSuccess && (
+        <div className="border-t">
+          <DeliveryLinkRow
+            projectId={projectId}
+            kind="report"
+            link={links.data.find(({ kind }) => kind === 'report')}
+          />
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogActions } from '@/components/ui/dialog';
+import { RadioChips } from '@/components/ui/radio-chips';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Cut } from '@/contracts/cuts';
+import { brandQueries } from '@/lib/api/brands';
+import { deliveryQueries } from '@/lib/api/delivery';
+import { factsQueries } from '@/lib/api/facts';
+import { composePost } from '@/lib/posts/compose-post';
+import { chooseFile, type Network, networkNames, networks } from '@/lib/posts/networks';
+import { PostEditor } from './post-editor';
+
+interface PostsDialogProps {
+  readonly projectId: string;
+  readonly projectName: string | undefined;
+  readonly cuts: readonly Cut[];
+  readonly onClose: () => void;
+}
+
+const options = networkNames.map((value) => ({ value, label: networks[value].label }));
+
+/** A post for each network: a text to change and copy, and the file that suits it. */
+export function PostsDialog(props: PostsDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title="Posts"
+      description="A text from your facts and the right file for each network."
+    >
+      <Posts {...props} />
+      <DialogActions>
+        <Button variant="secondary" onClick={props.onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Posts({ projectId, projectName, cuts }: PostsDialogProps) {
+  const facts = useQuery(factsQueries.one(projectId));
+  const brand = useQuery(brandQueries.mine());
+  const links = useQuery(deliveryQueries.links(projectId));
+  const [network, setNetwork] = useState<Network>('instagram');
+  const [changed, setChanged] = useState<Partial<Record<Network, string>>>({});
+  const failed = [facts, brand, links].find(({ isError }) => isError);
+  if (failed?.error) {
+    return (
+      <p role="alert" className="text-sm text-danger">
+        {failed.error.message}
+      </p>
+    );
+  }
+  if (!facts.isSuccess || !brand.isSuccess || !links.isSuccess)
+    return <Skeleton className="h-72" />;
+  const page = links.data.find(({ kind }) => kind === 'branded');
+  const text = composePost(network, {
+    facts: facts.data.facts,
+    brand: brand.data,
+    name: projectName,
+    pageUrl: page && new URL(page.path, window.location.origin).toString(),
+  });
+  const canLink = networks[network].showsLinks && page === undefined;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <RadioChips legend="Network" options={options} value={network} onChange={setNetwork} />
+      <PostEditor
+        key={network}
+        network={network}
+        text={changed[network] ?? text}
+        file={chooseFile(network, cuts)}
+        onChange={(value) => setChanged({ ...changed, [network]: value })}
+      />
+      {canLink && (
+        <p className="text-sm text-muted">
+          Turn on the listing page with your brand, and its link is part of the text.
+        </p>
+      )}
+    </div>
+  );
+}

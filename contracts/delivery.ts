@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { cutPreset } from './cuts';
+import { deliveryKind } from './delivery-kind';
+import { focusPoint } from './framing';
+import { projectId, shotId } from './ids';
+import { defineOperation } from './operation';
+import { sharedVideo } from './sharing';
+import { brandWords, listingFacts, wordLocales } from './words';
+
+const deliveryLink = z.object({
+  kind: deliveryKind,
+  /** Path of this site: /listing/{projectId}?share={token}, of the report /report/{projectId}?share={token}. */
+  path: z.string(),
+});
+export type DeliveryLink = z.infer<typeof deliveryLink>;
+
+export const listDeliveryLinks = defineOperation('listDeliveryLinks', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/delivery',
+  summary: 'The links of the listing’s page, and of the report of its plays, that are open.',
+  response: z.object({ links: z.array(deliveryLink) }),
+});
+
+const ofKind = '/api/video-projects/:projectId/delivery/:deliveryKind';
+
+export const openDeliveryLink = defineOperation('openDeliveryLink', {
+  method: 'PUT',
+  path: ofKind,
+  summary:
+    'The link of the listing’s page, `branded` or `neutral`, or of the report of its plays, `report`: the same until it is revoked.',
+  response: deliveryLink,
+  errors: ['illegal_state'],
+});
+
+export const revokeDeliveryLink = defineOperation('revokeDeliveryLink', {
+  method: 'DELETE',
+  path: ofKind,
+  summary: 'Revoke such a link; asked for twice, it is gone all the same.',
+  response: z.object({ message: z.string() }),
+});
+
+/** A version on the listing's page. */
+export const deliveredVersion = sharedVideo
+  .omit({ projectId: true, description: true, updatedAt: true, altered: true })
+  .extend({
+    preset: cutPreset,
+    /** Its own name; that of its preset on a neutral page. */
+    label: z.string(),
+    downloadUrl: z.string(),
+    fileName: z.string(),
+    bytes: z.number().int(),
+  });
+export type DeliveredVersion = z.infer<typeof deliveredVersion>;
+
+/** A photo as the first version of the page shows it. */
+export const deliveredPhoto = z.object({
+  shotId,
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  caption: z.string().optional(),
+  isAltered: z.boolean(),
+  /** Of an altered photo; absent where it came to us altered. */
+  originalUrl: z.string().optional(),
+});
+export type DeliveredPhoto = z.infer<typeof deliveredPhoto>;
+
+const picture = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+
+/** The person on a branded page. */
+export const deliveredAgent = brandWords.omit({ colours: true }).extend({
+  headshot: picture.extend({ focus: focusPoint }).optional(),
+  logo: picture.optional(),
+});
+export type DeliveredAgent = z.infer<typeof deliveredAgent>;
+
+/** The listing's page. A neutral one has no text that names a person, tells how to reach one, or invites. */
+export const deliveryPage = z.object({
+  projectId,
+  isNeutral: z.boolean(),
+  /** The address, else the project's name, else `Property`. */
+  title: z.string(),
+  description: z.string().optional(),
+  updatedAt: z.iso.datetime(),
+  facts: listingFacts.omit({ captions: true }),
+  /** Of prices, numbers and dates. */
+  locale: z.enum(wordLocales),
+  /** The film of the page comes first. */
+  versions: z.array(deliveredVersion).min(1),
+  photos: z.array(deliveredPhoto),
+  agent: deliveredAgent.optional(),
+});
+export type DeliveryPage = z.infer<typeof deliveryPage>;
+
+const sharedQuery = z.object({ share: z.string().max(100) });
+
+export const readDeliveryPage = defineOperation('readDeliveryPage', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/delivery/page',
+  summary: 'The listing’s page behind a delivery link.',
+  access: 'viewer',
+  query: sharedQuery,
+  response: deliveryPage,
+});
+
+const agentPicture = {
+  method: 'GET',
+  access: 'viewer',
+  bodyType: 'bytes',
+  /** The version changes with the picture; the answer is then immutable. */
+  query: sharedQuery.extend({ version: z.string().max(100).optional() }),
+} as const;
+
+export const readDeliveryHeadshot = defineOperation('readDeliveryHeadshot', {
+  ...agentPicture,
+  path: '/api/video-projects/:projectId/delivery/headshot',
+  summary: 'The headshot on a branded listing page (JPEG, 640 pixels wide at most).',
+});
+
+export const readDeliveryLogo = defineOperation('readDeliveryLogo', {
+  ...agentPicture,
+  path: '/api/video-projects/:projectId/delivery/logo',
+  summary: 'The logo on a branded listing page (PNG).',
+});

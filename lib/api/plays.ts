@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readPlayReport } from '@/contracts/plays';
+import { call } from './call';
+
+export const playsQueries = {
+  /** The plays of the project's shared videos. Others watch while nobody looks, so it is read anew. */
+  report: (projectId: string) =>
+    queryOptions({
+      queryKey: ['project', projectId, 'plays'],
+      queryFn: ({ signal }) => call(readPlayReport, { params: { projectId }, query: {}, signal }),
+      staleTime: 0,
+    }),
+};

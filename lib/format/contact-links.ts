@@ -1,0 +1,22 @@
+/** Addresses of what a person has typed as free text; undefined for what is none. */
+
+const MIN_PHONE_DIGITS = 5;
+
+export function toPhoneLink(phone: string): string | undefined {
+  const digits = phone.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
+  return digits.length < MIN_PHONE_DIGITS ? undefined : `tel:${digits}`;
+}
+
+export function toMailLink(email: string): string | undefined {
+  const plain = email.trim();
+  return /^[^\s@?&]+@[^\s@?&]+$/.test(plain) ? `mailto:${plain}` : undefined;
+}
+
+/** Only pages of the web: a text of another scheme is none. */
+export function toWebLink(website: string): string | undefined {
+  const plain = website.trim();
+  const address = /^https?:\/\//i.test(plain) ? plain : `https://${plain}`;
+  if (/\s/.test(plain) || !URL.canParse(address)) return undefined;
+  const { hostname, href } = new URL(address);
+  return hostname.includes('.') ? href : undefined;
+}

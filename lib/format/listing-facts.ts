@@ -1,0 +1,51 @@
+import type { ListingFacts } from '@/contracts/words';
+import { listingStatusLabel } from './listing-status';
+
+type Price = NonNullable<ListingFacts['price']>;
+
+/** `$1,285,000` in the locale's way of writing; decimals only where there are any. */
+export function formatListingPrice({ amount, currency }: Price, locale: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(Number.isInteger(amount) && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  }).format(amount);
+}
+
+/** Beds, baths and area, as far as they are known: `4 bedrooms`, `2.5 baths`, `2,140 sq ft`. */
+export function listFigures({ beds, baths, area }: ListingFacts, locale: string): string[] {
+  const number = new Intl.NumberFormat(locale);
+  const count = (amount: number | undefined, one: string, many: string) =>
+    amount === undefined || amount === 0
+      ? []
+      : [`${number.format(amount)} ${amount === 1 ? one : many}`];
+  return [
+    ...count(beds, 'bedroom', 'bedrooms'),
+    ...count(baths, 'bath', 'baths'),
+    ...(area === undefined
+      ? []
+      : [`${number.format(area.amount)} ${area.unit === 'sqft' ? 'sq ft' : 'm²'}`]),
+  ];
+}
+
+/** `Just listed`, or `Open house: Sunday, November 29, 1:00 – 4:00 PM` in the property's own time. */
+export function describeListingStatus(
+  status: ListingFacts['status'],
+  locale: string,
+): string | undefined {
+  if (status === undefined) return undefined;
+  const label = listingStatusLabel(status);
+  if (status.kind !== 'open-house') return label;
+  // The sentence is English; so is its date.
+  const english = locale.startsWith('en-') ? locale : 'en-GB';
+  const at = (time: string) => new Date(`${status.date}T${time}:00Z`);
+  const day = new Intl.DateTimeFormat(english, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const hours = new Intl.DateTimeFormat(english, { timeStyle: 'short', timeZone: 'UTC' });
+  return `${label}: ${day.format(at('00:00'))}, ${hours.formatRange(at(status.from), at(status.to))}`;
+}

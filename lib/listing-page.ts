@@ -1,0 +1,103 @@
+import type { Metadata } from 'next';
+import type { DeliveredVersion, DeliveryPage } from '@/contracts/delivery';
+import { formatListingPrice, listFigures } from '@/lib/format/listing-facts';
+import { paths } from '@/lib/paths';
+import { toShareMetadata } from '@/lib/share-metadata';
+
+/** A listing's page with the version that is its shown. */
+export interface ShownListing {
+  readonly page: DeliveryPage;
+  readonly shown: DeliveredVersion;
+  /** The token of its link. */
+  readonly share: string;
+  /** Where the site is reached, without trailing slash. */
+  readonly origin: string;
+}
+
+/** The version of a page that an address asks for; else its first. */
+export function chooseShown(page: DeliveryPage, cutId: string | undefined): DeliveredVersion {
+  const [first] = page.versions;
+  const shown = page.versions.find((version) => version.cutId === cutId) ?? first;
+  if (shown === undefined) throw new TypeError('a listing’s page has a version');
+  return shown;
+}
+
+/** The address of the page with its film, as a path of this site. */
+export function toListingPath({ page, shown, share }: Omit<ShownListing, 'origin'>): string {
+  const isFirst = shown.cutId === page.versions[0]?.cutId;
+  return isFirst
+    ? paths.listing(page.projectId, share)
+    : paths.listingWith(page.projectId, shown.cutId, share);
+}
+
+/** `412 Alder Lane, Sausalito`. */
+export function toListingName({ title, facts: { city } }: DeliveryPage): string {
+  return city === undefined ? title : `${title}, ${city}`;
+}
+
+/** What messengers show of the link. Search engines are told to keep out: the link is for whoever has it. */
+export function toListingMetadata(listing: ShownListing): Metadata {
+  const { page, shown, share, origin } = listing;
+  const { price } = page.facts;
+  const figures = [
+    ...(price === undefined ? [] : [formatListingPrice(price, page.locale)]),
+    ...listFigures(page.facts, page.locale),
+  ];
+  return toShareMetadata(
+    { ...shown, name: toListingName(page) },
+    {
+      origin,
+      path: toListingPath(listing),
+      embedPath: paths.embed(page.projectId, shown.cutId, share),
+      description: figures.join(' · ') || undefined,
+    },
+  );
+}
+
+/** What the page says to machines (schema.org). It holds nothing that the page does not show. */
+export function toListingGraph({ page, shown, origin }: ShownListing): object {
+  const { facts, photos, updatedAt } = page;
+  const { price, area } = facts;
+  const name = toListingName(page);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    name,
+    description: page.description,
+    dateModified: updatedAt,
+    image: photos.slice(0, 10).map(({ url }) => origin + url),
+    about: {
+      '@type': 'Accommodation',
+      name,
+      ...(facts.address !== undefined && {
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: facts.address,
+          addressLocality: facts.city,
+        },
+      }),
+      numberOfBedrooms: facts.beds,
+      numberOfBathroomsTotal: facts.baths,
+      ...(area !== undefined && {
+        floorSize: {
+          '@type': 'QuantitativeValue',
+          value: area.amount,
+          // The codes of UN/CEFACT for square feet and square metres.
+          unitCode: area.unit === 'sqft' ? 'FTK' : 'MTK',
+        },
+      }),
+    },
+    ...(price !== undefined && {
+      offers: { '@type': 'Offer', price: price.amount, priceCurrency: price.currency },
+    }),
+    video: {
+      '@type': 'VideoObject',
+      name,
+      description: 'A video tour of the property.',
+      thumbnailUrl: origin + shown.posterUrl,
+      contentUrl: origin + (shown.stream?.progressiveUrl ?? shown.videoUrl),
+      duration: `PT${Math.round(shown.videoSeconds)}S`,
+      uploadDate: updatedAt,
+    },
+  };
+}

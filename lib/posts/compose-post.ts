@@ -1,0 +1,106 @@
+import type { PersonBrand } from '@/contracts/brands';
+import type { ListingFacts } from '@/contracts/words';
+import { describeListingStatus, formatListingPrice, listFigures } from '@/lib/format/listing-facts';
+import { countCharacters, type Network, networks } from './networks';
+
+export interface PostSources {
+  readonly facts: ListingFacts;
+  readonly brand: PersonBrand;
+  /** In place of an address that nobody typed. */
+  readonly name: string | undefined;
+  /** Absolute address of the listing's page; undefined while it is turned off. */
+  readonly pageUrl: string | undefined;
+}
+
+/** A paragraph of a post. */
+interface Part {
+  readonly text: string;
+  /** What is left out first where the text is too long has the highest. */
+  readonly rank: number;
+}
+
+/**
+ * The text of a post from what was typed, by a template: nothing is invented. It keeps to the network's
+ * length by leaving out parts, the least important first.
+ */
+export function composePost(network: Network, sources: PostSources): string {
+  const { maxCharacters } = networks[network];
+  let parts = listParts(network, sources);
+  const join = () => parts.map(({ text }) => text).join('\n\n');
+  while (parts.length > 1 && countCharacters(network, join()) > maxCharacters) {
+    const last = Math.max(...parts.map(({ rank }) => rank));
+    parts = parts.filter(({ rank }) => rank !== last);
+  }
+  return shorten(network, join());
+}
+
+/** Cuts a single part that is longer than the network takes. */
+function shorten(network: Network, text: string): string {
+  const { maxCharacters } = networks[network];
+  if (countCharacters(network, text) <= maxCharacters) return text;
+  const signs = [...text];
+  while (countCharacters(network, `${signs.join('')}…`) > maxCharacters) signs.pop();
+  return `${signs.join('')}…`;
+}
+
+function listParts(network: Network, sources: PostSources): Part[] {
+  const { facts, brand, pageUrl } = sources;
+  const { showsLinks, tags } = networks[network];
+  const highlights = (facts.highlights ?? []).map((text) => `• ${text}`).join('\n');
+  const all: Part[] = [
+    { text: toHeadline(sources), rank: 0 },
+    { text: toFigures(sources), rank: 2 },
+    { text: highlights, rank: 4 },
+    { text: showsLinks ? (pageUrl ?? '') : '', rank: 1 },
+    { text: toContact(brand), rank: 3 },
+    { text: listTags(facts).slice(0, tags).join(' '), rank: 5 },
+  ];
+  return all.filter(({ text }) => text !== '');
+}
+
+function toHeadline({ facts, brand, name }: PostSources): string {
+  const { address, city, status } = facts;
+  const place =
+    [address ?? (name || undefined), city].filter(Boolean).join(', ') || 'A new listing';
+  const said = describeListingStatus(status, brand.locale ?? 'en-US');
+  if (said === undefined) return place;
+  // An open house has its day and hours, which stand better behind the place.
+  return status?.kind === 'open-house' ? `${place}\n${said}` : `${said}: ${place}`;
+}
+
+function toFigures({ facts, brand }: PostSources): string {
+  const locale = brand.locale ?? 'en-US';
+  const { price } = facts;
+  return [
+    ...(price === undefined ? [] : [formatListingPrice(price, locale)]),
+    ...listFigures(facts, locale),
+  ].join(' · ');
+}
+
+/** With the licence number, which several states ask of every advertisement. */
+function toContact({ name, brokerage, licence, phone, website }: PersonBrand): string {
+  const person = [name, brokerage].filter(Boolean).join(', ');
+  const ways = [phone, website].filter(Boolean).join(' · ');
+  return [person, licence, ways].filter(Boolean).join('\n');
+}
+
+const statusTags: Readonly<Record<NonNullable<ListingFacts['status']>['kind'], string>> = {
+  'coming-soon': '#comingsoon',
+  'just-listed': '#justlisted',
+  'open-house': '#openhouse',
+  'price-improved': '#priceimprovement',
+  'under-contract': '#undercontract',
+  sold: '#justsold',
+};
+
+/** Hashtags, the most telling first. */
+function listTags({ status, city }: ListingFacts): string[] {
+  const place = (city ?? '').split(',')[0]?.replace(/[^\p{L}\p{M}\d]/gu, '') ?? '';
+  return [
+    ...(status === undefined ? [] : [statusTags[status.kind]]),
+    ...(place === '' ? [] : [`#${place}`]),
+    '#realestate',
+    '#hometour',
+    '#househunting',
+  ];
+}

@@ -1,0 +1,26 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { CutId, ProjectId } from '@/contracts/ids';
+import type { Owner } from '@/product-api/http/route';
+import { hashToken } from '@/product-api/sharing/share-token';
+import { type Delivery, selectDelivery } from './delivery-store';
+
+/** Returns what a token opens of the listing's page; undefined for nothing, or while no film is made. */
+export async function findDelivery(
+  database: Queryable,
+  projectId: ProjectId,
+  token: string,
+): Promise<(Delivery & { readonly cutId: CutId }) | undefined> {
+  const delivery = await selectDelivery(database, projectId, hashToken(token));
+  if (delivery?.cutId == null || delivery.kind === 'report') return undefined;
+  return { ...delivery, cutId: delivery.cutId };
+}
+
+/** Returns whose report of plays a token opens; undefined for that of a listing's page, and for nothing. */
+export async function findReportOwner(
+  database: Queryable,
+  projectId: ProjectId,
+  token: string,
+): Promise<Owner | undefined> {
+  const delivery = await selectDelivery(database, projectId, hashToken(token));
+  return delivery?.kind === 'report' ? delivery : undefined;
+}

@@ -1,0 +1,38 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { DeliveredPhoto } from '@/contracts/delivery';
+import type { ProjectFacts } from '@/contracts/facts';
+import type { MadeCut } from '@/product-api/cuts/find-cut';
+import { listSharedPictures, toPictureUrl } from '@/product-api/sharing/list-shared-pictures';
+
+interface PhotoPage {
+  readonly share: string;
+  /** Those that the page may show. */
+  readonly captions: ProjectFacts['captions'];
+}
+
+/** The photos of the page's film, as it shows them, in its order; a shot that it shows twice once. */
+export async function listDeliveredPhotos(
+  database: Queryable,
+  cut: MadeCut,
+  { share, captions }: PhotoPage,
+): Promise<DeliveredPhoto[]> {
+  const pictures = await listSharedPictures(database, cut);
+  const photos = new Map(
+    pictures.filter(({ kind }) => kind === 'photo').map((photo) => [photo.shotId, photo]),
+  );
+  return [...photos.values()].map(
+    ({ shotId, fileName, width, height, isAltered, originalFileName }) => {
+      const caption = captions.find((one) => one.shotId === shotId);
+      const toUrl = (variant: string) => toPictureUrl(cut, shotId, { variant, share });
+      return {
+        shotId,
+        url: toUrl(fileName),
+        width,
+        height,
+        caption: caption && [caption.title, caption.detail].filter(Boolean).join(' · '),
+        isAltered,
+        originalUrl: originalFileName && toUrl(originalFileName),
+      };
+    },
+  );
+}

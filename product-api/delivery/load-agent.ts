@@ -1,0 +1,37 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { PersonBrand } from '@/contracts/brands';
+import { type DeliveredAgent, readDeliveryHeadshot, readDeliveryLogo } from '@/contracts/delivery';
+import type { ProjectId } from '@/contracts/ids';
+import { toPath } from '@/contracts/operation';
+import { brandTexts } from '@/contracts/words';
+import { loadBrandPictures } from '@/product-api/brands/load-pictures';
+import type { Owner } from '@/product-api/http/route';
+
+interface AgentPage {
+  readonly projectId: ProjectId;
+  readonly share: string;
+  readonly brand: PersonBrand;
+}
+
+/** The card of a branded page; undefined where the person has saved nothing for one. */
+export async function loadAgent(
+  database: Queryable,
+  owner: Owner,
+  { projectId, share, brand }: AgentPage,
+): Promise<DeliveredAgent | undefined> {
+  const { headshot, logo } = await loadBrandPictures(database, owner, (kind, version) =>
+    toPath(
+      kind === 'logo' ? readDeliveryLogo : readDeliveryHeadshot,
+      { projectId },
+      { share, version },
+    ),
+  );
+  const { theme: _, locale: __, colours: ___, ...texts } = brand;
+  const hasText = brandTexts.some((field) => texts[field] !== undefined);
+  if (!hasText && headshot === undefined && logo === undefined) return undefined;
+  return {
+    ...texts,
+    headshot,
+    logo: logo && { url: logo.url, width: logo.width, height: logo.height },
+  };
+}

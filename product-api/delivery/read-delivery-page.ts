@@ -1,0 +1,64 @@
+import type { PersonBrand } from '@/contracts/brands';
+import { isNeutralText } from '@/contracts/check-neutral-cut';
+import type { readDeliveryPage as operation } from '@/contracts/delivery';
+import type { ProjectFacts } from '@/contracts/facts';
+import { loadBrand } from '@/product-api/brands/read-brand';
+import { toNeutralFacts } from '@/product-api/cuts/cut-words';
+import { loadMadeCuts } from '@/product-api/cuts/find-cut';
+import { orNotFound } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { loadFacts } from '@/product-api/projects/read-facts';
+import { requireProject } from '@/product-api/projects/require-project';
+import { listDeliveredPhotos } from './list-delivered-photos';
+import { loadAgent } from './load-agent';
+import { requireDelivery } from './require-delivery';
+import { toDeliveredVersion } from './to-delivered-version';
+import { toNeutralProject } from './to-neutral-project';
+
+/** The listing's page behind a link, with the facts of the project as they are now. */
+export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) => {
+  const { database } = deps;
+  const { projectId } = input.params;
+  const { share } = input.query;
+  const delivery = await requireDelivery(database, input);
+  const isNeutral = delivery.kind === 'neutral';
+  const found = await requireProject(database, delivery, projectId);
+  const project = isNeutral ? await toNeutralProject(database, delivery, found) : found;
+  const saved = await loadFacts(database, delivery, projectId);
+  const brand = await loadBrand(database, delivery);
+  const { facts, captions } = isNeutral ? toNeutralTexts(saved, brand) : saved;
+  const title = facts.address ?? (project.name || UNTITLED);
+  const made = await loadMadeCuts(database, projectId);
+  const cuts = isNeutral ? made.filter((cut) => cut.isNeutral) : made;
+  const first = orNotFound(cuts[0]);
+  return {
+    projectId,
+    isNeutral,
+    title,
+    description: project.description ?? undefined,
+    updatedAt: project.updatedAt.toISOString(),
+    facts,
+    locale: brand.locale ?? 'en-US',
+    versions: cuts.map((cut) =>
+      toDeliveredVersion(deps, cut, { project, share, name: title, isNeutral }),
+    ),
+    photos: await listDeliveredPhotos(database, first, { share, captions }),
+    agent: isNeutral ? undefined : await loadAgent(database, delivery, { projectId, share, brand }),
+  };
+};
+
+const UNTITLED = 'Property';
+
+/** Without any text that names the person, a way to reach them, or invites. */
+function toNeutralTexts(saved: ProjectFacts, brand: PersonBrand): ProjectFacts {
+  const isPlain = (text: string | undefined) => isNeutralText(text, brand);
+  const { address, city, ...facts } = toNeutralFacts(saved.facts, brand);
+  return {
+    facts: {
+      ...facts,
+      address: isPlain(address) ? address : undefined,
+      city: isPlain(city) ? city : undefined,
+    },
+    captions: saved.captions.filter(({ title, detail }) => isPlain(title) && isPlain(detail)),
+  };
+}

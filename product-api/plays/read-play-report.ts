@@ -1,0 +1,63 @@
+import type { readPlayReport as operation, PlayCounts } from '@/contracts/plays';
+import { loadMadeCuts } from '@/product-api/cuts/find-cut';
+import { findReportOwner } from '@/product-api/delivery/find-delivery';
+import type { Deps } from '@/product-api/deps';
+import { orNotFound } from '@/product-api/http/api-error';
+import type { Input, Owner, UseCase } from '@/product-api/http/route';
+import { loadFacts } from '@/product-api/projects/read-facts';
+import { requireProject } from '@/product-api/projects/require-project';
+import {
+  type CutPlays,
+  selectCutPlays,
+  selectDays,
+  selectPlaces,
+  selectReferrers,
+} from './plays-store';
+import { toDay } from './to-day';
+
+const MAX_REFERRERS = 20;
+
+/**
+ * The plays of a project's shared videos, for its owner or for whoever holds the report's link. Those of a
+ * version that was removed are gone with it.
+ */
+export const readPlayReport: UseCase<typeof operation> = async (deps, input) => {
+  const { database, clock } = deps;
+  const { projectId } = input.params;
+  const owner = await requireReportOwner(deps, input);
+  const project = await requireProject(database, owner, projectId);
+  const { facts } = await loadFacts(database, owner, projectId);
+  const counted = await selectCutPlays(database, projectId);
+  const made = await loadMadeCuts(database, projectId);
+  return {
+    title: facts.address ?? (project.name || 'Property'),
+    total: counted.reduce<PlayCounts>(add, none),
+    days: await selectDays(database, projectId, toDay(clock.now())),
+    versions: made.map(({ cutId, name }) => {
+      const { plays, reached } = counted.find((one) => one.cutId === cutId) ?? none;
+      return { cutId, label: name, plays, reached };
+    }),
+    referrers: await selectReferrers(database, projectId, MAX_REFERRERS),
+    places: await selectPlaces(database, projectId),
+  };
+};
+
+const none: PlayCounts = { plays: 0, reached: [0, 0, 0, 0] };
+
+function add(sum: PlayCounts, { plays, reached }: CutPlays): PlayCounts {
+  const [a, b, c, d] = sum.reached;
+  return {
+    plays: sum.plays + plays,
+    reached: [a + reached[0], b + reached[1], c + reached[2], d + reached[3]],
+  };
+}
+
+/** @throws ApiError not_found, also for a wrong or revoked token. */
+async function requireReportOwner(
+  { database }: Deps,
+  { caller, params, query: { share } }: Input<typeof operation>,
+): Promise<Owner> {
+  const owner =
+    share === undefined ? caller : await findReportOwner(database, params.projectId, share);
+  return orNotFound(owner, 'We could not find this project.');
+}

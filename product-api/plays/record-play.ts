@@ -1,0 +1,27 @@
+import type { recordPlay as operation } from '@/contracts/plays';
+import type { UseCase } from '@/product-api/http/route';
+import { isCountable } from './is-countable';
+import { verifyPlayToken } from './play-token';
+import { upsertPlay } from './plays-store';
+import { SeenViewers } from './seen-viewers';
+import { toDay } from './to-day';
+
+const viewers = new SeenViewers();
+
+/**
+ * Counts a play, or notes how far it has come. What is not counted is answered like what is: whoever forges
+ * plays learns nothing, and a viewer's page has nothing to do with it.
+ */
+export const recordPlay: UseCase<typeof operation> = async (deps, input) => {
+  const { headers, clientAddress, body } = input;
+  const { playToken, place, quarters, referrer } = body;
+  const signed = isCountable(headers) ? verifyPlayToken(deps, playToken) : undefined;
+  if (signed === undefined) return undefined;
+  const day = toDay(deps.clock.now());
+  const userAgent = headers['user-agent'] ?? '';
+  const viewer = { address: clientAddress, userAgent, cutId: signed.cutId };
+  if (viewers.admit(viewer, signed.playId, day)) {
+    await upsertPlay(deps.database, { ...signed, day, place, referrer, quarters });
+  }
+  return undefined;
+};

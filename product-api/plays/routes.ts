@@ -1,0 +1,9 @@
+import * as plays from '@/contracts/plays';
+import { type Route, route } from '@/product-api/http/route';
+import { readPlayReport } from './read-play-report';
+import { recordPlay } from './record-play';
+
+export const playsRoutes: readonly Route[] = [
+  route(plays.recordPlay, recordPlay),
+  route(plays.readPlayReport, readPlayReport),
+];

@@ -1,0 +1,56 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Plays of one version from one address on a day: a family or an office behind one line is several viewers,
+ * a program that changes its name is not.
+ */
+const MAX_PER_ADDRESS = 10;
+/** Entries of each kind, some 150 bytes each; the longest unused ones are dropped. */
+const MAX_ENTRIES = 100_000;
+
+interface Viewer {
+  /** As limits count it. */
+  readonly address: string;
+  readonly userAgent: string;
+  readonly cutId: string;
+}
+
+/**
+ * Remembers who was counted today, in memory alone, as digests with a salt that is drawn for the day and
+ * stored nowhere: after midnight (UTC) or a restart nobody can tell whose they were. Several processes
+ * remember each for itself.
+ */
+export class SeenViewers {
+  #day = '';
+  #salt = randomBytes(32);
+  /** The play that was counted, by viewer and version. */
+  readonly #plays = new LRUCache<string, string>({ max: MAX_ENTRIES });
+  /** How many were counted, by address and version. */
+  readonly #counts = new LRUCache<string, number>({ max: MAX_ENTRIES });
+
+  /** Whether a play is the viewer's first of its version on this day (`2026-11-25`), or goes on with it. */
+  admit({ address, userAgent, cutId }: Viewer, playId: string, day: string): boolean {
+    if (day !== this.#day) this.#forget(day);
+    const viewer = this.#digest(`${cutId} ${address} ${userAgent}`);
+    const counted = this.#plays.get(viewer);
+    if (counted !== undefined) return counted === playId;
+    const line = this.#digest(`${cutId} ${address}`);
+    const count = this.#counts.get(line) ?? 0;
+    if (count >= MAX_PER_ADDRESS) return false;
+    this.#counts.set(line, count + 1);
+    this.#plays.set(viewer, playId);
+    return true;
+  }
+
+  #forget(day: string): void {
+    this.#day = day;
+    this.#salt = randomBytes(32);
+    this.#plays.clear();
+    this.#counts.clear();
+  }
+
+  #digest(text: string): string {
+    return createHmac('sha256', this.#salt).update(text).digest('base64url').slice(0, 22);
+  }
+}

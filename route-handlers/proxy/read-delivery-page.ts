@@ -1,0 +1,18 @@
+import { type DeliveryPage, readDeliveryPage as operation } from '@/contracts/delivery';
+import { toPath } from '@/contracts/operation';
+import { readForPage } from './read-for-page';
+
+/**
+ * Reads a listing's page while it is rendered on the server.
+ * @param share the link's token, which alone grants access, whoever opens it.
+ * @param clientAddress whose allowance the call counts against.
+ * @returns undefined when the link opens nothing (any more).
+ * @throws Error when the product API fails or cannot be reached.
+ */
+export function readDeliveryPage(
+  projectId: string,
+  share: string,
+  clientAddress: string | undefined,
+): Promise<DeliveryPage | undefined> {
+  return readForPage(operation, toPath(operation, { projectId }, { share }), clientAddress);
+}

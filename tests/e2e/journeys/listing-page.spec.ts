@@ -1,0 +1,108 @@
+import type { Browser, Page } from '@playwright/test';
+import { saveBrand } from '@/contracts/brands';
+import { saveFacts } from '@/contracts/facts';
+import { ApiClient } from '../../support/api-client';
+import { expectToPlay } from '../../support/create-steps';
+import { expect, expectAccessible, expectNoSideways, test } from '../../support/end-to-end';
+import { makeVideo } from '../../support/make-video';
+import { findLeaks, leakyFacts, unmistakableBrand } from '../../support/unmistakable-brand';
+
+/** Somebody's phone; as it calls itself, it is no program. */
+const phone = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
+};
+
+async function openOnPhone(browser: Browser, link: string, more: object = {}): Promise<Page> {
+  const context = await browser.newContext({ ...phone, ...more });
+  const page = await context.newPage();
+  await page.goto(link);
+  return page;
+}
+
+test('a listing is handed over by one link, watched, counted, posted, and the link turned off', async ({
+  page,
+  browser,
+  homereel,
+}) => {
+  const api = new ApiClient(homereel.apiOrigin);
+  await api.call(saveBrand, {}, { body: unmistakableBrand });
+  const about = { name: 'Alder', description: 'Zyxmira says: <b>light</b> and air.' };
+  const photo = 'public/sample-listing/01-front.jpg';
+  const projectId = await makeVideo(api, about, photo, ['mls', 'reel']);
+  await api.call(saveFacts, { projectId }, { body: { facts: leakyFacts, captions: [] } });
+
+  await page.goto(`/app/video/${projectId}`);
+  await page.getByRole('button', { name: 'Listing page…' }).click();
+  await page.getByRole('switch', { name: 'With your brand' }).click();
+  const link = await page.getByLabel('Link, with your brand').inputValue();
+  await expectAccessible(page);
+
+  // A client opens it.
+  const viewer = await openOnPhone(browser, link);
+  await expect(viewer.getByRole('heading', { name: '412 Alder Lane' })).toBeVisible();
+  await expect(viewer.getByText('$1,285,000')).toBeVisible();
+  await expect(viewer.getByText('Zyxmira says: <b>light</b> and air.')).toBeVisible();
+  await expect(viewer.getByRole('link', { name: '(555) 019-8642' })).toBeVisible();
+  await expect(viewer.getByRole('heading', { level: 3 })).toHaveText([
+    'Property video',
+    'MLS',
+    'Reel',
+  ]);
+  await expectNoSideways(viewer);
+  await expectAccessible(viewer);
+  await expectToPlay(viewer.getByLabel('Video of 412 Alder Lane, Sausalito'));
+  const download = viewer.waitForEvent('download');
+  await viewer.getByRole('link', { name: 'Download Reel' }).tap();
+  expect((await download).suggestedFilename()).toBe('Alder-Reel.mp4');
+  await viewer.getByRole('link', { name: 'Watch Reel' }).tap();
+  const frame = viewer.getByLabel('Video of 412 Alder Lane, Sausalito').locator('..');
+  await expect(frame).toHaveCSS('aspect-ratio', '0.5625 / 1');
+  const policy = (await viewer.reload())?.headers()['content-security-policy'];
+  expect(policy).toContain("frame-ancestors 'none'");
+
+  // Another one has no scripts.
+  const plain = await openOnPhone(browser, link, { javaScriptEnabled: false });
+  await expect(plain.locator('video[controls][src]')).toBeVisible();
+  await expect(plain.getByRole('link', { name: 'Download Property video' })).toBeVisible();
+  await expect(plain.getByRole('button')).toHaveCount(0);
+
+  // The listing service's page names nobody.
+  await page.getByRole('switch', { name: 'Without your brand' }).click();
+  const neutral = await page.getByLabel('Link, without your brand').inputValue();
+  const html = await (await page.request.get(neutral)).text();
+  expect([findLeaks(html), html.includes('412 Alder Lane')]).toEqual([[], true]);
+  await page.keyboard.press('Escape');
+
+  // Its owner sees that somebody watched, and posts it.
+  await page.reload();
+  await page.getByRole('button', { name: 'Plays (1)…' }).click();
+  await expect(page.getByText('The listing’s page', { exact: true })).toBeVisible();
+  await page.getByRole('switch', { name: 'Report for the seller' }).click();
+  const report = await page.getByLabel('Link, report for the seller').inputValue();
+  await expectAccessible(page);
+  await viewer.goto(report);
+  await expect(viewer.getByRole('heading', { name: '412 Alder Lane' })).toBeVisible();
+  await expectAccessible(viewer);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Posts…' }).click();
+  await page.getByRole('radio', { name: 'LinkedIn' }).check();
+  await expect(page.getByLabel('Text for LinkedIn')).toHaveValue(
+    /412 Alder Lane[\s\S]*\/listing\//,
+  );
+  await page.getByLabel('Text for LinkedIn').fill('Perfect for families.');
+  await expect(page.getByRole('list', { name: 'Hints' })).toContainText('familial status');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // The link is turned off.
+  await page.getByRole('button', { name: 'Listing page…' }).click();
+  await page.getByRole('switch', { name: 'With your brand' }).click();
+  await expect(page.getByText('Link Revoked')).toBeVisible();
+  await viewer.goto(link);
+  await expect(viewer.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await viewer.context().close();
+  await plain.context().close();
+});

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { saveBrand, uploadHeadshot } from '@/contracts/brands';
+import * as cuts from '@/contracts/cuts';
+import * as delivery from '@/contracts/delivery';
+import { type ProjectFacts, saveFacts } from '@/contracts/facts';
+import { saveProjectInfo } from '@/contracts/projects';
+import { readShotImage } from '@/contracts/shots';
+import { ApiClient } from '@/tests/support/api-client';
+import { makePhoto } from '@/tests/support/make-picture';
+import { startTestApi } from '@/tests/support/start-api';
+import { CutSteps } from './generation/cut-steps';
+import { startFakeRenderer } from './generation/fake-renderer';
+import { addPhoto, makePhotoProject } from './generation/photo-project';
+
+const api = await startTestApi({ TRIAL_TOKENS: '5000' });
+const me = new ApiClient(api.address);
+const stranger = new ApiClient(api.address);
+const steps = new CutSteps(me);
+await startFakeRenderer(api);
+
+let projectId = '';
+let shotIds: readonly string[] = [];
+const open = async (deliveryKind: string) =>
+  me.call(delivery.openDeliveryLink, { projectId, deliveryKind });
+const toShare = ({ body }: Awaited<ReturnType<typeof open>>): string =>
+  body.path.split('share=')[1];
+const read = async (share: string) =>
+  stranger.call(delivery.readDeliveryPage, { projectId }, { query: { share } });
+const find = async (preset: cuts.CutPreset) => {
+  const cut = (await steps.list(projectId)).find((one) => one.preset === preset);
+  if (cut === undefined) throw new Error(`there is no ${preset}`);
+  return { projectId, cutId: cut.cutId };
+};
+
+beforeAll(async () => {
+  ({ projectId, shotIds } = await makePhotoProject(me, 3));
+});
+
+it('there is no page before there is a video', async () => {
+  const answer = await open('branded');
+  expect([answer.status, answer.body.code]).toEqual([409, 'illegal_state']);
+  expect((await me.call(delivery.listDeliveryLinks, { projectId })).body).toEqual({ links: [] });
+});
+
+describe('a listing whose film is made', () => {
+  beforeAll(async () => {
+    await steps.add(projectId, 'reel');
+    await steps.generate(projectId);
+  });
+
+  it('needs no facts: its page is its name, its film and its photos', async () => {
+    const opened = await open('branded');
+    expect([opened.status, opened.body]).toEqual([
+      200,
+      {
+        kind: 'branded',
+        path: expect.stringMatching(
+          new RegExp(`^/listing/${projectId}\\?share=[A-Za-z0-9_-]{22}$`),
+        ),
+      },
+    ]);
+    const page = await read(toShare(opened));
+    expect([page.status, page.body]).toMatchObject([
+      200,
+      { title: 'Property', isNeutral: false, facts: {}, locale: 'en-US' },
+    ]);
+    expect(page.body.agent).toBeUndefined();
+    expect(page.body.photos.map((photo: delivery.DeliveredPhoto) => photo.shotId)).toEqual(shotIds);
+  });
+
+  it('is the same link until it is revoked, and its token is kept by nobody', async () => {
+    const first = await open('branded');
+    expect((await open('branded')).body).toEqual(first.body);
+    const links = await me.call(delivery.listDeliveryLinks, { projectId });
+    expect(links.body).toEqual({ links: [first.body] });
+    const rows = await api.deps.database.query('select * from delivery_links');
+    const token = toShare(first);
+    for (const form of [token, Buffer.from(token).toString('hex')]) {
+      expect(JSON.stringify(rows)).not.toContain(form);
+    }
+  });
+
+  it('is neutral only once a neutral version is made', async () => {
+    const refused = await open('neutral');
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'The page without your brand shows the MLS version, which is not made yet.',
+    ]);
+  });
+
+  describe('with facts, a brand and an MLS version', () => {
+    const facts: ProjectFacts['facts'] = {
+      address: '412 Alder Lane',
+      city: 'Sausalito',
+      price: { amount: 1_285_000, currency: 'USD' },
+      beds: 4,
+      highlights: ['Sea view', 'Call Maya Lindqvist'],
+      status: { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' },
+    };
+    let branded = '';
+    let neutral = '';
+
+    beforeAll(async () => {
+      const description = 'Light <script>alert(1)</script> & air.\nhttps://example.com';
+      await me.call(saveProjectInfo, { projectId }, { body: { name: 'Alder', description } });
+      const captions = [{ shotId: shotIds[0], title: 'Kitchen', detail: 'South' }];
+      await me.call(saveFacts, { projectId }, { body: { facts, captions } });
+      await me.call(saveBrand, {}, { body: { name: 'Maya Lindqvist', phone: '(555) 010-0142' } });
+      const headshot = { name: 'me.jpg', bytes: await makePhoto(8, { width: 800, height: 800 }) };
+      expect((await me.uploadTo(uploadHeadshot, {}, headshot)).status).toBe(200);
+      const mls = await steps.add(projectId, 'mls', { name: 'Maya for the MLS' });
+      await steps.generate(projectId, { cutIds: [mls.cutId] });
+      [branded, neutral] = [toShare(await open('branded')), toShare(await open('neutral'))];
+    });
+
+    it('shows all of them on the page with the brand', async () => {
+      const { body }: { body: delivery.DeliveryPage } = await read(branded);
+      expect(body).toMatchObject({
+        title: '412 Alder Lane',
+        description: 'Light <script>alert(1)</script> & air.\nhttps://example.com',
+        facts,
+        agent: { name: 'Maya Lindqvist', phone: '(555) 010-0142' },
+      });
+      expect(body.versions.map(({ label, fileName }) => [label, fileName])).toEqual([
+        ['Property video', 'Alder-Property-video.mp4'],
+        ['Reel', 'Alder-Reel.mp4'],
+        ['Maya for the MLS', 'Alder-MLS.mp4'],
+      ]);
+      expect(body.photos.map(({ caption }) => caption)).toEqual([
+        'Kitchen · South',
+        undefined,
+        undefined,
+      ]);
+      const headshot = await fetch(api.address + body.agent?.headshot?.url);
+      expect([headshot.status, headshot.headers.get('cache-control')]).toEqual([
+        200,
+        'private, max-age=31536000, immutable',
+      ]);
+    });
+
+    it('shows neutral ones alone on the other, and opens no other file with its link', async () => {
+      const { body }: { body: delivery.DeliveryPage } = await read(neutral);
+      const { highlights, status, ...rest } = facts;
+      expect(body).toMatchObject({ isNeutral: true, title: '412 Alder Lane', facts: rest });
+      expect([body.description, body.agent, body.facts.status, body.facts.highlights]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        ['Sea view'],
+      ]);
+      expect(body.versions.map(({ label, fileName }) => [label, fileName])).toEqual([
+        ['MLS', 'Alder-MLS.mp4'],
+      ]);
+      const query = { share: neutral };
+      const reel = await find('reel');
+      for (const operation of [cuts.streamCut, cuts.downloadCut, cuts.readSharedCut]) {
+        expect((await stranger.call(operation, reel, { query })).status).toBe(404);
+      }
+      for (const operation of [delivery.readDeliveryHeadshot, delivery.readDeliveryLogo]) {
+        expect((await stranger.call(operation, { projectId }, { query })).status).toBe(404);
+      }
+      expect((await stranger.fetch(cuts.downloadCut, await find('mls'), { query })).status).toBe(
+        200,
+      );
+    });
+
+    it('opens every file that the page names, and nothing else', async () => {
+      const { body }: { body: delivery.DeliveryPage } = await read(branded);
+      const urls = [
+        ...body.versions.flatMap((each) => [each.videoUrl, each.posterUrl, each.downloadUrl]),
+        ...body.photos.map(({ url }) => `${url}&width=640`),
+      ];
+      for (const url of urls) {
+        const answer = await fetch(api.address + url);
+        await answer.body?.cancel();
+        expect(answer.status, url).toBe(200);
+      }
+      const later = await addPhoto(me, projectId, 9);
+      const query = { share: branded };
+      const at = { projectId, imageId: later };
+      expect((await stranger.call(readShotImage, at, { query })).status).toBe(404);
+    });
+
+    it('shows a change of the listing without a new film', async () => {
+      const body = { facts: { ...facts, status: { kind: 'sold' } }, captions: [] };
+      await me.call(saveFacts, { projectId }, { body });
+      expect((await read(branded)).body.facts.status).toEqual({ kind: 'sold' });
+    });
+
+    it('takes no description that a page could not carry', async () => {
+      const body = { name: 'Alder', description: 'x'.repeat(50_000) };
+      const refused = await me.call(saveProjectInfo, { projectId }, { body });
+      expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request']);
+    });
+
+    it('opens nothing once it is revoked, and the next link is another', async () => {
+      const files = (await read(branded)).body.versions[0];
+      const params = { projectId, deliveryKind: 'branded' };
+      expect((await me.call(delivery.revokeDeliveryLink, params)).status).toBe(200);
+      expect((await me.call(delivery.revokeDeliveryLink, params)).status).toBe(200);
+      expect((await read(branded)).status).toBe(404);
+      for (const url of [files.videoUrl, files.posterUrl, files.downloadUrl]) {
+        expect((await fetch(api.address + url)).status).toBe(404);
+      }
+      expect((await read('A'.repeat(22))).status).toBe(404);
+      expect(toShare(await open('branded'))).not.toBe(branded);
+      // The other one goes on.
+      expect((await read(neutral)).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as cuts from '@/contracts/cuts';
+import { openDeliveryLink, readDeliveryPage, revokeDeliveryLink } from '@/contracts/delivery';
+import { type PlayReport, readPlayReport, recordPlay } from '@/contracts/plays';
+import { saveProjectInfo } from '@/contracts/projects';
+import { readUser } from '@/contracts/users';
+import { signPlayToken } from '@/product-api/plays/play-token';
+import { ApiClient } from '@/tests/support/api-client';
+import { putVideo, readCaller } from '@/tests/support/complete-video';
+import { startTestApi } from '@/tests/support/start-api';
+import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
+import { makePhotoProject } from './generation/photo-project';
+
+const idp = await startTokenIssuer();
+const api = await startTestApi({
+  OIDC_ISSUER: idp.issuer,
+  OIDC_AUDIENCE: audience,
+  LIMIT_REQUESTS_PER_ADDRESS_PER_MINUTE: '100000',
+});
+const anna = new ApiClient(api.address, await idp.sign('anna'));
+const stranger = new ApiClient(api.address);
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
+const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_1) AppleWebKit/605.1 Version/19 Safari/605';
+
+/** A new shared video. */
+async function makeShared() {
+  const { projectId } = await makePhotoProject(anna, 1);
+  const { userId } = (await anna.call(readUser)).body.user;
+  await putVideo(api.deps, await readCaller(api.deps, userId), projectId, Buffer.from('video'));
+  const [cut] = (await anna.call(cuts.listCuts, { projectId })).body.cuts;
+  const { path } = (await anna.call(cuts.shareCut, { projectId, cutId: cut.cutId })).body;
+  return { projectId, cutId: cut.cutId, query: { share: path.split('share=')[1] as string } };
+}
+type Shared = Awaited<ReturnType<typeof makeShared>>;
+
+const openPage = async ({ query, ...params }: Shared): Promise<string> =>
+  (await stranger.call(cuts.readSharedCut, params, { query })).body.playToken;
+
+interface Told {
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly quarters?: number;
+  readonly place?: string;
+  readonly referrer?: string;
+}
+
+/** What a page tells of its video. */
+async function tell(playToken: string, told: Told = {}): Promise<number> {
+  const { address = '192.0.2.1', headers, quarters = 0, place = 'share', referrer } = told;
+  const answer = await stranger.call(
+    recordPlay,
+    {},
+    {
+      body: { playToken, place, quarters, referrer },
+      headers: { 'user-agent': FIREFOX, 'x-client-address': address, ...headers },
+    },
+  );
+  return answer.status;
+}
+
+async function report({ projectId }: Shared): Promise<PlayReport> {
+  return (await anna.call(readPlayReport, { projectId })).body;
+}
+
+/** Addresses that differ in a number. */
+const addressOf = (n: number) => `198.51.${Math.floor(n / 250)}.${1 + (n % 250)}`;
+
+/** Does this many things, some at a time. */
+async function inTurns(times: number, act: (n: number) => Promise<unknown>): Promise<void> {
+  const next = { n: 0 };
+  const work = async () => {
+    while (next.n < times) {
+      const { n } = next;
+      next.n += 1;
+      await act(n);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, work));
+}
+
+describe('plays', () => {
+  it('of a hundred people are a hundred, with how far each came', async () => {
+    const shared = await makeShared();
+    await inTurns(100, async (n) => {
+      const playToken = await openPage(shared);
+      // Every second one sees half of it, every fourth all of it.
+      const last = n % 4 === 0 ? 4 : n % 2 === 0 ? 2 : 0;
+      for (let quarters = 0; quarters <= last; quarters += 1) {
+        expect(await tell(playToken, { address: addressOf(n), quarters })).toBe(204);
+      }
+    });
+    const { total, versions, days } = await report(shared);
+    expect(total).toEqual({ plays: 100, reached: [50, 50, 25, 25] });
+    expect(versions).toMatchObject([{ cutId: shared.cutId, plays: 100 }]);
+    expect([days.length, days.at(-1)?.plays, days.at(-2)?.plays]).toEqual([30, 100, 0]);
+  });
+
+  it('that one machine forges a thousand times, under many names, are ten at most', async () => {
+    const shared = await makeShared();
+    const opened = await openPage(shared);
+    await inTurns(1_000, async (n) => {
+      const isReload = n % 2 === 0;
+      const token = isReload ? signPlayToken(api.deps, shared.cutId) : opened;
+      await tell(token, { quarters: 4, headers: { 'user-agent': `${SAFARI}.${n % 500}` } });
+    });
+    const { plays } = (await report(shared)).total;
+    expect(plays).toBeGreaterThan(0);
+    expect(plays).toBeLessThanOrEqual(10);
+  });
+
+  it('are one however often a page is reloaded, and however often its token is sent', async () => {
+    const shared = await makeShared();
+    const opened = await openPage(shared);
+    for (let reload = 0; reload < 5; reload += 1) await tell(await openPage(shared));
+    expect((await report(shared)).total.plays).toBe(1);
+    // A token from many addresses is still one page view.
+    await inTurns(20, (n) => tell(opened, { address: addressOf(n) }));
+    expect((await report(shared)).total.plays).toBe(2);
+  });
+
+  it('are not counted of programs, nor of people who ask to be left out, nor with a false token', async () => {
+    const shared = await makeShared();
+    const of = async (headers: Record<string, string>) => tell(await openPage(shared), { headers });
+    expect(await of({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).toBe(204);
+    expect(await of({ 'user-agent': 'curl/8.5.0' })).toBe(204);
+    expect(await of({ dnt: '1' })).toBe(204);
+    expect(await of({ 'sec-gpc': '1' })).toBe(204);
+    const token = await openPage(shared);
+    expect(await tell(token.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A')))).toBe(204);
+    expect(await tell('no token')).toBe(204);
+    expect((await report(shared)).total.plays).toBe(0);
+    expect(await tell(token, { quarters: 1_000_000 })).toBe(400);
+    expect(await tell(token, { referrer: '<script>' })).toBe(400);
+  });
+
+  it('are told by place and by the site that led there, and hold nothing of who watched', async () => {
+    const shared = await makeShared();
+    const told: Told[] = [
+      { place: 'embed', referrer: 'agency.example' },
+      { place: 'embed', referrer: 'agency.example' },
+      { place: 'listing', referrer: 'portal.example:8080' },
+      { place: 'share' },
+    ];
+    for (const [n, one] of told.entries()) {
+      await tell(await openPage(shared), { address: addressOf(n), ...one });
+    }
+    const { places, referrers } = await report(shared);
+    expect(places[0]).toEqual({ place: 'embed', plays: 2 });
+    expect(referrers).toEqual([
+      { host: 'agency.example', plays: 2 },
+      { host: 'portal.example:8080', plays: 1 },
+    ]);
+    const rows = JSON.stringify(await api.deps.database.query('select * from plays'));
+    expect(rows).not.toMatch(/198\.51|192\.0\.2|Firefox|Mozilla/);
+  });
+});
+
+describe('the report', () => {
+  let shared: Shared;
+  let share = '';
+  const read = (query: { share: string }) =>
+    stranger.call(readPlayReport, { projectId: shared.projectId }, { query });
+
+  beforeAll(async () => {
+    shared = await makeShared();
+    const { projectId } = shared;
+    await anna.call(saveProjectInfo, { projectId }, { body: { name: '412 Alder Lane' } });
+    const opened = await anna.call(openDeliveryLink, { projectId, deliveryKind: 'report' });
+    expect(opened.body.path).toMatch(/^\/report\//);
+    share = opened.body.path.split('share=')[1];
+  });
+
+  it('is the seller’s by link, and shows what its owner sees', async () => {
+    await tell(await openPage(shared), { address: addressOf(1), quarters: 4 });
+    const seen = await read({ share });
+    expect([seen.status, seen.body]).toEqual([200, await report(shared)]);
+    expect(seen.body).toMatchObject({ title: '412 Alder Lane', total: { plays: 1 } });
+  });
+
+  it('opens nothing but itself, and is opened by no other link', async () => {
+    const { projectId, cutId, query } = shared;
+    const page = await stranger.call(readDeliveryPage, { projectId }, { query: { share } });
+    expect(page.status).toBe(404);
+    const video = await stranger.call(cuts.streamCut, { projectId, cutId }, { query: { share } });
+    expect(video.status).toBe(404);
+    expect((await read(query)).status).toBe(404);
+    expect((await read({ share: 'A'.repeat(22) })).status).toBe(404);
+  });
+
+  it('is closed when its link is revoked', async () => {
+    const params = { projectId: shared.projectId, deliveryKind: 'report' };
+    expect((await anna.call(revokeDeliveryLink, params)).status).toBe(200);
+    expect((await read({ share })).status).toBe(404);
+  });
+});

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { saveBrand, uploadHeadshot } from '@/contracts/brands';
+import { type Cut, listCuts, readSharedCut, shareCut } from '@/contracts/cuts';
+import { openDeliveryLink } from '@/contracts/delivery';
+import type { DeliveryKind } from '@/contracts/delivery-kind';
+import { saveFacts } from '@/contracts/facts';
+import { recordPlay } from '@/contracts/plays';
+import { ApiClient } from './api-client';
+import { makeVideoOf } from './make-video';
+
+const folder = 'public/sample-listing';
+
+/** Paths of the links. */
+export type DeliveredLinks = Readonly<Record<DeliveryKind, string>>;
+
+/** Delivers the sample listing with facts and a brand, and has it watched a few times. */
+export async function deliverSample(apiOrigin: string): Promise<DeliveredLinks> {
+  const api = new ApiClient(apiOrigin);
+  const listing = JSON.parse(await readFile(`${folder}/listing.json`, 'utf8'));
+  const listed: { file: string; caption?: object }[] = listing.photos;
+  const { projectId, shotIds } = await makeVideoOf(
+    api,
+    listing,
+    listed.map(({ file }) => `${folder}/${file}`),
+    ['mls', 'reel', 'square'],
+  );
+  const captions = listed.flatMap(({ caption }, n) =>
+    caption === undefined ? [] : [{ ...caption, shotId: shotIds[n] }],
+  );
+  const highlights = ['Glass from wall to wall', 'Pool and terrace', 'Ten minutes to the ferry'];
+  const facts = { ...listing.facts, highlights };
+  await api.call(saveFacts, { projectId }, { body: { facts, captions } });
+  await api.call(saveBrand, {}, { body: brand });
+  const bytes = new Uint8Array(await readFile(`${folder}/08-pool.jpg`));
+  await api.uploadTo(uploadHeadshot, {}, { name: 'me.jpg', bytes });
+  await watch(api, projectId);
+  const open = async (deliveryKind: DeliveryKind) =>
+    (await api.call(openDeliveryLink, { projectId, deliveryKind })).body.path;
+  return {
+    branded: await open('branded'),
+    neutral: await open('neutral'),
+    report: await open('report'),
+  };
+}
+
+const brand = {
+  name: 'Maya Lindqvist',
+  title: 'Listing agent',
+  brokerage: 'Coast & Cedar',
+  licence: 'DRE 01234567',
+  phone: '(555) 010-0142',
+  email: 'maya@coast-cedar.example',
+  website: 'coast-cedar.example',
+  showsEqualHousing: true,
+};
+
+/** Some viewers, each with a browser of another name, from two sites. */
+async function watch(api: ApiClient, projectId: string): Promise<void> {
+  const cuts: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
+  for (const [n, { cutId }] of [...cuts, ...cuts.slice(0, 2)].entries()) {
+    const { path } = (await api.call(shareCut, { projectId, cutId })).body;
+    const query = { share: path.split('share=')[1] };
+    const { playToken } = (await api.call(readSharedCut, { projectId, cutId }, { query })).body;
+    const referrer = n % 2 === 0 ? 'portal.example' : 'agency.example';
+    const headers = { 'user-agent': `Mozilla/5.0 (X11; viewer ${n})` };
+    const body = { playToken, place: 'listing', quarters: 4 - (n % 3), referrer };
+    await api.call(recordPlay, {}, { body, headers });
+  }
+}

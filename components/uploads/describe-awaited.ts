@@ -4,15 +4,13 @@ import { formatBytes } from '@/lib/format/bytes';
 /** What of a project is still on another device, and what follows from it: a few sentences. */
 export function describeAwaited(files: readonly AwaitedFile[]): string {
   const areCopied = files.every(({ hasCopy }) => hasCopy);
-  const isOne = files.length === 1;
-  const what = isOne ? '1 photo is' : `${files.length} photos are`;
-  const where = `still on the device you added ${isOne ? 'it' : 'them'} on`;
-  const next = `Open Homereel there to send ${isOne ? 'it' : 'them'}${describeArrived(files)}.`;
-  if (!areCopied) return `${what} ${where}. ${next}`;
-  const meanwhile = isOne
-    ? 'A smaller copy is in the video meanwhile'
-    : 'Smaller copies are in the video meanwhile';
-  return `${what} ${where} in full size. ${next} ${meanwhile}; a 4K version waits.`;
+  const [photos, are, them] =
+    files.length === 1 ? ['1 photo', 'is', 'it'] : [`${files.length} photos`, 'are', 'them'];
+  const what = areCopied ? `${photos} in full size` : photos;
+  const where = `${what} ${are} still on the device you added ${them} on.`;
+  const next = `Open Homereel there to send ${them}${describeArrived(files)}.`;
+  const meanwhile = areCopied ? ' The video shows smaller copies until then; 4K waits.' : '';
+  return `${where} ${next}${meanwhile}`;
 }
 
 function describeArrived(files: readonly AwaitedFile[]): string {

@@ -12,8 +12,8 @@ const PATIENCE_SECONDS = 30;
  */
 export class CopiesFirst {
   readonly #speed = new LineSpeed();
-  /** Copies of which the server may have received some: a repetition sends the same. */
-  readonly #copies = new Map<string, File>();
+  /** Copies that are made or were: a repetition sends the same to the byte. */
+  readonly #copies = new Map<string, Promise<File | undefined>>();
   #isSlow = false;
 
   /** Something is sent after a time in which nothing was. */
@@ -37,12 +37,13 @@ export class CopiesFirst {
   }
 
   /** The copy to send first; undefined for a file that goes up whole. */
-  async makeFor(id: string, file: File): Promise<File | undefined> {
-    const made = this.#copies.get(id);
-    if (made !== undefined || !this.mayPrecede(file)) return made;
-    const copy = await makeSmallCopy(id, file);
-    if (copy !== undefined) this.#copies.set(id, copy);
-    return copy;
+  makeFor(id: string, file: File): Promise<File | undefined> {
+    const known = this.#copies.get(id);
+    if (known !== undefined) return known;
+    if (!this.mayPrecede(file)) return Promise.resolve(undefined);
+    const making = makeSmallCopy(id, file);
+    this.#copies.set(id, making);
+    return making;
   }
 
   /** The copy arrived, or is not wanted any more. */

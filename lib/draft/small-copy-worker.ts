@@ -39,7 +39,7 @@ async function toSmallCopy(file: File): Promise<Blob | undefined> {
   const head = readJpegHead(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (head === undefined || Math.max(head.width, head.height) <= SMALL_COPY_SIDE) return undefined;
   // Upright and in sRGB, as the server would make it.
-  const bitmap = await createImageBitmap(file);
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = SMALL_COPY_SIDE / Math.max(bitmap.width, bitmap.height);
   const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.round(side * scale)) as [
     number,

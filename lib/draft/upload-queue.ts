@@ -153,6 +153,7 @@ export class UploadQueue {
     try {
       const copy = await this.#copies.makeFor(id, file);
       signal.throwIfAborted();
+      this.#prepareNext();
       const isParted = copy === undefined && isSentInParts(shot, file);
       const send = isParted ? uploadInParts : uploadShot;
       const project = await withUploadLock(id, signal, () =>
@@ -180,6 +181,13 @@ export class UploadQueue {
       this.proceed();
       if (this.#isSettled()) this.#settle();
     }
+  }
+
+  /** Makes the next copy while the line is busy with others. */
+  #prepareNext(): void {
+    const next = this.#nextWaiting();
+    const file = next && this.#files.get(next.id);
+    if (file !== undefined && next !== undefined) void this.#copies.makeFor(next.id, file);
   }
 
   /** The server has the file, or its copy: then the file follows. */

@@ -18,6 +18,11 @@ export default function manifest(): MetadataRoute.Manifest {
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    // Shown where a browser offers to install the app; `npm run make:demo -- install` takes them.
+    screenshots: [
+      screenshot('create-narrow', '780x1560', 'narrow', 'A new video of nine photos, on a phone'),
+      screenshot('create-wide', '1280x800', 'wide', 'A new video of nine photos'),
+    ],
     shortcuts: [
       { name: 'New video', url: paths.newProject },
       { name: 'My Projects', url: paths.projects },
@@ -30,4 +35,14 @@ export default function manifest(): MetadataRoute.Manifest {
       params: { files: [{ name: 'files', accept: ['image/*', 'video/*', '.heic', '.heif'] }] },
     },
   };
+}
+
+function screenshot(
+  name: string,
+  sizes: string,
+  formFactor: 'narrow' | 'wide',
+  label: string,
+): NonNullable<MetadataRoute.Manifest['screenshots']>[number] {
+  const src = `/demo/install/${name}.webp`;
+  return { src, sizes, type: 'image/webp', form_factor: formFactor, label };
 }

@@ -25,6 +25,8 @@ const operationScopes = {
   appendUpload: 'make',
   removeUpload: 'make',
   finishUpload: 'make',
+  listAwaitedFiles: 'read',
+  dropAwaitedFiles: 'make',
   readShotUrl: 'read',
   readShotImage: 'read',
   readClipStrip: 'read',

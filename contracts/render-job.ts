@@ -18,6 +18,17 @@ export const renderShot = z.object({
   media: mediaKey,
   width: z.number().int().positive(),
   height: z.number().int().positive(),
+  /**
+   * The smaller copy that was shown before the original came: SHA-256 of its picture (hex) and its size.
+   * Segments that the copy was large enough for are not made again.
+   */
+  copy: z
+    .object({
+      content: z.string(),
+      width: z.number().int().positive(),
+      height: z.number().int().positive(),
+    })
+    .optional(),
   /** Clips: usable seconds. */
   seconds: z.number().positive().optional(),
   motion: cameraMotion,
@@ -30,6 +41,7 @@ export const renderShot = z.object({
   editSeconds: z.number().positive().optional(),
 });
 export type RenderShot = z.infer<typeof renderShot>;
+export type SmallerCopy = NonNullable<RenderShot['copy']>;
 
 /** How a version shows a shot, in place of what the item says. */
 const directedShot = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SMALL_COPY_SIDE } from './small-copy';
 
 /** Output shapes with width and height in pixels. The first is the default. */
 export const shapeSizes = {
@@ -12,6 +13,11 @@ export const shapeSizes = {
 export type VideoShape = keyof typeof shapeSizes;
 export const videoShapes = Object.keys(shapeSizes) as [VideoShape, ...VideoShape[]];
 export const videoShape = z.enum(videoShapes);
+
+/** Whether its frames are larger than the smaller copies of photos, so that it waits for the originals. */
+export function needsOriginals(shape: VideoShape): boolean {
+  return shapeSizes[shape].width > SMALL_COPY_SIDE;
+}
 
 /** Of a preview's frames: of equal area, whose sides the kernel can write: widths are multiples of eight. */
 export const previewSizes = {

@@ -19,6 +19,10 @@ export const uploadFields = z.object({
   imageId: shotId,
   transition: transitionType.default('fade'),
   cameraMotion: cameraMotion.optional(),
+  /** The file is a smaller copy, and its original of so many bytes follows under the same imageId. */
+  originalBytes: z.coerce.number().int().positive().optional(),
+  /** The original's `fingerprint` in the upload that follows. */
+  originalFingerprint: z.string().max(200).default(''),
 });
 
 export const removeShot = defineOperation('removeShot', {

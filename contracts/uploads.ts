@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uploadId } from './ids';
+import { shotId, uploadId } from './ids';
 import { defineOperation } from './operation';
 import { projectWithClips } from './projects';
 import { uploadFields } from './shots';
@@ -17,6 +17,8 @@ export const uploadMetadata = uploadFields.extend({
   filename: z.string().max(1_000).default(''),
   /** The same for the same content, as far as the sender can tell. */
   fingerprint: z.string().max(200).default(''),
+  /** It is to take the place of its smaller copy; nothing is begun where no original is awaited. */
+  isOriginal: z.literal('true').optional(),
 });
 
 const upload = z.object({
@@ -41,6 +43,7 @@ export const createUpload = defineOperation('createUpload', {
     'disk_full',
     'too_many_uploads',
     'protocol_version',
+    'conflict',
   ],
 });
 
@@ -82,4 +85,34 @@ export const finishUpload = defineOperation('finishUpload', {
     'conflict',
     'illegal_state',
   ],
+});
+
+/** A file of a project that has not arrived from the device that it was added on. */
+const awaitedFile = z.object({
+  imageId: shotId,
+  displayName: z.string(),
+  /** A smaller copy of the photo arrived, which videos show meanwhile. */
+  hasCopy: z.boolean(),
+  /** Of the whole file; absent where its upload has not begun. */
+  bytes: z.number().int().positive().optional(),
+  /** Bytes of it that arrived. */
+  arrivedBytes: z.number().int().min(0),
+});
+export type AwaitedFile = z.infer<typeof awaitedFile>;
+
+export const listAwaitedFiles = defineOperation('listAwaitedFiles', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/awaited-files',
+  summary: 'Files that are still on the device they were added on.',
+  response: z.object({ files: z.array(awaitedFile) }),
+});
+
+export const dropAwaitedFiles = defineOperation('dropAwaitedFiles', {
+  method: 'DELETE',
+  path: '/api/video-projects/:projectId/awaited-files',
+  summary:
+    'Go on without the files that have not arrived, or without one of them: photos that have a smaller copy keep it, others leave the project.',
+  query: z.object({ imageId: shotId.optional() }),
+  response: z.object({ project: projectWithClips }),
+  errors: ['illegal_state'],
 });

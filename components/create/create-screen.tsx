@@ -8,6 +8,7 @@ import { AppHeader } from '@/components/shell/app-header';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { ProjectNotFound } from '@/components/shell/project-problem';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
+import { AwaitedNotice } from '@/components/uploads/awaited-notice';
 import { WordsProvider } from '@/components/words/words-context';
 import { ConflictNotice } from './conflict-notice';
 import { CreateStage } from './create-stage';
@@ -41,8 +42,8 @@ export function CreateScreen() {
   const { addFiles, question } = useAddFiles(session);
   useSampleListing(session, query.get('sample') === '1', addFiles);
   useSharedFiles(session, query.get('shared') ?? undefined, addFiles);
-  const generation = useGeneration(session, draft);
   const versions = useVersions(session, draft);
+  const generation = useGeneration(session, draft, versions.cuts);
   const [preview] = useState(createPreviewPlace);
 
   if (problem === 'missing') return <ProjectNotFound />;
@@ -52,6 +53,9 @@ export function CreateScreen() {
       <main className="page wide:pt-6 wide:pb-6">
         {draft.conflict !== undefined && (
           <ConflictNotice onResolve={(keep) => session.resolveConflict(keep)} />
+        )}
+        {project.isSuccess && draft.projectId !== undefined && (
+          <AwaitedNotice session={session} projectId={draft.projectId} ownFiles={draft.ownFiles} />
         )}
         {(project.isError || problem === 'unavailable') && (
           <div className="my-6">

@@ -12,6 +12,7 @@ import type { GenerationStatus } from '@/contracts/generation';
 import { isInWork } from '@/lib/api/cuts';
 import type { DraftShot } from '@/lib/draft/draft';
 import { paths } from '@/lib/paths';
+import { hasLargeVersion } from './has-large-version';
 
 interface GeneratingOverlayProps {
   readonly open: boolean;
@@ -50,9 +51,7 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
                 aria-label="Uploads"
               />
               <p role="status" className="figures text-muted">
-                {uploaded < shots.length
-                  ? `Uploading: ${uploaded} of ${shots.length} done`
-                  : 'Starting…'}
+                {describeStart(shots, uploaded, hasLargeVersion(cuts))}
               </p>
             </div>
           ) : (
@@ -105,4 +104,19 @@ function focusHeading(event: Event): void {
 function focusNextStep(event: Event): void {
   event.preventDefault();
   focusFirst('[data-upload=failed] button', '[data-generate]', 'h1');
+}
+
+/** What is waited for before the generation starts. */
+function describeStart(
+  shots: readonly DraftShot[],
+  uploaded: number,
+  needsOriginals: boolean,
+): string {
+  if (uploaded < shots.length) return `Uploading: ${uploaded} of ${shots.length} done`;
+  const following = shots.filter(
+    ({ original }) => original?.state === 'uploading' || original?.state === 'waiting',
+  );
+  if (!needsOriginals || following.length === 0) return 'Starting…';
+  const photos = following.length === 1 ? '1 photo' : `${following.length} photos`;
+  return `Uploading ${photos} in full size for the 4K version`;
 }

@@ -35,7 +35,7 @@ class UploadsFailed extends Error {
 }
 
 /** Uploads missing files, saves, starts the generation and opens the video page. */
-export function useGenerate(session: DraftSession) {
+export function useGenerate(session: DraftSession, needsOriginals: boolean) {
   const client = useQueryClient();
   const router = useRouter();
   const key = useRef(createId());
@@ -52,7 +52,7 @@ export function useGenerate(session: DraftSession) {
 
   const generate = useMutation({
     scope: cutScope,
-    mutationFn: async () => generateVideo(await prepare(session), key.current),
+    mutationFn: async () => generateVideo(await prepare(session, needsOriginals), key.current),
     onSuccess: async (status) => {
       const { projectId } = status;
       key.current = createId();
@@ -83,9 +83,14 @@ export function useGenerate(session: DraftSession) {
   };
 }
 
-/** Uploads and saves everything. @returns the project's id. */
-async function prepare(session: DraftSession): Promise<string> {
+/**
+ * Uploads and saves everything.
+ * @param needsOriginals waits for originals, too, that follow their smaller copies.
+ * @returns the project's id.
+ */
+async function prepare(session: DraftSession, needsOriginals: boolean): Promise<string> {
   const missing = await session.uploadMissing();
+  if (needsOriginals) await session.originalsSettled();
   const { projectId } = session.store.read();
   if (projectId === undefined && isOnline()) throw new ProjectMissing();
   if (projectId === undefined || missing.length > 0) throw new UploadsFailed(missing);

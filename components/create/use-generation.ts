@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { useCancelGeneration } from '@/components/video/use-cancel-generation';
+import type { Cut } from '@/contracts/cuts';
 import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
@@ -10,12 +11,17 @@ import { refresh } from '@/lib/api/refresh';
 import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { paths } from '@/lib/paths';
+import { hasLargeVersion } from './has-large-version';
 import { REDIRECT_DELAY_MS, useGenerate } from './use-generate';
 import { useGenerationElsewhere } from './use-generation-elsewhere';
 
-/** The state of this draft's generation, with functions that start and cancel it. */
-export function useGeneration(session: DraftSession, draft: Draft) {
-  const generate = useGenerate(session);
+/** The state of this draft's generation of its versions, with functions that start and cancel it. */
+export function useGeneration(
+  session: DraftSession,
+  draft: Draft,
+  cuts: readonly Cut[] | undefined,
+) {
+  const generate = useGenerate(session, hasLargeVersion(cuts));
   const running = draft.status === 'processing';
   const started = generate.isSuccess || running;
   const [hasLeft, setHasLeft] = useState(false);

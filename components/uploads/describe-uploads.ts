@@ -5,6 +5,8 @@ import { countFiles } from '@/lib/format/count-files';
 export interface UploadTotals {
   readonly files: number;
   readonly failed: number;
+  /** All of them are photos of which a smaller copy is uploaded. */
+  readonly areOriginals: boolean;
   readonly sentBytes: number;
   readonly bytes: number;
 }
@@ -16,6 +18,7 @@ export function sumUploads(uploads: readonly RunningUpload[]): UploadTotals {
   return {
     files: uploads.length,
     failed: sum(({ upload }) => (upload.state === 'failed' ? 1 : 0)),
+    areOriginals: uploads.every(({ isOriginal }) => isOriginal),
     sentBytes: sum(({ upload }) => ('loaded' in upload ? (upload.loaded ?? 0) : 0)),
     bytes: sum(({ bytes }) => bytes),
   };
@@ -28,10 +31,16 @@ interface Line {
   readonly speed: number;
 }
 
+/** `3 files`, or what follows their smaller copies: `3 photos in full size`. */
+export function countUploads({ files, areOriginals }: UploadTotals): string {
+  if (!areOriginals) return countFiles(files);
+  return `${files === 1 ? '1 photo' : `${files} photos`} in full size`;
+}
+
 /** One sentence about all uploads: what they do, or what they wait for. */
 export function describeUploads(totals: UploadTotals, { isOnline, isPaused, speed }: Line): string {
   const { files, failed, sentBytes, bytes } = totals;
-  const count = countFiles(files);
+  const count = countUploads(totals);
   if (failed === files) return `${count} could not be uploaded`;
   if (!isOnline) return `${count} ${files === 1 ? 'waits' : 'wait'} until you are online`;
   const done = describeSent(sentBytes, bytes);

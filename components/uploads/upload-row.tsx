@@ -13,7 +13,7 @@ interface UploadRowProps {
 
 /** One file of the tray: its project, how far it is or why it waits, and what can be done about it. */
 export function UploadRow({ upload: one, isOnline, isPaused }: UploadRowProps) {
-  const { source, id, name, projectName, upload } = one;
+  const { source, id, name, projectName, upload, isOriginal } = one;
   const failed = upload.state === 'failed';
   return (
     <li className="flex items-center gap-2 py-2">
@@ -43,7 +43,7 @@ export function UploadRow({ upload: one, isOnline, isPaused }: UploadRowProps) {
         variant="ghost"
         size="icon-small"
         aria-label={`${failed ? 'Remove' : 'Cancel upload of'} ${name}`}
-        onClick={() => source.remove(id)}
+        onClick={() => (isOriginal ? source.dropOriginal(id) : source.remove(id))}
       >
         <X aria-hidden="true" />
       </Button>

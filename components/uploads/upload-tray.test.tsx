@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeShot } from '@/lib/draft/draft';
 import { obtainSession } from '@/lib/draft/draft-session';
 import { pauseUploads, readUploads } from '@/lib/draft/running-uploads';
 import { answerCalls } from '@/tests/support/answer-calls';
@@ -13,6 +14,7 @@ holdTime();
 
 const upload = 'POST /api/video-projects/*/upload';
 const projectId = '3f9f1a3e-8b0e-4d53-9a51-0000000000aa';
+const waiting = { state: 'waiting' } as const;
 const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
 
 function answerUploads(after: number) {
@@ -82,6 +84,27 @@ describe('the tray of uploads', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('hall.jpg'),
     ]);
+  });
+
+  it('tells of originals on every screen, and goes on with the smaller copy of one', async () => {
+    const calls = answerUploads(100);
+    calls.answer({ 'DELETE /api/video-projects/*/awaited-files': { body: { project: {} } } });
+    await renderScreen(<UploadTray />);
+    const session = await addFiles('hall.jpg', 'den.jpg');
+    session.show({} as Parameters<typeof session.show>[0]);
+    await pass(100);
+    const [hall] = session.store.read().shots;
+    session.store.change((draft) => changeShot(draft, hall?.id ?? '', { original: waiting }));
+    await pass(10);
+    expect(screen.getByText(/^Uploading 1 photo in full size: /)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Show files' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel upload of hall.jpg' }));
+    await pass(10);
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+    expect(calls.of('DELETE /api/video-projects/*/awaited-files')).toMatchObject([
+      { query: { imageId: hall?.id } },
+    ]);
+    expect(session.store.read().shots).toHaveLength(2);
   });
 
   it('says what waits for a network, and what was refused and why', async () => {

@@ -4,8 +4,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { useOnline } from '@/components/ui/use-online';
 import { pauseUploads, type RunningUpload } from '@/lib/draft/running-uploads';
-import { countFiles } from '@/lib/format/count-files';
-import { describeUploads, sumUploads } from './describe-uploads';
+import { countUploads, describeUploads, sumUploads } from './describe-uploads';
 import { UploadRow } from './upload-row';
 import { useResumedUploads, useSpeed, useUploads } from './use-uploads';
 
@@ -58,7 +57,7 @@ function Tray({ uploads, isPaused }: TrayProps) {
       <p role="status" className="sr-only">
         {totals.failed > 0
           ? `${totals.failed} of ${totals.files} files could not be uploaded`
-          : `${countFiles(totals.files)} left to upload`}
+          : `${countUploads(totals)} left to upload`}
       </p>
       {isOpen && (
         <ul id={list} className="page max-h-[40dvh] divide-y overflow-y-auto pb-2">

@@ -13,11 +13,13 @@ const nothing: readonly RunningUpload[] = [];
 /** The speed is that of so many samples, one a second. */
 const SPEED_SAMPLES = 5;
 
-/** All files on their way that no screen shows, and whether uploads are paused. */
+/** All files on their way that no screen shows, as none shows originals that follow their copies, and whether uploads are paused. */
 export function useUploads(): { uploads: readonly RunningUpload[]; isPaused: boolean } {
   const all = useSyncExternalStore(subscribeUploads, readUploads, () => nothing);
   const isPaused = useSyncExternalStore(subscribeUploads, areUploadsPaused, () => false);
-  const uploads = isPaused ? all : all.filter(({ source }) => !source.isShown);
+  const uploads = isPaused
+    ? all
+    : all.filter(({ source, isOriginal }) => isOriginal || !source.isShown);
   return { uploads, isPaused };
 }
 

@@ -10,6 +10,7 @@ import {
 import { isOnline } from '../is-online';
 import { CallError, call, hasCode, isTransient } from './call';
 import { sendBody } from './send-body';
+import { toFingerprint } from './to-fingerprint';
 import type { ShotUpload } from './upload-shot';
 
 /** Answers of the server that it cannot do this now, one after the other; a lost line is waited for. */
@@ -19,12 +20,17 @@ const MAX_PAUSE_MS = 30_000;
 /** A phone that changes networks keeps a connection that leads nowhere. */
 const STALLED_MS = 45_000;
 
+interface PartedUpload extends Omit<ShotUpload, 'copy'> {
+  /** It takes the place of the smaller copy that was uploaded before; not where none is awaited. */
+  readonly isOriginal?: boolean;
+}
+
 /**
  * Uploads one photo or clip so that it goes on, now or after a reload, where the line broke.
  * Rejects with `CallError` when the server refuses it, when it does not answer for long or the browser has
  * no network, or with an AbortError when cancelled.
  */
-export async function uploadInParts(upload: ShotUpload): Promise<ProjectWithClips> {
+export async function uploadInParts(upload: PartedUpload): Promise<ProjectWithClips> {
   let at = await begin(upload);
   let failures = 0;
   const goOn = async () => {
@@ -58,7 +64,8 @@ function mayGoOn(error: unknown, failures: number): boolean {
 type Begun = Awaited<ReturnType<typeof begin>>;
 
 /** Begins the upload, or finds the one that was begun before. */
-function begin({ projectId, imageId, transition, cameraMotion, file, signal }: ShotUpload) {
+function begin(upload: PartedUpload) {
+  const { projectId, imageId, transition, cameraMotion, file, isOriginal = false, signal } = upload;
   return call(createUpload, {
     params: { projectId },
     headers: {
@@ -69,8 +76,8 @@ function begin({ projectId, imageId, transition, cameraMotion, file, signal }: S
         transition,
         cameraMotion,
         filename: file.name,
-        // Another content has another time, so what came of the former one is not gone on with.
-        fingerprint: `${file.name} ${file.size} ${file.lastModified}`.slice(-200),
+        fingerprint: toFingerprint(file),
+        ...(isOriginal && { isOriginal: 'true' }),
       }),
     },
     ...(signal && { signal }),
@@ -78,7 +85,7 @@ function begin({ projectId, imageId, transition, cameraMotion, file, signal }: S
 }
 
 /** Asks where to go on; an upload that expired meanwhile begins anew. */
-async function findAgain(upload: ShotUpload, uploadId: string): Promise<Begun> {
+async function findAgain(upload: PartedUpload, uploadId: string): Promise<Begun> {
   const { projectId, signal } = upload;
   try {
     return await call(readUpload, { params: { projectId, uploadId }, ...(signal && { signal }) });
@@ -88,13 +95,13 @@ async function findAgain(upload: ShotUpload, uploadId: string): Promise<Begun> {
   }
 }
 
-async function finish({ projectId, signal }: ShotUpload, uploadId: string) {
+async function finish({ projectId, signal }: PartedUpload, uploadId: string) {
   const params = { projectId, uploadId };
   return (await call(finishUpload, { params, ...(signal && { signal }) })).project;
 }
 
 async function sendRest(
-  { projectId, file, onProgress, signal }: ShotUpload,
+  { projectId, file, onProgress, signal }: PartedUpload,
   { uploadId, offset }: Begun,
 ): Promise<void> {
   await requireReadable(file, offset);

@@ -75,7 +75,12 @@ export class DraftSession {
     const added = files.map((file) => ({ id: createId(), file }));
     for (const { id, file } of added) this.#uploads.add(id, file);
     followUploads(this);
-    this.store.change((draft) => changes.addShots(draft, added.map(toNewShot)));
+    this.store.change((draft) =>
+      changes.addOwnFiles(
+        changes.addShots(draft, added.map(toNewShot)),
+        added.map(({ id }) => id),
+      ),
+    );
     void this.uploadAll();
     const { projectId } = this.store.read();
     if (projectId !== undefined) void this.#storeLocally(projectId);
@@ -91,6 +96,7 @@ export class DraftSession {
       await this.#creating;
     }
     this.#uploads.proceed();
+    this.#uploads.originals.proceed();
   }
 
   /** Resumes the upload of files that were not uploaded when this project's page was last left. */
@@ -100,18 +106,45 @@ export class DraftSession {
     this.#resumed = true;
     const local = await listLocalFiles(projectId);
     const present = new Set(this.store.read().shots.map((shot) => shot.id));
-    const missing = local.filter(({ id }) => !present.has(id));
-    for (const { id } of local) if (present.has(id)) void deleteLocalFile(id);
+    const missing = local.filter(({ id, hasCopy }) => !present.has(id) && !hasCopy);
     for (const { id, file } of missing) this.#uploads.add(id, file);
     followUploads(this);
+    for (const { id, file, hasCopy } of local) {
+      // Where the whole file arrived, the server says so.
+      if (present.has(id)) this.#addOriginal(id, file);
+      // It was removed on another device.
+      else if (hasCopy) void deleteLocalFile(id);
+    }
     this.store.change((draft) =>
       missing.reduce(
         (now, local) => changes.insertShot(now, toNewShot(local), local.position),
-        draft,
+        changes.addOwnFiles(
+          draft,
+          local.map(({ id }) => id),
+        ),
       ),
     );
     this.#uploads.proceed();
+    this.#uploads.originals.proceed();
     return missing;
+  }
+
+  #addOriginal(id: string, file: File): void {
+    this.store.change((draft) => changes.changeShot(draft, id, { bytes: file.size }));
+    this.#uploads.originals.add(id, file);
+  }
+
+  proceedOriginals(): void {
+    this.#uploads.originals.proceed();
+  }
+
+  dropOriginal(id: string): void {
+    this.#uploads.originals.giveUp(id);
+  }
+
+  /** Resolves when the originals on this device are uploaded, or cannot be at present. */
+  originalsSettled(): Promise<void> {
+    return this.#uploads.originals.settled();
   }
 
   /** Goes on with what waits; stops what runs when uploads are paused. */
@@ -121,6 +154,14 @@ export class DraftSession {
   }
 
   retryUpload(id: string): void {
+    const shot = this.store.read().shots.find((one) => one.id === id);
+    if (shot?.original !== undefined) {
+      this.store.change((draft) =>
+        changes.changeShot(draft, id, { original: { state: 'waiting' } }),
+      );
+      this.proceedOriginals();
+      return;
+    }
     this.store.change((draft) => changes.changeShot(draft, id, { upload: { state: 'waiting' } }));
     void this.uploadAll();
   }
@@ -180,6 +221,7 @@ export class DraftSession {
       const { project, message } = await call(removeShot, {
         params: { projectId, imageId: id },
       });
+      this.#uploads.originals.drop(id);
       this.adopt(project);
       if (reportsCharge(message)) this.#events.onRemovalCharged?.(message);
     } catch (error) {

@@ -29,6 +29,9 @@ export type Upload =
       readonly isFinal?: boolean;
     };
 
+/** SPEC §4: every file is uploaded with this transition; the arrangement is saved afterwards. */
+export const UPLOAD_TRANSITION = 'fade';
+
 /** One photo or clip in its place, whether the server has it yet or not. */
 export interface DraftShot {
   readonly id: string;
@@ -40,6 +43,8 @@ export interface DraftShot {
   /** Absent: length and crop are chosen automatically. */
   readonly framing?: ShotFraming | undefined;
   readonly upload: Upload;
+  /** The original on this device, whose smaller copy was uploaded first, until it is uploaded too. */
+  readonly original?: Upload | undefined;
   /** Object URL of a thumbnail of the local file, shown until the server's picture is needed. */
   readonly preview?: string;
   /** The server's record of the shot. */
@@ -69,6 +74,8 @@ export interface Draft {
   readonly isArrangedByFiles?: boolean;
   /** Saving was refused because another tab saved first. */
   readonly conflict?: ProjectWithClips;
+  /** Ids of the files this window sends or sent; absent until it has looked for them on this device. */
+  readonly ownFiles?: ReadonlySet<string>;
   /** The project as the server last returned it. */
   readonly baseline?: ProjectWithClips;
 }
@@ -107,6 +114,11 @@ export function addShots(draft: Draft, added: readonly NewDraftShot[]): Draft {
 /** Inserts one shot at a position, or at the end when there are fewer shots. */
 export function insertShot(draft: Draft, added: NewDraftShot, position: number): Draft {
   return { ...draft, shots: draft.shots.toSpliced(position, 0, toWaiting(added, position)) };
+}
+
+/** Notes that these files are on this device. */
+export function addOwnFiles(draft: Draft, ids: readonly string[]): Draft {
+  return { ...draft, ownFiles: new Set([...(draft.ownFiles ?? []), ...ids]) };
 }
 
 export function changeShot(draft: Draft, id: string, change: Partial<DraftShot>): Draft {

@@ -7,6 +7,8 @@ export interface LocalFile {
   readonly file: File;
   /** Who added it: another person on this device does not send it. */
   readonly userId?: string | undefined;
+  /** The server has a smaller copy of it. */
+  readonly hasCopy?: boolean;
 }
 
 /** Left to the browser for everything else. */
@@ -20,20 +22,23 @@ export function setFilesOwner(userId: string | undefined): void {
 }
 
 const STORE = 'files';
+/** Ids of the files whose smaller copies are uploaded: beside the files, which are not written again. */
+const COPIED = 'copied';
 
 /**
  * Local storage is optional: where it is full, blocked or missing, uploads work without it, and the
  * browser still warns before the page is left.
  */
 async function withStore<Result>(
+  name: typeof STORE | typeof COPIED,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result> | undefined,
 ): Promise<Result | undefined> {
   try {
     const database = await openDatabase();
     try {
-      const transaction = database.transaction(STORE, mode);
-      const request = work(transaction.objectStore(STORE));
+      const transaction = database.transaction(name, mode);
+      const request = work(transaction.objectStore(name));
       await new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();
         transaction.onerror = () => reject(transaction.error);
@@ -50,11 +55,14 @@ async function withStore<Result>(
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open('homereel-uploads', 1);
-    request.onupgradeneeded = () =>
-      request.result
-        .createObjectStore(STORE, { keyPath: 'id' })
-        .createIndex('project', 'projectId');
+    const request = indexedDB.open('homereel-uploads', 2);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      const { result: database } = request;
+      if (oldVersion < 1) {
+        database.createObjectStore(STORE, { keyPath: 'id' }).createIndex('project', 'projectId');
+      }
+      database.createObjectStore(COPIED);
+    };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
@@ -67,7 +75,7 @@ function openDatabase(): Promise<IDBDatabase> {
  */
 export async function storeLocalFile(file: Omit<LocalFile, 'userId'>): Promise<boolean> {
   if (!(await hasSpaceFor(file.file.size))) return false;
-  const key = await withStore('readwrite', (store) => store.put({ ...file, userId: owner }));
+  const key = await withStore(STORE, 'readwrite', (store) => store.put({ ...file, userId: owner }));
   return key !== undefined;
 }
 
@@ -78,23 +86,33 @@ async function hasSpaceFor(bytes: number): Promise<boolean> {
 }
 
 export async function deleteLocalFile(id: string): Promise<void> {
-  await withStore('readwrite', (store) => {
-    store.delete(id);
-    return undefined;
-  });
+  for (const name of [STORE, COPIED] as const) {
+    await withStore(name, 'readwrite', (store) => {
+      store.delete(id);
+      return undefined;
+    });
+  }
+}
+
+/** Notes that the server has a smaller copy of a file. */
+export async function markCopied(id: string): Promise<void> {
+  await withStore(COPIED, 'readwrite', (store) => store.put(true, id));
 }
 
 /** The files that were not uploaded when the project's page was last left, by position. */
 export async function listLocalFiles(projectId: string): Promise<readonly LocalFile[]> {
-  const found = await withStore<LocalFile[]>('readonly', (store) =>
+  const found = await withStore<LocalFile[]>(STORE, 'readonly', (store) =>
     store.index('project').getAll(projectId),
   );
-  return (found ?? []).sort((a, b) => a.position - b.position);
+  const copied = new Set(await withStore(COPIED, 'readonly', (store) => store.getAllKeys()));
+  return (found ?? [])
+    .map((file) => ({ ...file, hasCopy: copied.has(file.id) }))
+    .sort((a, b) => a.position - b.position);
 }
 
 /** The projects of this person that have files here. */
 export async function listLocalProjects(): Promise<readonly string[]> {
-  const found = await withStore<LocalFile[]>('readonly', (store) => store.getAll());
+  const found = await withStore<LocalFile[]>(STORE, 'readonly', (store) => store.getAll());
   const mine = (found ?? []).filter(({ userId }) => userId === owner);
   return [...new Set(mine.map(({ projectId }) => projectId))];
 }

@@ -10,6 +10,9 @@ export interface UploadSource {
   retryUpload(id: string): void;
   remove(id: string): void;
   pauseOrProceed(): void;
+  proceedOriginals(): void;
+  /** Goes on with the smaller copy of a photo alone. */
+  dropOriginal(id: string): void;
 }
 
 /** One file that is not uploaded yet. */
@@ -20,6 +23,8 @@ export interface RunningUpload {
   readonly id: string;
   readonly name: string;
   readonly upload: Upload;
+  /** A smaller copy is uploaded already. */
+  readonly isOriginal: boolean;
   /** Of the file; 0 when it is not known. */
   readonly bytes: number;
 }
@@ -48,15 +53,25 @@ export const subscribeUploads = listeners.subscribe;
 export function readUploads(): readonly RunningUpload[] {
   running ??= [...sources].flatMap((source) => {
     const { shots, projectId, name: projectName } = source.store.read();
-    return shots
-      .filter((shot) => shot.upload.state !== 'uploaded')
-      .map((shot) => ({ source, projectId, projectName, ...toFile(shot) }));
+    return shots.flatMap(toFile).map((file) => ({ source, projectId, projectName, ...file }));
   });
   return running;
 }
 
-function toFile({ id, name, upload, bytes = 0 }: DraftShot) {
-  return { id, name, upload, bytes };
+function toFile({ id, name, upload, original, bytes = 0 }: DraftShot) {
+  const file = { id, name, bytes };
+  if (upload.state !== 'uploaded') return [{ ...file, upload, isOriginal: false }];
+  return original === undefined ? [] : [{ ...file, upload: original, isOriginal: true }];
+}
+
+/** Whether files are on their way of which the server has not even a copy. */
+export function isAnythingUploading(): boolean {
+  return readUploads().some(({ isOriginal, upload }) => !isOriginal && upload.state !== 'failed');
+}
+
+/** Goes on with originals, which wait for all other files. */
+export function proceedOriginals(): void {
+  for (const source of sources) source.proceedOriginals();
 }
 
 export function areUploadsPaused(): boolean {

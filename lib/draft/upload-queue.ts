@@ -3,22 +3,22 @@ import { uploadInParts } from '../api/upload-in-parts';
 import { uploadShot } from '../api/upload-shot';
 import { isOnline } from '../is-online';
 import { adoptProject } from './adopt-project';
-import { changeShot, type DraftShot } from './draft';
+import { CopiesFirst } from './copies-first';
+import { changeShot, type DraftShot, UPLOAD_TRANSITION } from './draft';
 import type { DraftStore } from './draft-store';
-import { deleteLocalFile, storeLocalFile } from './local-files';
-import { areUploadsPaused } from './running-uploads';
+import { fileRefusals } from './file-refusals';
+import { deleteLocalFile, markCopied, storeLocalFile } from './local-files';
+import { OriginalQueue } from './original-queue';
+import { ProgressReport } from './progress-report';
+import { areUploadsPaused, proceedOriginals } from './running-uploads';
 import { withUploadLock } from './upload-lock';
 
 /** Three uploads fill an ordinary uplink; more only make each of them slower. */
 const MAX_CONCURRENT_UPLOADS = 3;
-/** SPEC §4: every file is uploaded with this transition; the arrangement is saved afterwards. */
-const UPLOAD_TRANSITION = 'fade';
 /** Of a photo; smaller ones are sent again as fast as one can ask how much of them is there. */
 const MIN_PARTED_BYTES = 8 * 1024 * 1024;
-/** Statuses that refuse the file itself: too large, of no kind we can use, damaged. */
-const fileRefusals: ReadonlySet<number> = new Set([413, 415, 422]);
-/** The browser reports each sent piece; the draft changes at most once in this time (ms). */
-const PROGRESS_INTERVAL_MS = 250;
+/** A file of which more was sent is not stopped for its smaller copy. */
+const MAX_SHARE_GIVEN_UP = 0.5;
 
 interface Hooks {
   /** Shots removed here whose removal the server may not have received yet. */
@@ -27,16 +27,33 @@ interface Hooks {
   readonly onIdle: () => void;
 }
 
-/** Uploads the files of one draft, three at a time; the failure of one does not stop the others. */
+/** A file that is being sent. */
+interface Running {
+  readonly controller: AbortController;
+  readonly file: File;
+  readonly progress: ProgressReport;
+  /** What is sent is the file itself. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Uploads the files of one draft, three at a time; the failure of one does not stop the others. Over a slow
+ * line the smaller copies of photos go first.
+ */
 export class UploadQueue {
   readonly #files = new Map<string, File>();
-  readonly #running = new Map<string, AbortController>();
+  readonly #running = new Map<string, Running>();
+  readonly #copies = new CopiesFirst();
+  readonly originals: OriginalQueue;
   #onSettled: (() => void)[] = [];
+  #isIdle = true;
 
   constructor(
     private readonly store: DraftStore,
     private readonly hooks: Hooks,
-  ) {}
+  ) {
+    this.originals = new OriginalQueue(store, hooks.hidden);
+  }
 
   add(id: string, file: File): void {
     this.#files.set(id, file);
@@ -50,14 +67,16 @@ export class UploadQueue {
     const { id } = shot;
     const file = this.#files.get(id);
     this.#files.delete(id);
+    this.#copies.forget(id);
     void deleteLocalFile(id);
-    this.#running.get(id)?.abort();
+    this.#running.get(id)?.controller.abort();
     return file !== undefined && isSentInParts(shot, file);
   }
 
   /** Stops what is being sent; it waits and goes on from the last byte stored. */
   stop(): void {
-    for (const controller of this.#running.values()) controller.abort();
+    for (const { controller } of this.#running.values()) controller.abort();
+    this.originals.stop();
   }
 
   /** Resolves when nothing is being sent and nothing more can be sent at present. */
@@ -86,14 +105,19 @@ export class UploadQueue {
   async storeLocally(projectId: string): Promise<number> {
     let refused = 0;
     for (const [position, { id }] of this.store.read().shots.entries()) {
-      const file = this.#files.get(id);
+      const file = this.#find(id);
       if (file === undefined) continue;
       const isStored = await storeLocalFile({ id, projectId, position, file });
       // The file may have been uploaded or removed while the browser was storing it.
-      if (!this.#files.has(id)) await deleteLocalFile(id);
+      if (this.#find(id) === undefined) await deleteLocalFile(id);
       else if (!isStored) refused += 1;
     }
     return refused;
+  }
+
+  /** The file as long as the server does not have it. */
+  #find(id: string): File | undefined {
+    return this.#files.get(id) ?? this.originals.find(id);
   }
 
   #canSend(): boolean {
@@ -114,49 +138,84 @@ export class UploadQueue {
   }
 
   async #upload(projectId: string, shot: DraftShot, file: File): Promise<void> {
+    if (this.#isIdle) this.#copies.begin();
+    this.#isIdle = false;
+    const { id } = shot;
     const controller = new AbortController();
-    this.#running.set(shot.id, controller);
-    const isParted = isSentInParts(shot, file);
-    let reported = Date.now();
-    let sent = 0;
-    const report = (loaded: number, total: number) => {
-      sent = loaded;
-      if (loaded < total && Date.now() - reported < PROGRESS_INTERVAL_MS) return;
-      reported = Date.now();
-      this.#setUpload(shot.id, { state: 'uploading', loaded, total });
-    };
-    this.#setUpload(shot.id, { state: 'uploading', loaded: 0, total: file.size });
+    const { signal } = controller;
+    const progress = new ProgressReport(
+      file.size,
+      (upload) => this.#setUpload(id, upload),
+      (bytes) => this.#measure(bytes),
+    );
+    const isWhole = !this.#copies.mayPrecede(file);
+    this.#running.set(id, { controller, file, progress, isWhole });
     try {
+      const copy = await this.#copies.makeFor(id, file);
+      signal.throwIfAborted();
+      this.#prepareNext();
+      const isParted = copy === undefined && isSentInParts(shot, file);
       const send = isParted ? uploadInParts : uploadShot;
-      const { signal } = controller;
-      const project = await withUploadLock(shot.id, signal, () =>
+      const project = await withUploadLock(id, signal, () =>
         send({
           projectId,
-          imageId: shot.id,
+          imageId: id,
           transition: UPLOAD_TRANSITION,
           cameraMotion: shot.cameraMotion,
           file,
-          onProgress: report,
+          ...(copy !== undefined && { copy }),
+          onProgress: progress.report,
           signal,
         }),
       );
-      this.#files.delete(shot.id);
-      void deleteLocalFile(shot.id);
-      this.#setUpload(shot.id, { state: 'uploaded' });
+      this.#finish(id, file, copy);
       const { hidden } = this.hooks;
       this.store.change((draft) => adoptProject(draft, project, { hidden, keepArrangement: true }));
     } catch (error) {
-      if (controller.signal.aborted) {
-        this.#setUpload(shot.id, { state: 'waiting', ...(isParted && { loaded: sent }) });
-      } else this.#fail(shot.id, file.name, error);
+      if (signal.aborted) {
+        const loaded = isSentInParts(shot, file) ? { loaded: progress.loaded } : {};
+        this.#setUpload(id, { state: 'waiting', ...loaded });
+      } else this.#fail(id, file.name, error);
     } finally {
-      this.#running.delete(shot.id);
+      this.#running.delete(id);
       this.proceed();
-      if (this.#isSettled()) {
-        if (this.#nextWaiting() === undefined) this.hooks.onIdle();
-        for (const resolve of this.#onSettled.splice(0)) resolve();
-      }
+      if (this.#isSettled()) this.#settle();
     }
+  }
+
+  /** Makes the next copy while the line is busy with others. */
+  #prepareNext(): void {
+    const next = this.#nextWaiting();
+    const file = next && this.#files.get(next.id);
+    if (file !== undefined && next !== undefined) void this.#copies.makeFor(next.id, file);
+  }
+
+  /** The server has the file, or its copy: then the file follows. */
+  #finish(id: string, file: File, copy: File | undefined): void {
+    this.#files.delete(id);
+    this.#copies.forget(id);
+    this.#setUpload(id, { state: 'uploaded' });
+    if (copy === undefined) void deleteLocalFile(id);
+    else {
+      void markCopied(id);
+      this.originals.add(id, file);
+    }
+  }
+
+  /** Stops files that take long, so that their smaller copies are sent instead. */
+  #measure(bytes: number): void {
+    if (!this.#copies.count(bytes, this.store.read())) return;
+    for (const { controller, file, progress, isWhole } of this.#running.values()) {
+      const isFarAlong = progress.loaded > file.size * MAX_SHARE_GIVEN_UP;
+      if (isWhole && !isFarAlong && this.#copies.mayPrecede(file)) controller.abort();
+    }
+  }
+
+  #settle(): void {
+    this.#isIdle = true;
+    if (this.#nextWaiting() === undefined) this.hooks.onIdle();
+    for (const resolve of this.#onSettled.splice(0)) resolve();
+    proceedOriginals();
   }
 
   #fail(id: string, fileName: string, error: unknown): void {

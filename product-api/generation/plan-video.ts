@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import { jobId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
+import { needsOriginals } from '@/contracts/shape';
 import { type CutWords, findUndrawable } from '@/contracts/words';
 import { holdCutPictures } from '@/product-api/brands/load-pictures';
 import { loadSound, type ProjectSound } from '@/product-api/cuts/choose-music';
@@ -16,6 +17,7 @@ import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/me
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import { type ShotRow, selectUploadedShots } from '@/product-api/projects/shots-store';
 import { toRenderTrack } from '@/product-api/tracks/load-track';
+import { listAwaiting } from '@/product-api/uploads/awaited-originals';
 import { requirePreferences } from '@/product-api/users/read-preferences';
 import { toVoiceVersion } from '@/product-api/voice/cut-voice';
 import { toRenderItem } from './to-render-item';
@@ -65,6 +67,7 @@ export async function planVideo(
   });
   const missing = planned.filter((one) => !isUpToDate(one));
   const started = asked.cutIds === undefined && missing.length > 0 ? missing : planned;
+  await requireOriginals(transaction, project, started);
   const { labelAltered } = await requirePreferences(transaction, caller);
   const shown = new Set(started.flatMap(({ shots }) => shots.clips.map(({ shotId }) => shotId)));
   const items = [...clips, ...leftOut.filter(({ shotId }) => shown.has(shotId))];
@@ -83,6 +86,26 @@ export async function planVideo(
     })),
   };
   return { job, clips, fileNames: items.map(({ fileName }) => fileName), cuts: started };
+}
+
+/**
+ * A 4K video shows more than a smaller copy has.
+ * @throws ApiError illegal_state.
+ */
+async function requireOriginals(
+  transaction: Transaction,
+  { projectId }: ProjectRow,
+  started: readonly StartedCut[],
+): Promise<void> {
+  const large = started.filter(({ cut }) => needsOriginals(cut.shape));
+  const shown = large.flatMap(({ shots }) => shots.clips.map(({ shotId }) => shotId));
+  const awaited = await listAwaiting(transaction, projectId, shown);
+  if (awaited.length === 0) return;
+  const photos = awaited.length === 1 ? '1 photo is' : `${awaited.length} photos are`;
+  throw new ApiError(
+    'illegal_state',
+    `The full size of ${photos} still on the device you added them on, and the 4K version needs it. Open Homereel there, or go on with the smaller copies.`,
+  );
 }
 
 /** Whether making the cut again would give the video that it has. */

@@ -10,6 +10,7 @@ export function toRenderItem(clip: ShotToRender): RenderShot {
     media: toVideoSourceKey(clip),
     width: clip.width,
     height: clip.height,
+    copy: clip.copy ?? undefined,
     seconds: clip.seconds ?? undefined,
     motion: clip.cameraMotion,
     disclosure: clip.disclosure,

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId, ShotId } from '@/contracts/ids';
+import type { SmallerCopy } from '@/contracts/render-job';
 import type { Owner } from '@/product-api/http/route';
 import type { MediaKind } from './media-keys';
 
@@ -18,13 +19,16 @@ export interface NewMedia {
   readonly placeholder?: string | undefined;
   /** SHA-256 of an upload. */
   readonly digest?: Buffer | undefined;
+  /** Of an original: the picture that its smaller copy was rendered as. */
+  readonly copy?: SmallerCopy | undefined;
 }
 
 export async function insertMedia(transaction: Transaction, media: NewMedia): Promise<void> {
   await transaction.query(
     `insert into media
-       (media_id, kind, ending, bytes, width, height, seconds, placeholder, digest, stored_bytes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       (media_id, kind, ending, bytes, width, height, seconds, placeholder, digest, stored_bytes,
+        copy)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       media.mediaId,
       media.kind,
@@ -36,6 +40,7 @@ export async function insertMedia(transaction: Transaction, media: NewMedia): Pr
       media.placeholder ?? '',
       media.digest ?? null,
       media.storedBytes ?? media.bytes,
+      media.copy ?? null,
     ],
   );
 }

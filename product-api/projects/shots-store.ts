@@ -5,6 +5,7 @@ import type { Variant } from '@/contracts/enhancements';
 import type { ShotFraming } from '@/contracts/framing';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { CameraMotion } from '@/contracts/motion';
+import type { SmallerCopy } from '@/contracts/render-job';
 import type { TransitionType } from '@/contracts/transition';
 import type { Owner } from '@/product-api/http/route';
 import type { MediaKind } from './media-keys';
@@ -202,6 +203,8 @@ export interface ShotRow {
   readonly height: number;
   readonly seconds: number | null;
   readonly placeholder: string;
+  /** What was shown before its original came; null where that came at once. */
+  readonly copy: SmallerCopy | null;
 }
 
 /** A shot with all that rendering it takes. */
@@ -214,7 +217,7 @@ export interface ShotToRender extends ShotRow {
 const shotColumns = `c.shot_id as "shotId", c.display_name as "displayName",
   c.camera_motion as "cameraMotion", c.transition, c.framing, c.edit, c.paid, c.file_name as "fileName",
   c.disclosure, c.media_id as "mediaId", c.kind, c.ending as extension, c.width, c.height, c.seconds,
-  c.placeholder`;
+  c.placeholder, c.copy`;
 
 /** The uploaded shots of project `p`, each with its variant, in the order of the video: a JSON array. */
 export const shotsOfProject = `
@@ -357,6 +360,29 @@ export async function insertVariant(
       variant.disclosure,
       variant.provenance === undefined ? null : JSON.stringify(variant.provenance),
     ],
+  );
+}
+
+/** Gives a shot's original another media. The former one stays for work that reads it. */
+export async function updateOriginal(
+  transaction: Transaction,
+  { projectId, shotId }: { readonly projectId: ProjectId; readonly shotId: ShotId },
+  { mediaId, disclosure }: Pick<NewVariant, 'mediaId' | 'disclosure'>,
+): Promise<void> {
+  await transaction.query(
+    `update variants set copy_media_id = media_id, media_id = $3, disclosure = $4
+      where project_id = $1 and shot_id = $2 and position = 0`,
+    [projectId, shotId, mediaId, disclosure],
+  );
+}
+
+/** Lets go of copies that were replaced so many hours ago. */
+export async function releaseReplacedCopies(database: Queryable, hours: number): Promise<void> {
+  await database.query(
+    `update variants v set copy_media_id = null from media m
+      where v.copy_media_id is not null and m.media_id = v.media_id
+        and m.created_at < now() - make_interval(hours => $1)`,
+    [hours],
   );
 }
 

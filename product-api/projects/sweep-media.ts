@@ -1,10 +1,13 @@
 import type { Deps } from '@/product-api/deps';
 import { deleteUnusedMedia, selectKnownMedia, selectUnusedMedia } from './media-store';
 import { removeFiles } from './release-media';
+import { releaseReplacedCopies } from './shots-store';
 
 /** Younger files may belong to work that has no row yet. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
+/** Longer than any work takes that began to read the copy before its original came. */
+const REPLACED_COPY_HOURS = 24;
 
 /**
  * Removes orphaned media: files of requests and renders that were interrupted, and rows that two
@@ -12,6 +15,7 @@ const BATCH = 500;
  */
 export async function sweepMedia(deps: Deps): Promise<void> {
   const { database, log } = deps;
+  await releaseReplacedCopies(database, REPLACED_COPY_HOURS);
   const unused = await database.transaction(async (transaction) =>
     deleteUnusedMedia(transaction, await selectUnusedMedia(transaction)),
   );

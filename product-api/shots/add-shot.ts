@@ -12,6 +12,7 @@ import { insertMedia, type NewMedia } from '@/product-api/projects/media-store';
 import { settleShots } from '@/product-api/projects/move-project';
 import { lockProject } from '@/product-api/projects/require-project';
 import { insertVariant, selectPlannedShots, upsertShots } from '@/product-api/projects/shots-store';
+import { type AwaitedOriginal, awaitOriginal } from '@/product-api/uploads/awaited-originals';
 
 export interface NewShot {
   readonly shotId: ShotId;
@@ -20,6 +21,8 @@ export interface NewShot {
   readonly cameraMotion: CameraMotion | undefined;
   /** SHA-256 of the upload. */
   readonly digest: Buffer;
+  /** The file is a smaller copy of it, and it follows. */
+  readonly original?: AwaitedOriginal | undefined;
 }
 
 /** An upload that was read and stored. */
@@ -39,6 +42,9 @@ export function addShot(
   return deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, projectId);
     await placeShot(deps, transaction, projectId, shot);
+    if (shot.original !== undefined) {
+      await awaitOriginal(transaction, { projectId, shotId: shot.shotId }, shot.original);
+    }
     await insertMedia(transaction, media);
     await insertVariant(transaction, projectId, shot.shotId, {
       ...(media.kind === 'photo'

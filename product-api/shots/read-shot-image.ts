@@ -8,6 +8,7 @@ import { toVideoKey } from '@/product-api/projects/media-keys';
 import { sendMedia } from '@/product-api/projects/send-media';
 import { findSharer } from '@/product-api/sharing/find-sharer';
 import { listSharedPictures } from '@/product-api/sharing/list-shared-pictures';
+import { findAwaitedOriginal } from '@/product-api/uploads/awaited-originals';
 import { makePicture, makePlayable, toServedWidth, toUnusable } from './derived-media';
 import { requireVariants, type VariantRow } from './require-variants';
 import { chooseVariant } from './select-variant';
@@ -22,8 +23,7 @@ export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
     viewer.sharedCutId === undefined
       ? chooseVariant(variants, query.variant)
       : await chooseShared(deps, { ...params, cutId: viewer.sharedCutId }, variants, query.variant);
-  // A named variant never changes; the selected one does with the next enhancement.
-  const isFixed = query.variant !== undefined;
+  const isFixed = query.variant !== undefined && !(await mayChange(deps, params, variant));
   if (query.width === undefined && variant.kind === 'video') {
     return sendMedia(deps, toVideoKey(variant.mediaId), { isFixed });
   }
@@ -35,6 +35,16 @@ export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
   const key = await makePicture(deps, variant, toServedWidth(query.width));
   return sendMedia(deps, key, { isFixed });
 };
+
+/** A named variant changes once at most: a smaller copy becomes its original. */
+async function mayChange(
+  { database }: Deps,
+  { projectId, imageId: shotId }: Input<typeof operation>['params'],
+  { position }: VariantRow,
+): Promise<boolean> {
+  if (position > 0) return false;
+  return (await findAwaitedOriginal(database, { projectId, shotId })) !== undefined;
+}
 
 /** As `chooseVariant`, among the variants that the shared cut shows. */
 async function chooseShared(

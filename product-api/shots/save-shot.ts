@@ -45,7 +45,7 @@ export async function saveShot(
 }
 
 /** Moves the upload and the files derived from it into the media store. */
-async function storeMedia(
+export async function storeMedia(
   { mediaStore }: Deps,
   mediaId: string,
   upload: string,

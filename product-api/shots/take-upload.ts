@@ -8,7 +8,9 @@ import { toDisplayName } from '@/product-api/projects/display-name';
 import { canMove } from '@/product-api/projects/project-state';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import { selectVariants } from '@/product-api/projects/shots-store';
+import { findAwaitedOriginal } from '@/product-api/uploads/awaited-originals';
 import type { NewShot } from './add-shot';
+import { replaceCopy } from './replace-copy';
 import { type ShotFile, saveShot } from './save-shot';
 import type { ReceivedUpload } from './with-upload';
 
@@ -31,17 +33,36 @@ export async function takeUpload(
 ): Promise<void> {
   const { projectId } = project;
   const shot = toShot(file);
+  const { path, folder } = file;
+  if (await isOriginal(deps, projectId, shot, file)) {
+    return replaceCopy(deps, caller, projectId, { shot, path, folder, signal });
+  }
   if (await isRepetition(deps, caller, projectId, shot)) return;
   if (!canMove(project.status, 'items_complete')) throw new ApiError('illegal_state');
-  const { path, folder } = file;
   await saveOnce(deps, caller, projectId, { shot, path, folder, signal });
   await directAddedShot(deps, caller, project, shot.shotId);
 }
 
 function toShot({ fields, fileName, digest }: TakenFile): NewShot {
-  const { imageId, transition, cameraMotion } = uploadFields.parse(fields);
+  const { imageId, transition, cameraMotion, originalBytes, originalFingerprint } =
+    uploadFields.parse(fields);
   const displayName = toDisplayName(fileName);
-  return { shotId: imageId, displayName, transition, cameraMotion, digest };
+  const original =
+    originalBytes === undefined
+      ? undefined
+      : { bytes: originalBytes, fingerprint: originalFingerprint };
+  return { shotId: imageId, displayName, transition, cameraMotion, digest, original };
+}
+
+/** Whether the file is the original that a shot's smaller copy stands in for. */
+async function isOriginal(
+  { database }: Deps,
+  projectId: ProjectId,
+  { shotId, original }: NewShot,
+  { bytes }: TakenFile,
+): Promise<boolean> {
+  if (original !== undefined) return false;
+  return (await findAwaitedOriginal(database, { projectId, shotId }))?.bytes === bytes;
 }
 
 /** @throws ApiError conflict when the same id came with other bytes. */
@@ -54,7 +75,18 @@ async function isRepetition(
   const [original] = await selectVariants(database, caller, projectId, shot.shotId);
   if (original === undefined) return false;
   if (original.digest?.equals(shot.digest)) return true;
+  // A browser may make a copy again that is not the same to the byte.
+  if (shot.original !== undefined && (await isCopyOf(database, projectId, shot))) return true;
   throw new ApiError('conflict', 'Another file was uploaded under this id before.');
+}
+
+async function isCopyOf(
+  database: Deps['database'],
+  projectId: ProjectId,
+  { shotId, original }: NewShot,
+): Promise<boolean> {
+  const awaited = await findAwaitedOriginal(database, { projectId, shotId });
+  return awaited?.bytes === original?.bytes && awaited?.fingerprint === original?.fingerprint;
 }
 
 /** Saves the shot, unless another upload of the same file is faster. */

@@ -4,12 +4,13 @@ import { type ProjectId, type UploadId, uploadId as uploadIdSchema } from '@/con
 import { toPath } from '@/contracts/operation';
 import { type createUpload as operation, readUpload } from '@/contracts/uploads';
 import type { Deps } from '@/product-api/deps';
-import { ApiError } from '@/product-api/http/api-error';
+import { ApiError, orNotFound } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { requireFreeSpace, requireStorageFor } from '@/product-api/projects/allowance';
 import { toDisplayName } from '@/product-api/projects/display-name';
 import { canMove } from '@/product-api/projects/project-state';
-import { requireProject } from '@/product-api/projects/require-project';
+import { type ProjectRow, requireProject } from '@/product-api/projects/require-project';
+import { type AwaitedOriginal, findAwaitedOriginal } from './awaited-originals';
 import { UPLOAD_LIFE_HOURS } from './sweep-uploads';
 import { readByteCount, readMetadata, requireTus } from './tus-headers';
 import * as uploadsStore from './uploads-store';
@@ -25,10 +26,14 @@ export const createUpload: UseCase<typeof operation> = async (deps, input) => {
   const { projectId } = params;
   requireTus(input);
   const project = await requireProject(deps.database, caller, projectId);
-  if (!canMove(project.status, 'items_complete')) throw new ApiError('illegal_state');
-  const { filename, fingerprint, ...metadata } = readMetadata(headers);
+  const { filename, fingerprint, isOriginal, ...metadata } = readMetadata(headers);
   const length = readByteCount(headers, 'upload-length');
   requireLength(deps, length);
+  if (isOriginal === undefined) requireState(project);
+  else {
+    const shot = { projectId, shotId: metadata.imageId };
+    await requireAwaited(deps, shot, { bytes: length, fingerprint });
+  }
   const wanted = {
     shotId: metadata.imageId,
     metadata,
@@ -46,6 +51,26 @@ export const createUpload: UseCase<typeof operation> = async (deps, input) => {
     length,
   };
 };
+
+/** @throws ApiError illegal_state while a video is made: its photos stay as they are. */
+function requireState({ status }: ProjectRow): void {
+  if (!canMove(status, 'items_complete')) throw new ApiError('illegal_state');
+}
+
+/**
+ * An original may come at any time.
+ * @throws ApiError not_found, conflict when the copy was made of another file.
+ */
+async function requireAwaited(
+  { database }: Deps,
+  shot: Parameters<typeof findAwaitedOriginal>[1],
+  { bytes, fingerprint }: AwaitedOriginal,
+): Promise<void> {
+  const found = await findAwaitedOriginal(database, shot);
+  const { bytes: awaited, fingerprint: mark } = orNotFound(found, 'No original is awaited here.');
+  if (awaited === bytes && mark === fingerprint) return;
+  throw new ApiError('conflict', 'The copy of this photo was made of another file.');
+}
 
 /** @throws ApiError invalid_request, too_large. */
 function requireLength({ settings }: Deps, length: number): void {

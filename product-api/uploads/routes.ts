@@ -2,7 +2,9 @@ import * as uploads from '@/contracts/uploads';
 import { type Route, route } from '@/product-api/http/route';
 import { appendUpload } from './append-upload';
 import { createUpload } from './create-upload';
+import { dropAwaitedFiles } from './drop-awaited-files';
 import { finishUpload } from './finish-upload';
+import { listAwaitedFiles } from './list-awaited-files';
 import { readUpload } from './read-upload';
 import { removeUpload } from './remove-upload';
 
@@ -12,4 +14,6 @@ export const uploadsRoutes: readonly Route[] = [
   route(uploads.appendUpload, appendUpload),
   route(uploads.removeUpload, removeUpload),
   route(uploads.finishUpload, finishUpload),
+  route(uploads.listAwaitedFiles, listAwaitedFiles),
+  route(uploads.dropAwaitedFiles, dropAwaitedFiles),
 ];

@@ -58,6 +58,17 @@ export async function selectUploadOfShot(
   return row;
 }
 
+export function selectUnfinishedUploads(
+  database: Queryable,
+  projectId: ProjectId,
+): Promise<UploadRow[]> {
+  return database.query<UploadRow>(
+    `select ${columns} from uploads where project_id = $1 and finished_at is null
+      order by created_at`,
+    [projectId],
+  );
+}
+
 /** Of a person's unfinished uploads: how many, and the bytes their files will have. */
 export async function selectOpenUploads(
   database: Queryable,

@@ -4,6 +4,7 @@ import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
 import type { MediaStore } from '@/adapters/storage/media-store';
 import type { CameraMotion } from '@/contracts/motion';
 import { FRAME_RATE } from '@/contracts/storyboard';
+import { toKnownContents } from '../pipeline/choose-copies';
 import type { GeneratedClipCache } from '../pipeline/generated-clip-cache';
 import { hashInputs, hashOf } from '../pipeline/hash-inputs';
 import type { LocalShot, RenderRequest } from '../pipeline/render-request';
@@ -42,7 +43,8 @@ export async function generateClips(
     readonly onProgress: EnhancementRun['onProgress'];
   },
 ): Promise<RenderRequest> {
-  const contents = await hashInputs(request.shots, run.signal);
+  // A provider is not asked, and paid, again because a larger file of the same photo came.
+  const contents = toKnownContents(request.shots, await hashInputs(request.shots, run.signal));
   const storyboard = limitToGenerated(request.storyboard, request.transitions, (i, planned) =>
     request.shots[i]?.kind === 'photo' ? deps.imageToVideo.secondsFor(planned) : undefined,
   );

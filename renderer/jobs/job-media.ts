@@ -4,6 +4,7 @@ import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { chooseShots, FRAME_RATE } from '@/contracts/storyboard';
 import { type PicturePaths, picturesOf } from '@/titles/compose-cut-words';
 import { rankRequest } from '../analysis/rank-shots';
+import { toKnownContents } from '../pipeline/choose-copies';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { LocalShot } from '../pipeline/render-request';
 import type { LocalTrack } from '../sound/set-to-track';
@@ -78,7 +79,7 @@ export async function chooseShotIds(
   if (shots !== 'strongest') return shots;
   const files = { paths: media.paths, generated: new Map() };
   const request = planCut(job, { shape, targetSeconds }, all, files);
-  const contents = await media.hashesOf(request.shots, signal);
+  const contents = toKnownContents(request.shots, await media.hashesOf(request.shots, signal));
   const { folder } = deps.cache;
   const ranking = await rankRequest(request, contents, { ...deps, folder, signal });
   const planned = job.items.map(planShot);

@@ -107,7 +107,7 @@ function toLocalShot(
   item: RenderShot,
   paths: ShotFiles['paths'],
 ): LocalShot {
-  const { kind, width, height, motion, disclosure, framing } = item;
+  const { kind, width, height, copy, motion, disclosure, framing } = item;
   const trim = kind === 'clip' ? framing?.trim : undefined;
   return {
     id: item.shotId,
@@ -115,6 +115,7 @@ function toLocalShot(
     path: paths.get(item.shotId) ?? '',
     width,
     height,
+    copy,
     motion,
     isGentle: item.editSeconds === undefined ? undefined : true,
     isLabelled: labelAltered && disclosure === 'altered' && !showsLabel(item, shape),

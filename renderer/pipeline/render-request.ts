@@ -1,6 +1,7 @@
 import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import type { DigitalSource } from '@/adapters/picture/state-source';
 import type { RenderStage } from '@/contracts/generation';
+import type { SmallerCopy } from '@/contracts/render-job';
 import type { Storyboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
@@ -17,6 +18,8 @@ export interface LocalShot extends CameraMove {
   /** Upright size in pixels. */
   readonly width: number;
   readonly height: number;
+  /** Photos: the smaller copy that this file replaced; see `showOriginals`. */
+  readonly copy?: SmallerCopy | undefined;
   /** Clips: the frame of the clip, at the video's rate, that is shown first. */
   readonly firstFrame?: number | undefined;
   /** Draw "Digitally altered" into the picture while it is on screen. */

@@ -5,6 +5,7 @@ import { findScenes } from '../analysis/find-scenes';
 import { frameShots } from '../analysis/frame-shots';
 import { settleOverlays } from '../analysis/settle-overlays';
 import { addOverlays } from './add-overlays';
+import { countAsCopies, showOriginals } from './choose-copies';
 import { finishVideo } from './finish-video';
 import { hashInputs } from './hash-inputs';
 import { isDiskFull } from './is-disk-full';
@@ -41,11 +42,14 @@ export async function prepareVideo(
   deps: MediaPrograms & Pick<RenderDeps, 'cache' | 'signal'>,
 ): Promise<PreparedVideo> {
   const { folder } = deps.cache;
-  const framed = await frameShots(wanted, contents, { ...deps, folder });
-  const moved = await findScenes(framed, contents, folder, deps.signal);
-  const overlays = await settleOverlays(moved, deps);
-  const request = { ...moved, overlays };
-  const planned = planSegments(request, contents);
+  const hashed = { request: wanted, contents };
+  const known = countAsCopies(hashed);
+  const framed = await frameShots(known.request, known.contents, { ...deps, folder });
+  const moved = await findScenes(framed, known.contents, folder, deps.signal);
+  const chosen = showOriginals({ ...known, request: moved }, hashed);
+  const overlays = await settleOverlays(chosen.request, deps);
+  const request = { ...chosen.request, overlays };
+  const planned = planSegments(request, chosen.contents);
   return { request, segments: addOverlays(planned, request.storyboard, overlays) };
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run make:demo`: makes what the landing page and the README show from the sample listing, with
- * Homereel itself. Arguments choose parts: `video`, `pictures`, `recording`, `readme`.
+ * Homereel itself. Arguments choose parts: `video`, `pictures`, `recording`, `readme`, `install`.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import { localEnhancer } from '@/renderer/pipeline/retouching/local-enhancer';
 import { encodeAnimation, encodeForWeb, stillQuality, takeStill } from './encode';
 import { recordProduct } from './record-product';
 import { samplePhotos, sampleWords } from './sample-listing';
+import { takeInstallPictures } from './take-install-pictures';
 
 const run = promisify(execFile);
 const target = join('public', 'demo');
@@ -75,6 +76,12 @@ const parts = {
   /** The moving picture of the README, from the video of the landing page. */
   async readme() {
     await encodeAnimation(join(target, 'film.mp4'), join('docs', 'demo.webp'));
+  },
+  /** What browsers show where they offer to install the app. */
+  async install() {
+    const pictures = join(target, 'install');
+    await mkdir(pictures, { recursive: true });
+    await takeInstallPictures(pictures);
   },
 } as const;
 

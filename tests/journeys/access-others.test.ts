@@ -130,6 +130,7 @@ async function snapshot(): Promise<unknown> {
     'webhook_events',
     'webhook_deliveries',
     'uploads',
+    'awaited_originals',
   ];
   const rows = tables.map((table) =>
     api.deps.database.query(`select * from ${table} order by 1, 2`),

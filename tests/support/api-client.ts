@@ -54,10 +54,18 @@ export class ApiClient {
 
   async upload(
     projectId: string,
-    file: { imageId: string; name: string; bytes: Uint8Array<ArrayBuffer>; transition?: string },
+    file: {
+      imageId: string;
+      name: string;
+      bytes: Uint8Array<ArrayBuffer>;
+      transition?: string;
+      /** More fields of the form. */
+      fields?: Readonly<Record<string, string>>;
+    },
   ): Promise<ApiAnswer> {
     const form = new FormData();
     form.set('imageId', file.imageId);
+    for (const [name, value] of Object.entries(file.fields ?? {})) form.set(name, value);
     if (file.transition !== undefined) form.set('transition', file.transition);
     form.set('file', new Blob([file.bytes]), file.name);
     const response = await fetch(this.address + toPath(uploadShot, { projectId }), {

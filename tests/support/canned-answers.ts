@@ -38,7 +38,7 @@ export async function answer(
 
 /**
  * Pictures and videos of canned projects: there, and empty. One version, the main one, was made of each;
- * its words, voice, findings and price are canned too.
+ * its words, voice, findings and price are canned too, and nothing of them is on another device.
  */
 export async function answerMedia(page: Page): Promise<void> {
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/cuts$/, {
@@ -48,6 +48,7 @@ export async function answerMedia(page: Page): Promise<void> {
     body: { facts: {}, captions: [] },
   });
   await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
+  await answer(page, 'GET', /\/awaited-files$/, { body: { files: [] } });
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/voice$/, { body: cannedVoice });
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/plays$/, { body: cannedPlays });
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/price$/, { body: cannedPrice });

@@ -16,6 +16,7 @@ export interface BegunFile {
   readonly name: string;
   readonly length: number;
   readonly fingerprint?: string;
+  readonly isOriginal?: true;
 }
 
 /** Upload-Metadata of the protocol. */
@@ -33,12 +34,17 @@ export class TusClient {
     private readonly headers: Readonly<Record<string, string>> = { 'tus-resumable': TUS_VERSION },
   ) {}
 
-  begin({ imageId, name, length, fingerprint = '' }: BegunFile): Promise<ApiAnswer> {
+  begin({ imageId, name, length, fingerprint = '', isOriginal }: BegunFile): Promise<ApiAnswer> {
     return this.client.call(createUpload, this.#params(), {
       headers: {
         ...this.headers,
         'upload-length': String(length),
-        'upload-metadata': toMetadata({ imageId, filename: name, fingerprint }),
+        'upload-metadata': toMetadata({
+          imageId,
+          filename: name,
+          fingerprint,
+          ...(isOriginal && { isOriginal: 'true' }),
+        }),
       },
     });
   }

@@ -1,0 +1,20 @@
+import type { AwaitedFile } from '@/contracts/uploads';
+import { formatBytes } from '@/lib/format/bytes';
+
+/** What of a project is still on another device, and what follows from it: a few sentences. */
+export function describeAwaited(files: readonly AwaitedFile[]): string {
+  const areCopied = files.every(({ hasCopy }) => hasCopy);
+  const [photos, are, them] =
+    files.length === 1 ? ['1 photo', 'is', 'it'] : [`${files.length} photos`, 'are', 'them'];
+  const what = areCopied ? `${photos} in full size` : photos;
+  const where = `${what} ${are} still on the device you added ${them} on.`;
+  const next = `Open Homereel there to send ${them}${describeArrived(files)}.`;
+  const meanwhile = areCopied ? ' The video shows smaller copies until then; 4K waits.' : '';
+  return `${where} ${next}${meanwhile}`;
+}
+
+function describeArrived(files: readonly AwaitedFile[]): string {
+  const arrived = files.reduce((sum, { arrivedBytes }) => sum + arrivedBytes, 0);
+  const bytes = files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
+  return arrived === 0 ? '' : ` (${formatBytes(arrived)} of ${formatBytes(bytes)} arrived)`;
+}

@@ -1,0 +1,34 @@
+import type { Upload } from './draft';
+
+/** The browser reports each sent piece; the draft changes at most once in this time (ms). */
+const PROGRESS_INTERVAL_MS = 250;
+
+/** Passes the progress of one upload on, not too often. */
+export class ProgressReport {
+  /** Bytes that were sent. */
+  loaded = 0;
+  #reported = Date.now();
+  #isFirst = true;
+
+  /**
+   * @param show called with each state that is to be shown, at once with the first.
+   * @param onSent called with the bytes of each piece.
+   */
+  constructor(
+    totalBytes: number,
+    private readonly show: (upload: Upload) => void,
+    private readonly onSent: (bytes: number) => void = () => undefined,
+  ) {
+    show({ state: 'uploading', loaded: 0, total: totalBytes });
+  }
+
+  readonly report = (loaded: number, total: number): void => {
+    // An upload that goes on begins with what is stored, which was sent before.
+    if (!this.#isFirst) this.onSent(loaded - this.loaded);
+    this.#isFirst = false;
+    this.loaded = loaded;
+    if (loaded < total && Date.now() - this.#reported < PROGRESS_INTERVAL_MS) return;
+    this.#reported = Date.now();
+    this.show({ state: 'uploading', loaded, total });
+  };
+}

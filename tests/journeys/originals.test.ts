@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { addCut, saveCut } from '@/contracts/cuts';
+import { cancelGeneration, generateVideo, readStatus } from '@/contracts/generation';
+import { readPhotoFindings } from '@/contracts/photo-findings';
+import * as projects from '@/contracts/projects';
+import { readShotImage, removeShot } from '@/contracts/shots';
+import { dropAwaitedFiles, listAwaitedFiles } from '@/contracts/uploads';
+import { sweepMedia } from '@/product-api/projects/sweep-media';
+import { ApiClient } from '@/tests/support/api-client';
+import { listFiles } from '@/tests/support/list-files';
+import { startTestApi } from '@/tests/support/start-api';
+import { TusClient } from '@/tests/support/tus-client';
+import { makePhotoProject } from './generation/photo-project';
+
+const api = await startTestApi();
+const { database } = api.deps;
+const me = new ApiClient(api.address);
+
+const photo = sharp(await readFile('public/sample-listing/02-living.jpg'));
+const taken = { IFD2: { DateTimeOriginal: '2026:05:04 10:20:30' } };
+const toJpeg = async (width: number) =>
+  new Uint8Array(await photo.clone().resize({ width }).withExif(taken).jpeg().toBuffer());
+const [original, copy] = [await toJpeg(1600), await toJpeg(800)];
+const fingerprint = 'front.jpg monday';
+const fields = { originalBytes: String(original.length), originalFingerprint: fingerprint };
+
+/** A project with the smaller copy of a photo. */
+async function openCopied() {
+  const { projectId } = await makePhotoProject(me, 0);
+  const imageId = randomUUID();
+  const file = { imageId, name: 'front.jpg' };
+  const sent = await me.upload(projectId, { ...file, bytes: copy, fields });
+  expect(sent.status).toBe(200);
+  const tus = new TusClient(me, projectId);
+  const begin = (change = {}) => {
+    const whole = { ...file, length: original.length, fingerprint, isOriginal: true as const };
+    return tus.begin({ ...whole, ...change });
+  };
+  return {
+    projectId,
+    imageId,
+    project: sent.body.project,
+    tus,
+    begin,
+    /** Sends the original in one part. */
+    async send(bytes = original) {
+      const { uploadId } = (await begin()).body;
+      await tus.append(uploadId, 0, bytes);
+      return tus.finish(uploadId);
+    },
+    listAwaited: async () => (await me.call(listAwaitedFiles, { projectId })).body.files,
+    async readPicture() {
+      const query = { variant: 'original.jpg' };
+      const answer = await me.fetch(readShotImage, { projectId, imageId }, { query });
+      const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      return { width, cacheControl: answer.headers.get('cache-control') };
+    },
+  };
+}
+
+it('a photo is used from its smaller copy on, and from its original once that has come', async () => {
+  const shot = await openCopied();
+  const { projectId, imageId, tus } = shot;
+  expect(shot.project).toMatchObject({
+    status: 'ready_for_generation',
+    clips: [{ id: imageId, displayName: 'front.jpg', width: 800 }],
+  });
+  expect(await shot.readPicture()).toEqual({ width: 800, cacheControl: 'private, no-cache' });
+  const query = { variant: 'original.jpg' };
+  const findings = await me.call(readPhotoFindings, { projectId, imageId }, { query });
+  const waiting = {
+    imageId,
+    displayName: 'front.jpg',
+    hasCopy: true,
+    bytes: original.length,
+    arrivedBytes: 0,
+  };
+  expect(await shot.listAwaited()).toEqual([waiting]);
+
+  const { uploadId } = (await shot.begin()).body;
+  await tus.append(uploadId, 0, original.subarray(0, 5_000));
+  expect(await shot.listAwaited()).toEqual([{ ...waiting, arrivedBytes: 5_000 }]);
+  await tus.append(uploadId, 5_000, original.subarray(5_000));
+  const { body } = await tus.finish(uploadId);
+  expect(body.project).toMatchObject({
+    status: 'ready_for_generation',
+    clips: [{ id: imageId, displayName: 'front.jpg', width: 1600 }],
+  });
+  expect(body.project.updatedAt > shot.project.updatedAt).toBe(true);
+  expect(await shot.listAwaited()).toEqual([]);
+  expect(await shot.readPicture()).toEqual({
+    width: 1600,
+    cacheControl: 'private, max-age=31536000, immutable',
+  });
+  const carried = (await listFiles(api.deps)).filter((key) => key.includes('findings-'));
+  expect(carried).toHaveLength(2);
+  expect((await me.call(readPhotoFindings, { projectId, imageId }, { query })).body).toEqual(
+    findings.body,
+  );
+  // The sender may not have heard of it.
+  expect((await tus.finish(uploadId)).body).toEqual(body);
+});
+
+it('a copy that is made again is the same photo, and one of another file is not', async () => {
+  const { projectId, imageId, project } = await openCopied();
+  const again = { imageId, name: 'front.jpg', bytes: await toJpeg(801) };
+  const same = await me.upload(projectId, { ...again, fields });
+  expect([same.status, same.body.project]).toEqual([200, project]);
+  const other = { ...fields, originalFingerprint: 'front.jpg tuesday' };
+  expect((await me.upload(projectId, { ...again, fields: other })).status).toBe(409);
+});
+
+it('an original is taken only where it is awaited, and only that of the copy', async () => {
+  const shot = await openCopied();
+  const { projectId, imageId } = shot;
+  for (const change of [{ length: original.length - 1 }, { fingerprint: 'tuesday' }]) {
+    const refused = await shot.begin(change);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'The copy of this photo was made of another file.',
+    ]);
+  }
+  const unknown = await shot.begin({ imageId: randomUUID() });
+  expect([unknown.status, unknown.body.error]).toEqual([404, 'No original is awaited here.']);
+  const { uploadId } = (await shot.begin()).body;
+  expect((await me.call(removeShot, { projectId, imageId })).status).toBe(200);
+  expect((await shot.tus.finish(uploadId)).status).toBe(404);
+  expect((await shot.begin()).status).toBe(404);
+});
+
+it('an original that cannot be used is refused, and the copy stays', async () => {
+  const shot = await openCopied();
+  const refused = await shot.send(new Uint8Array(original.length));
+  expect(refused.body.code).toBe('unsupported_media');
+  expect((await shot.readPicture()).width).toBe(800);
+  expect(await shot.listAwaited()).toEqual([]);
+});
+
+it('it may come while the video is made, whose job still finds the copy for a day', async () => {
+  const shot = await openCopied();
+  const { projectId } = shot;
+  const started = await me.call(generateVideo, { projectId }, { body: {} });
+  expect(started.status).toBe(200);
+  const before = await listFiles(api.deps);
+  expect((await shot.send()).body.project.status).toBe('processing');
+  await sweepMedia(api.deps);
+  expect(await listFiles(api.deps)).toEqual(expect.arrayContaining(before));
+  await me.call(cancelGeneration, { projectId });
+  expect((await me.call(readStatus, { projectId })).body.status).toBe('ready_for_generation');
+
+  await database.query(`update media set created_at = now() - interval '25 hours'`);
+  await sweepMedia(api.deps);
+  const copies = await database.query(
+    `select from media join variants using (media_id)
+      where width = 800 and project_id = $1`,
+    [projectId],
+  );
+  expect(copies).toEqual([]);
+  const after = await listFiles(api.deps);
+  expect(before.filter((key) => !after.includes(key)).length).toBeGreaterThan(0);
+  expect((await shot.readPicture()).width).toBe(1600);
+});
+
+it('a 4K version waits for originals, until they come or somebody goes on without them', async () => {
+  const shot = await openCopied();
+  const { projectId, imageId } = shot;
+  const body = { preset: 'property', shape: '16:9-4k' };
+  const { cut } = (await me.call(addCut, { projectId }, { body })).body;
+  await me.call(saveCut, { projectId, cutId: cut.cutId }, { body: { isTicked: true } });
+  const generate = () => me.call(generateVideo, { projectId }, { body: {} });
+  const refused = await generate();
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'The full size of 1 photo is still on the device you added them on, and the 4K version needs it. Open Homereel there, or go on with the smaller copies.',
+  ]);
+  const { project } = (await me.call(dropAwaitedFiles, { projectId })).body;
+  expect(project.clips).toMatchObject([{ id: imageId, width: 800 }]);
+  expect(await shot.listAwaited()).toEqual([]);
+  expect((await shot.begin()).status).toBe(404);
+  expect((await generate()).status).toBe(200);
+  await me.call(cancelGeneration, { projectId });
+});
+
+it('files of which nothing has come are told of, too, and can be gone on without', async () => {
+  const [planned, added] = [randomUUID(), randomUUID()];
+  const images = [{ id: planned, filename: 'hall.jpg', cameraMotion: 'zoom-in', order: 0 }];
+  const plan = { totalFiles: 1, projectData: { images, transitions: [] } };
+  const projectId = (await me.call(projects.createProject, {}, { body: plan })).body.id;
+  const { uploadId } = (
+    await new TusClient(me, projectId).begin({ imageId: added, name: 'a.mp4', length: 900 })
+  ).body;
+  await new TusClient(me, projectId).append(uploadId, 0, new Uint8Array(100));
+  const list = async () => (await me.call(listAwaitedFiles, { projectId })).body.files;
+  const clip = {
+    imageId: added,
+    displayName: 'a.mp4',
+    hasCopy: false,
+    bytes: 900,
+    arrivedBytes: 100,
+  };
+  expect(await list()).toEqual([
+    { imageId: planned, displayName: 'hall.jpg', hasCopy: false, arrivedBytes: 0 },
+    clip,
+  ]);
+  await me.call(dropAwaitedFiles, { projectId }, { query: { imageId: planned } });
+  expect(await list()).toEqual([clip]);
+  await me.call(dropAwaitedFiles, { projectId });
+  expect(await list()).toEqual([]);
+});
+
+it('a copied project is made of the smaller copy and awaits nothing', async () => {
+  const shot = await openCopied();
+  const twin = (await me.call(projects.retryProject, { projectId: shot.projectId })).body.projectId;
+  expect((await me.call(listAwaitedFiles, { projectId: twin })).body.files).toEqual([]);
+  await shot.send();
+  const { clips } = (await me.call(projects.readProject, { projectId: twin })).body;
+  expect(clips).toMatchObject([{ width: 800 }]);
+});

@@ -58,15 +58,21 @@ export interface JobQueue {
    * @returns false for a job that is not running.
    */
   requeue(transaction: Transaction, jobId: JobId): Promise<boolean>;
-  /** Deletes everything of a person from the queue, in whatever state it is. */
-  forget(
+  /**
+   * Deletes the jobs of a project that is deleted, which hold its words. A worker that has one stops as if
+   * it was cancelled.
+   * @param jobIds all that were enqueued for it.
+   */
+  forgetProject(
     transaction: Transaction,
-    theirs: {
-      readonly person: string;
-      readonly projectIds: readonly ProjectId[];
-      readonly jobIds: readonly JobId[];
-    },
+    projectId: ProjectId,
+    jobIds: readonly JobId[],
   ): Promise<void>;
+  /**
+   * Deletes what else there is of a person: tasks, and the events of their jobs. Reads the whole queue.
+   * @param jobIds of a project that is deleted.
+   */
+  forgetPerson(transaction: Transaction, person: string, jobIds: readonly JobId[]): Promise<void>;
   /** Deletes checkpoints whose job left the queue: nothing reads them any more. */
   sweepCheckpoints(): Promise<void>;
   /**

@@ -73,10 +73,10 @@ const describeSql = `
                      from job_notes n where n.job_id = j.id), '[]') as checkpoints
     from ${queueSchema}.job j where j.name = any($2) and j.id = any($1::uuid[])`;
 
-const forgetSql = `
-  delete from ${queueSchema}.job
-   where group_id = $1 or data->>'projectId' = any($2::text[]) or data->>'jobId' = any($3::text[])
-      or id::text = any($3::text[])`;
+const forgetAheadSql = `delete from ${queueSchema}.job where name = $1 and singleton_key = $2`;
+
+const forgetPersonSql = `
+  delete from ${queueSchema}.job where group_id = $1 or data->>'jobId' = any($2::text[])`;
 
 const sweepCheckpointsSql = `
   delete from job_notes n
@@ -203,9 +203,17 @@ export async function openPgBossQueue(options: {
       return false;
     },
 
-    async forget(transaction, { person, projectIds, jobIds }) {
-      await transaction.query(forgetSql, [person, projectIds, jobIds]);
+    async forgetProject(transaction, projectId, jobIds) {
+      const db = toDb(transaction);
+      await transaction.query(forgetAheadSql, [aheadQueue, projectId]);
+      for (const queue of jobQueues) {
+        if (jobIds.length > 0) await boss.deleteJob(queue, [...jobIds], { db });
+      }
       await transaction.query('delete from job_notes where job_id = any($1)', [jobIds]);
+    },
+
+    async forgetPerson(transaction, person, jobIds) {
+      await transaction.query(forgetPersonSql, [person, jobIds]);
     },
 
     async sweepCheckpoints() {

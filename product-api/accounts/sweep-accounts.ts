@@ -45,12 +45,12 @@ async function purgeAccount(deps: Deps, caller: Caller): Promise<void> {
       const works = await selectAllWork(transaction, { projectId });
       await removeProject(deps, transaction, caller, projectId);
       const jobIds = works.map(({ jobId }) => jobId);
-      await queue.forget(transaction, { person: userId, projectIds: [projectId], jobIds });
+      await queue.forgetPerson(transaction, userId, jobIds);
     });
   }
   await database.transaction(async (transaction) => {
     await deleteBrand(deps, transaction, caller);
-    await queue.forget(transaction, { person: userId, projectIds: [], jobIds: [] });
+    await queue.forgetPerson(transaction, userId, []);
     const subject = await deleteUser(deps, transaction, userId);
     if (subject === undefined) throw new Error('an account was kept while it was being deleted');
     await endSessions(transaction, subject);

@@ -4,6 +4,7 @@ import type { deleteProject as operation } from '@/contracts/projects';
 import type { Deps } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { cancelWorkOf } from '@/product-api/work/end-work';
+import { selectAllWork } from '@/product-api/work/work-store';
 import { selectMediaIds } from './media-store';
 import { deleteProjectRow } from './projects-store';
 import { releaseMedia } from './release-media';
@@ -30,6 +31,9 @@ export async function removeProject(
 ): Promise<string | undefined> {
   await lockProject(transaction, caller, projectId);
   const charge = await cancelWorkOf(deps, transaction, { projectId });
+  const works = await selectAllWork(transaction, { projectId });
+  const jobIds = works.map(({ jobId }) => jobId);
+  await deps.queue.forgetProject(transaction, projectId, jobIds);
   const mediaIds = await selectMediaIds(transaction, projectId);
   await deleteProjectRow(transaction, caller, projectId);
   await releaseMedia(deps, transaction, mediaIds);

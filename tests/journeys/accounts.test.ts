@@ -14,7 +14,13 @@ import { saveFacts } from '@/contracts/facts';
 import { generateVideo, readStatus } from '@/contracts/generation';
 import { readBalance } from '@/contracts/ledger';
 import { createListing, readListing } from '@/contracts/listings';
-import { createProject, listProjects, readProject, saveProjectInfo } from '@/contracts/projects';
+import {
+  createProject,
+  deleteProject,
+  listProjects,
+  readProject,
+  saveProjectInfo,
+} from '@/contracts/projects';
 import { readSharedVideo, shareProject } from '@/contracts/sharing';
 import { uploadTrack } from '@/contracts/tracks';
 import { readUser } from '@/contracts/users';
@@ -287,6 +293,30 @@ describe('an export', () => {
       /"missing": \[\s+"projects\/Property-video-2\/photo-0.jpg"/,
     );
   });
+});
+
+it('a deleted project leaves only numbers in the books', async () => {
+  const { projectId } = await makePhotoProject(bea, 1);
+  const facts = { facts: { address: '5 Passing Lane' }, captions: [] };
+  await bea.call(saveFacts, { projectId }, { body: facts });
+  await bea.call(generateVideo, { projectId }, { body: {} });
+  await eventually(async () =>
+    expect((await bea.call(readStatus, { projectId })).body.status).toBe('completed'),
+  );
+  expect(Object.keys(await search(['passing lane']))).toContain('public.projects');
+  const files = await listFiles(api.deps);
+  await bea.call(deleteProject, { projectId });
+  expect(await search(['passing lane'])).toEqual({});
+  expect(Object.keys(await search([projectId])).sort()).toEqual([
+    'public.ledger_entries',
+    'public.ledger_holds',
+  ]);
+  const known = await database.query<{ id: string }>('select media_id as id from media');
+  const left = await listFiles(api.deps);
+  expect(left.length).toBeLessThan(files.length);
+  expect(
+    left.filter((key) => key.startsWith('media/') && !known.some(({ id }) => key.includes(id))),
+  ).toEqual([]);
 });
 
 describe('a deletion', () => {

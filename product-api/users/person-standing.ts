@@ -9,6 +9,11 @@ export interface Standing {
   readonly deletedAt: Date | null;
 }
 
+/** Whether nothing keeps the person from calling. */
+export function isOpen({ blockedAt, deletedAt }: Standing): boolean {
+  return blockedAt === null && deletedAt === null;
+}
+
 /** @throws ApiError account_blocked, and unauthenticated for an account that is to be deleted. */
 export function requireOpen({ blockedAt, deletedAt }: Standing): void {
   if (blockedAt !== null) throw new ApiError('account_blocked');

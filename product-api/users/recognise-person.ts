@@ -4,7 +4,7 @@ import { restoreAccount } from '@/contracts/accounts';
 import type { Operation } from '@/contracts/operation';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
-import { requireOpen, type Standing } from './person-standing';
+import { isOpen, requireOpen, type Standing } from './person-standing';
 import { withholdSpentTrial } from './spent-trial';
 import { selectStanding, toPersonalKey, upsertUser } from './users-store';
 
@@ -42,18 +42,26 @@ export function createRecognition(
   const cache = new LRUCache<string, { person: Promise<Person>; readAtMs: number }>({
     max: MAX_CACHED,
   });
-  const find = (identity: Identity, readProfile?: () => Promise<Profile>): Promise<Person> => {
+  const find = (
+    identity: Identity,
+    readProfile?: () => Promise<Profile>,
+    maxAgeMs = STANDING_MS,
+  ): Promise<Person> => {
     const key = JSON.stringify(identity);
     const cached = cache.get(key);
     const readAtMs = performance.now();
-    if (cached !== undefined && readAtMs - cached.readAtMs < STANDING_MS) return cached.person;
+    if (cached !== undefined && readAtMs - cached.readAtMs < maxAgeMs) return cached.person;
     const person = renew(deps, identity, { known: cached?.person, readProfile });
     cache.set(key, { person, readAtMs });
     person.catch(() => cache.delete(key));
     return person;
   };
   return async (identity, readProfile, operation) => {
-    const { caller, standing } = await find(identity, readProfile);
+    const found = await find(identity, readProfile);
+    // What refuses somebody is read anew, so that it ends at once where it was undone.
+    const { caller, standing } = isOpen(found.standing)
+      ? found
+      : await find(identity, readProfile, 0);
     if (operation !== undefined && operation.name !== restoreAccount.name) requireOpen(standing);
     return caller;
   };

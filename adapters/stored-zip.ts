@@ -16,13 +16,40 @@ export function toZipEntry(name: string, file: Buffer): ZipEntry {
 /** The time of every entry: the same files always make the same zip file. */
 const MODIFIED = new Date('2000-01-01T00:00:00Z');
 
+export interface PlannedZip {
+  readonly bytes: number;
+  /**
+   * Streams it, or the bytes from `start` to `end`, both inclusive. What comes before them is read again,
+   * because the end of the file needs the checksum of everything, but it is not sent again.
+   */
+  open(range?: { readonly start: number; readonly end: number }): Readable;
+}
+
 /**
  * A zip file of files that are stored as they are, because videos do not shrink. Each file is opened
  * when its turn comes.
- * @returns its size in bytes, and a function that streams it.
  */
-export function planZip(entries: readonly ZipEntry[]): { bytes: number; open(): Readable } {
-  return { bytes: measureZip(entries), open: () => openZip(entries) };
+export function planZip(entries: readonly ZipEntry[]): PlannedZip {
+  return {
+    bytes: measureZip(entries),
+    open: (range) =>
+      range === undefined
+        ? openZip(entries)
+        : Readable.from(slice(openZip(entries), range), { objectMode: false }),
+  };
+}
+
+async function* slice(
+  source: AsyncIterable<Buffer>,
+  { start, end }: { readonly start: number; readonly end: number },
+): AsyncIterable<Buffer> {
+  let position = 0;
+  for await (const chunk of source) {
+    const wanted = chunk.subarray(Math.max(0, start - position), Math.max(0, end + 1 - position));
+    if (wanted.length > 0) yield wanted;
+    position += chunk.length;
+    if (position > end) return;
+  }
 }
 
 /** A zip file whose entries are never read tells its size as soon as it is ended. */

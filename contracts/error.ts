@@ -10,6 +10,10 @@ export const errorCodes = {
   unauthenticated: { status: 401, message: 'Please sign in again.' },
   not_enough_tokens: { status: 402, message: 'You do not have enough tokens for this.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  account_blocked: {
+    status: 403,
+    message: 'This account is blocked. Please write to support.',
+  },
   missing_scope: { status: 403, message: 'This access token is not allowed to do this.' },
   spending_limit: { status: 403, message: 'This access token has reached its monthly limit.' },
   too_many_access_tokens: {

@@ -1,4 +1,5 @@
 import * as accessTokens from './access-tokens';
+import * as accounts from './accounts';
 import * as brands from './brands';
 import * as checkout from './checkout';
 import * as cuts from './cuts';
@@ -41,6 +42,7 @@ const domains = {
   Balance: ledger,
   'Buying tokens': checkout,
   Person: users,
+  'The account itself': accounts,
   'Access tokens': accessTokens,
   Webhooks: webhooks,
   Brand: brands,

@@ -17,7 +17,9 @@ export function promisedErrors(operation: Operation): ReadonlySet<ErrorCode> {
   const hasBody = ['upload', 'part'].includes(bodyType) || !(body instanceof z.ZodUndefined);
   return new Set([
     ...common,
-    ...(access === 'anyone' ? [] : (['unauthenticated', 'missing_scope'] as const)),
+    ...(access === 'anyone'
+      ? []
+      : (['unauthenticated', 'account_blocked', 'missing_scope'] as const)),
     // The Idempotency-Key was used for another call, or an access token may not spend so much.
     ...(spends ? (['conflict', 'spending_limit'] as const) : []),
     ...(hasBody ? (['too_large', 'too_slow'] as const) : []),

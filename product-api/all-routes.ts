@@ -1,4 +1,5 @@
 import { accessTokensRoutes } from './access-tokens/routes';
+import { accountsRoutes } from './accounts/routes';
 import { brandsRoutes } from './brands/routes';
 import { checkoutRoutes } from './checkout/routes';
 import { cutsRoutes } from './cuts/routes';
@@ -25,6 +26,7 @@ import { webhooksRoutes } from './webhooks/routes';
 export const allRoutes: readonly Route[] = [
   ...settingsRoutes,
   ...usersRoutes,
+  ...accountsRoutes,
   ...accessTokensRoutes,
   ...webhooksRoutes,
   ...brandsRoutes,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sweepAccounts } from './accounts/sweep-accounts';
 import { sweepCheckouts } from './checkout/sweep-checkouts';
 import { sweepStreams } from './cuts/request-stream';
 import type { Deps } from './deps';
@@ -20,6 +21,7 @@ const MEDIA_SWEEP_MS = 60 * 60_000;
 const STREAM_SWEEP_MS = 10 * 60_000;
 
 const DELIVERY_SWEEP_MS = 10 * 60_000;
+const ACCOUNT_SWEEP_MS = 10 * 60_000;
 
 const finishers: Finishers = {
   'project-video': finishProjectVideo,
@@ -47,6 +49,7 @@ export async function startBackgroundWork(deps: Deps): Promise<{ stop(): Promise
       attempt(deps, 'webhooks', sweepDeliveries),
     ),
     keepSweeping(stopped.signal, DELIVERY_SWEEP_MS, () => attempt(deps, 'listings', sweepListings)),
+    keepSweeping(stopped.signal, ACCOUNT_SWEEP_MS, () => attempt(deps, 'accounts', sweepAccounts)),
   ];
   return {
     async stop() {

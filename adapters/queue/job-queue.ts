@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ApiTask, ApiTaskKind } from '@/contracts/api-task';
-import type { JobId } from '@/contracts/ids';
+import type { JobId, ProjectId } from '@/contracts/ids';
 import type {
   CutCompleted,
   CutEvent,
@@ -51,6 +51,30 @@ export interface JobQueue {
   listReports(database: Queryable, jobId: JobId): Promise<CutEvent[]>;
   /** Those of the jobs that are waiting, running, or whose outcome is not delivered yet. */
   listAlive(jobIds: readonly JobId[]): Promise<JobId[]>;
+  /** What the queue holds of the jobs; those that ended more than a day ago are gone. */
+  describeJobs(jobIds: readonly JobId[]): Promise<JobDescription[]>;
+  /**
+   * Gives a running job to another worker, which goes on from its checkpoints, in the caller's transaction.
+   * @returns false for a job that is not running.
+   */
+  requeue(transaction: Transaction, jobId: JobId): Promise<boolean>;
+  /**
+   * Deletes the jobs of a project that is deleted, which hold its words. A worker that has one stops as if
+   * it was cancelled.
+   * @param jobIds all that were enqueued for it.
+   */
+  forgetProject(
+    transaction: Transaction,
+    projectId: ProjectId,
+    jobIds: readonly JobId[],
+  ): Promise<void>;
+  /**
+   * Deletes what else there is of a person: tasks, and the events of their jobs. Reads the whole queue.
+   * @param jobIds of a project that is deleted.
+   */
+  forgetPerson(transaction: Transaction, person: string, jobIds: readonly JobId[]): Promise<void>;
+  /** Deletes checkpoints whose job left the queue: nothing reads them any more. */
+  sweepCheckpoints(): Promise<void>;
   /**
    * Calls `handle` for every event. An event is redelivered until `handle` resolves, so `handle` must be
    * idempotent; `progress` is best effort.
@@ -79,6 +103,23 @@ export interface JobQueue {
   /** The same for each kind of job that the queue holds. */
   depthByKind(): Promise<(QueueDepth & { kind: RenderJob['kind'] })[]>;
   close(): Promise<void>;
+}
+
+/** A job as the queue holds it. */
+export interface JobDescription {
+  readonly jobId: JobId;
+  readonly queue: string;
+  readonly state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
+  /** Runs that were begun. */
+  readonly attempts: number;
+  readonly created: Date;
+  /** Of the last run. */
+  readonly started: Date | null;
+  readonly ended: Date | null;
+  /** The worker's last sign of life. */
+  readonly heartbeat: Date | null;
+  /** What the workers stored for the next one, oldest first. */
+  readonly checkpoints: readonly { readonly name: string; readonly storedAt: string }[];
 }
 
 export interface TaskRun {

@@ -6,7 +6,7 @@ import { messageVersion, renderEventVersion, renderJobVersion } from '@/contract
 import { type CutEvent, type RenderEvent, renderEvent } from '@/contracts/render-event';
 import type { RenderJob } from '@/contracts/render-job';
 import { enqueueTask, takeTasks } from './api-tasks';
-import type { JobQueue, QueueDepth } from './job-queue';
+import type { JobDescription, JobQueue, QueueDepth } from './job-queue';
 import {
   aheadQueue,
   eventQueue,
@@ -62,6 +62,26 @@ const reportsSql = `
 const streamingSql = `
   select distinct data->>'mediaId' as "mediaId" from ${queueSchema}.job
    where name = $1 and data->>'mediaId' = any($2::text[])`;
+
+const describeSql = `
+  select j.id::text as "jobId", j.name as queue, j.state::text as state,
+         case when j.started_on is null then 0 else j.retry_count + 1 end as attempts,
+         j.created_on as created, j.started_on as started, j.completed_on as ended,
+         j.heartbeat_on as heartbeat,
+         coalesce((select jsonb_agg(jsonb_build_object('name', n.name, 'storedAt', n.written)
+                                    order by n.written)
+                     from job_notes n where n.job_id = j.id), '[]') as checkpoints
+    from ${queueSchema}.job j where j.name = any($2) and j.id = any($1::uuid[])`;
+
+const forgetAheadSql = `delete from ${queueSchema}.job where name = $1 and singleton_key = $2`;
+
+const forgetPersonSql = `
+  delete from ${queueSchema}.job where group_id = $1 or data->>'jobId' = any($2::text[])`;
+
+const sweepCheckpointsSql = `
+  delete from job_notes n
+   where written < now() - interval '1 day'
+     and not exists (select from ${queueSchema}.job j where j.name = any($1) and j.id = n.job_id)`;
 
 const depthColumns = `
          count(*) filter (where state < 'active')::int as waiting,
@@ -166,6 +186,38 @@ export async function openPgBossQueue(options: {
         eventQueue,
       ]);
       return alive.map((row) => row.job_id);
+    },
+
+    describeJobs: (jobIds) =>
+      options.database.query<JobDescription>(describeSql, [jobIds, jobQueues]),
+
+    async requeue(transaction, jobId) {
+      const db = toDb(transaction);
+      for (const queue of jobQueues) {
+        const [job] = await boss.findJobs(queue, { id: jobId, db });
+        if (job?.state !== 'active') continue;
+        if (!hasChanged(await boss.cancel(queue, jobId, { db }))) return false;
+        await boss.resume(queue, jobId, { db });
+        return true;
+      }
+      return false;
+    },
+
+    async forgetProject(transaction, projectId, jobIds) {
+      const db = toDb(transaction);
+      await transaction.query(forgetAheadSql, [aheadQueue, projectId]);
+      for (const queue of jobQueues) {
+        if (jobIds.length > 0) await boss.deleteJob(queue, [...jobIds], { db });
+      }
+      await transaction.query('delete from job_notes where job_id = any($1)', [jobIds]);
+    },
+
+    async forgetPerson(transaction, person, jobIds) {
+      await transaction.query(forgetPersonSql, [person, jobIds]);
+    },
+
+    async sweepCheckpoints() {
+      await options.database.query(sweepCheckpointsSql, [jobQueues]);
     },
 
     async onEvent(handle) {

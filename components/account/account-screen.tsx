@@ -16,6 +16,7 @@ import { ledgerQueries } from '@/lib/api/ledger';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 import { AccessTokensSection } from './access-tokens-section';
+import { AccountData } from './account-data';
 import { BrandSection } from './brand-section';
 import { TopUpButton, TopUpPrice } from './top-up-button';
 import { TransactionHistory } from './transaction-history';
@@ -69,6 +70,7 @@ export function AccountScreen() {
           failed={transactions.isError}
           onRetry={() => void transactions.refetch()}
         />
+        <AccountData />
       </main>
     </>
   );

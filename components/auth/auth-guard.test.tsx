@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Auth, AuthContext } from '@/lib/auth/auth-context';
+import { BLOCKED_EVENT } from '@/lib/auth/auth-events';
 import { AuthProvider } from '@/lib/auth/auth-provider';
 import { AuthGuard } from './auth-guard';
 
@@ -37,6 +38,14 @@ afterEach(() => {
 });
 
 describe('the guard of /app', () => {
+  it('shows nothing of the product to whom an operator has blocked', () => {
+    render(toGuard({ ...signedOut, status: 'authenticated', hasAccess: true }));
+    expect(screen.getByText('secret')).toBeDefined();
+    act(() => void window.dispatchEvent(new Event(BLOCKED_EVENT)));
+    expect(screen.queryByText('secret')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('This account is blocked');
+  });
+
   it('S2.27 says Initializing... before the provider is ready', () => {
     render(toGuard({ ...loading, isReady: false }));
     expect(screen.getByRole('status')).toHaveProperty('textContent', 'Initializing...');

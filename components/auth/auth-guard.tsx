@@ -3,6 +3,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { useAuth } from '@/lib/auth/auth-context';
+import { BLOCKED_EVENT } from '@/lib/auth/auth-events';
+import { BlockedAccount } from './blocked-account';
 
 /** SPEC §9: route guard loading time-out. */
 const LOADING_TIMEOUT_MS = 5_000;
@@ -12,6 +14,7 @@ export function AuthGuard({ children }: { children: ReactNode }) {
   const { isReady, status, hasAccess, login } = useAuth();
   const [isForced, setForced] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
   const isLoading = status === 'loading' && !isForced;
   const mustSignIn = isReady && !hasAccess && !isLoading;
 
@@ -28,7 +31,13 @@ export function AuthGuard({ children }: { children: ReactNode }) {
     login();
   }, [mustSignIn, login]);
 
-  if (hasAccess) return children;
+  useEffect(() => {
+    const block = () => setBlocked(true);
+    window.addEventListener(BLOCKED_EVENT, block);
+    return () => window.removeEventListener(BLOCKED_EVENT, block);
+  }, []);
+
+  if (hasAccess) return isBlocked ? <BlockedAccount /> : children;
   if (!isReady) return <Waiting label="Initializing..." />;
   if (isLoading) return <Waiting label="Checking authentication..." />;
   return <Waiting label={isLeaving ? 'Redirecting to login...' : 'Authenticating...'} />;

@@ -47,7 +47,9 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
       <LegalSection title="For how long">
         <p>
           Until you delete it. Deleting a project permanently removes its photos, clips and videos.
-          The token history is kept as long as the law requires records of payments.
+          Deleting your account, under Account, removes everything of yours after seven days. The
+          amounts and dates of payments and tokens are kept as long as the law requires, then
+          without your name. Backups keep what was deleted until they expire.
         </p>
       </LegalSection>
       <LegalSection title="Cookies">
@@ -60,7 +62,8 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
       <LegalSection title="Your rights">
         <p>
           You may ask what is kept about you, have it corrected or deleted, or take it with you.
-          Write to the address above.
+          Under Account you export everything as one file and delete your account; for anything else
+          write to the address above.
         </p>
       </LegalSection>
     </LegalPage>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ErrorBody, type ErrorCode, errorBody } from '@/contracts/error';
 import { type Operation, toPath } from '@/contracts/operation';
-import { SIGNED_OUT_EVENT } from '@/lib/auth/auth-events';
+import { BLOCKED_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/auth-events';
 import { callHeaders } from './call-headers';
 import { createId } from './create-id';
 import { announceProjectChange, changesProjects } from './project-changes';
@@ -131,6 +131,7 @@ export function toCallError(status: number, text: string): CallError {
   const parsed = errorBody.safeParse(body);
   if (parsed.success) {
     const { error, code, requestId, ...details } = parsed.data;
+    if (code === 'account_blocked') globalThis.dispatchEvent?.(new Event(BLOCKED_EVENT));
     return new CallError(error, status, code, details, requestId);
   }
   const message = (body as { error?: unknown } | null)?.error;

@@ -2,6 +2,7 @@ import type { Queryable } from '@/adapters/database/database';
 import type { AccessScope } from '@/contracts/access-scopes';
 import type { AccessTokenId } from '@/contracts/ids';
 import type { Caller, Owner } from '@/product-api/http/route';
+import type { Standing } from '@/product-api/users/person-standing';
 
 export interface AccessTokenRow {
   readonly accessTokenId: AccessTokenId;
@@ -84,7 +85,8 @@ export async function updateRevoked(
 export interface HeldAccessToken
   extends Pick<AccessTokenRow, 'accessTokenId' | 'scopes' | 'monthlyTokens' | 'expires'>,
     Pick<AccessTokenRow, 'isExpired'>,
-    Pick<Caller, 'userId' | 'tenantId'> {
+    Pick<Caller, 'userId' | 'tenantId'>,
+    Standing {
   readonly revoked: Date | null;
   /** Its last use is noted long ago, or never. */
   readonly isUseOutdated: boolean;
@@ -97,7 +99,8 @@ export async function selectByDigest(
   const [row] = await database.query<HeldAccessToken>(
     `select access_token_id as "accessTokenId", scopes, monthly_tokens::float8 as "monthlyTokens",
             expires, coalesce(expires <= now(), false) as "isExpired", revoked,
-            user_id as "userId", tenant_id as "tenantId",
+            user_id as "userId", tenant_id as "tenantId", blocked_at as "blockedAt",
+            deleted_at as "deletedAt",
             coalesce(last_used < now() - interval '1 minute', true) as "isUseOutdated"
        from access_tokens join users using (user_id) where digest = $1`,
     [digest],
@@ -112,8 +115,9 @@ export async function selectUsable(
 ): Promise<Pick<AccessTokenRow, 'accessTokenId' | 'scopes' | 'monthlyTokens'> | undefined> {
   const [row] = await database.query<AccessTokenRow>(
     `select access_token_id as "accessTokenId", scopes, monthly_tokens::float8 as "monthlyTokens"
-       from access_tokens
-      where access_token_id = $1 and revoked is null and coalesce(expires > now(), true)`,
+       from access_tokens join users using (user_id)
+      where access_token_id = $1 and revoked is null and coalesce(expires > now(), true)
+        and blocked_at is null and deleted_at is null`,
     [accessTokenId],
   );
   return row;

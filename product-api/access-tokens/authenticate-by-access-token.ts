@@ -4,6 +4,7 @@ import { toOperationScope } from '@/contracts/operation-scopes';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Authenticate } from '@/product-api/http/authenticate';
 import type { Caller } from '@/product-api/http/route';
+import { requireOpen } from '@/product-api/users/person-standing';
 import { type HeldAccessToken, selectByDigest, updateLastUsed } from './access-tokens-store';
 import { requireScope } from './require-scope';
 import { isWholeSecret, toDigest } from './token-secret';
@@ -41,6 +42,7 @@ async function requireValid(database: Queryable, secret: string): Promise<HeldAc
   if (token.isExpired && token.expires !== null) {
     throw refusal(`This access token expired on ${toDay(token.expires)}.`);
   }
+  requireOpen(token);
   return token;
 }
 

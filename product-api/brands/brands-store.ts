@@ -27,6 +27,10 @@ export async function upsertBrand(
   );
 }
 
+export async function deleteBrandRow(transaction: Transaction, { userId }: Owner): Promise<void> {
+  await transaction.query('delete from brands where user_id = $1', [userId]);
+}
+
 export type PictureKind = 'logo' | 'headshot';
 
 /** A picture in use. */

@@ -52,6 +52,18 @@ export function toShownKey({ kind, mediaId, hidesWhite }: PictureRow): MediaKey 
   return hidesWhite ? toClearLogoKey(mediaId) : toLogoKey(mediaId);
 }
 
+/** The caller's pictures as they were uploaded, or upright where they were photos. */
+export async function listPictureKeys(
+  database: Queryable,
+  caller: Owner,
+): Promise<{ readonly kind: PictureRow['kind']; readonly key: MediaKey }[]> {
+  const rows = await selectPictures(database, caller);
+  return rows.map(({ kind, mediaId }) => ({
+    kind,
+    key: kind === 'logo' ? toLogoKey(mediaId) : toPhotoKey(mediaId),
+  }));
+}
+
 /** The pictures of a branded cut, for the renderer. */
 export type CutPictures = Pick<Brand, 'headshot' | 'headshotFocus' | 'logo'>;
 

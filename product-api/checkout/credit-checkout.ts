@@ -1,6 +1,7 @@
 import type { CheckoutSession } from '@/adapters/payments/payments';
 import type { Deps } from '@/product-api/deps';
 import { recordEntry } from '@/product-api/ledger/record-entry';
+import { isUser } from '@/product-api/users/read-user';
 import { type CheckoutRow, lockCheckout, saveCredit, saveState } from './checkout-store';
 
 /**
@@ -46,6 +47,12 @@ export function creditPacks(
       receiptUrl: session.receiptUrl,
     });
     await saveCredit(transaction, checkout_id, { tokens, ...session });
+    if (!(await isUser(transaction, user_id))) {
+      deps.log.warn(
+        { sessionId: session.sessionId, checkoutId: checkout_id },
+        'a payment arrived for a deleted account: refund it at the payment provider',
+      );
+    }
     return tokens;
   });
 }

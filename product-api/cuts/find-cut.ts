@@ -8,6 +8,9 @@ import { loadCuts } from './list-cuts';
 
 export type { CutRow } from './cuts-store';
 
+/** All cuts of a project that the caller may see, the main one first. */
+export const readCuts = selectCuts;
+
 const UNKNOWN = 'We could not find this version.';
 
 /**

@@ -52,7 +52,7 @@ export interface Delivery {
   readonly cutId: CutId | null;
 }
 
-/** Finds what a token opens. Of a page: its film is the project's video, on a neutral page the first neutral one. */
+/** Finds what a token opens, unless its owner is blocked or leaving. Of a page: its film is the project's video, on a neutral page the first neutral one. */
 export async function selectDelivery(
   database: Queryable,
   projectId: ProjectId,
@@ -65,7 +65,8 @@ export async function selectDelivery(
                 where c.project_id = $1 and c.is_neutral and c.video_id is not null
                 order by c.is_main desc, c.position, c.cut_id limit 1) end as "cutId"
        from delivery_links d join projects p using (project_id) join project_videos v using (project_id)
-      where d.project_id = $1 and d.token_hash = $2`,
+            join users u using (user_id)
+      where d.project_id = $1 and d.token_hash = $2 and u.blocked_at is null and u.deleted_at is null`,
     [projectId, tokenHash],
   );
   return row;

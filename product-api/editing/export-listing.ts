@@ -1,14 +1,16 @@
 import type { z } from 'zod';
+import type { Queryable } from '@/adapters/database/database';
 import type { CutEdit } from '@/contracts/cuts';
 import type { exportListing as operation } from '@/contracts/edits';
 import type { ProjectFacts } from '@/contracts/facts';
+import type { ProjectId } from '@/contracts/ids';
 import { LISTING_FILE_VERSION, type listingFile, type VersionShot } from '@/contracts/listing-file';
 import { toListingNames } from '@/engine/editing/listing-names';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import { loadSound, type ProjectSound } from '@/product-api/cuts/choose-music';
 import { loadCuts } from '@/product-api/cuts/list-cuts';
 import { ApiError } from '@/product-api/http/api-error';
-import type { UseCase } from '@/product-api/http/route';
+import type { Caller, UseCase } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
 import { requireProjectWithShots } from '@/product-api/projects/require-project';
 import { type ShotRow, selectPlannedShots } from '@/product-api/projects/shots-store';
@@ -21,11 +23,22 @@ export const exportListing: UseCase<typeof operation> = async (
   { database },
   { caller, params: { projectId } },
 ) => {
-  const project = await requireProjectWithShots(database, caller, projectId);
-  const { shots, leftOut = [] } = project;
-  if (shots.length === 0) {
+  const listing = await loadListing(database, caller, projectId);
+  if (listing === undefined) {
     throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
   }
+  return listing;
+};
+
+/** @returns undefined while no video would show anything. @throws ApiError not_found. */
+export async function loadListing(
+  database: Queryable,
+  caller: Caller,
+  projectId: ProjectId,
+): Promise<Listing | undefined> {
+  const project = await requireProjectWithShots(database, caller, projectId);
+  const { shots, leftOut = [] } = project;
+  if (shots.length === 0) return undefined;
   const all = [...shots, ...leftOut];
   const nameOf = nameShots(await selectPlannedShots(database, projectId));
   const stored = await loadFacts(database, caller, projectId);
@@ -54,7 +67,7 @@ export const exportListing: UseCase<typeof operation> = async (
       },
     ),
   };
-};
+}
 
 interface ListedShot {
   readonly use: boolean;

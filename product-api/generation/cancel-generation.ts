@@ -2,9 +2,8 @@ import type { cancelGeneration as operation } from '@/contracts/generation';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { lockProject } from '@/product-api/projects/require-project';
-import { cancelWork } from '@/product-api/work/end-work';
 import { selectLatestWork } from '@/product-api/work/work-store';
-import { endRest } from './finish-project-video';
+import { cancelRunning } from './cancel-running';
 import { loadStatus } from './read-status';
 
 /**
@@ -18,12 +17,7 @@ export const cancelGeneration: UseCase<typeof operation> = (deps, { caller, para
     if (work?.state !== 'running') {
       throw new ApiError('illegal_state', 'No video is being made.');
     }
-    const charge = await cancelWork(deps, transaction, work);
-    await endRest(
-      deps,
-      { transaction, caller, project, work },
-      { state: 'cancelled', error: 'This was cancelled.', isDelivered: work.isDelivered },
-    );
+    const charge = await cancelRunning(deps, { transaction, caller, project, work });
     const status = await loadStatus(transaction, caller, project.projectId);
     return charge === undefined ? status : { ...status, message: charge };
   });

@@ -31,14 +31,19 @@ export function authenticateLocally(readCaller: () => Promise<Caller>): Authenti
  */
 export function authenticateByToken(
   providerTokens: ProviderTokens,
-  readCaller: (identity: Identity, readProfile: () => Promise<Profile>) => Promise<Caller>,
+  readCaller: (
+    identity: Identity,
+    readProfile: () => Promise<Profile>,
+    operation: Operation,
+  ) => Promise<Caller>,
 ): Authenticate {
-  return async ({ operation: { access }, headers, shareToken }) => {
+  return async ({ operation, headers, shareToken }) => {
+    const { access } = operation;
     if (!needsPerson(access)) return undefined;
     const token = readBearer(headers);
     const identity = token === undefined ? undefined : await readIdentity(providerTokens, token);
     if (token !== undefined && identity !== undefined) {
-      return readCaller(identity, () => providerTokens.readProfile(token));
+      return readCaller(identity, () => providerTokens.readProfile(token), operation);
     }
     if (access === 'viewer' && typeof shareToken === 'string') return undefined;
     throw new ApiError('unauthenticated');

@@ -63,6 +63,9 @@ export async function readHeldTokens(database: Queryable, reference: string): Pr
   return hold?.state === 'open' ? hold.amount : 0;
 }
 
+/** The hold that pays for a job; undefined where it costs nothing. */
+export const readHold = selectHold;
+
 /** References of holds that have been open for more than a minute. */
 export const listOpenHolds = selectOldHolds;
 

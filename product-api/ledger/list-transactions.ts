@@ -1,3 +1,5 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { UserId } from '@/contracts/ids';
 import type { listTransactions as operation, Transaction } from '@/contracts/ledger';
 import type { Deps } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
@@ -16,6 +18,11 @@ export async function readHistory(deps: Deps, caller: Caller): Promise<Transacti
     entries = await selectEntries(deps.database, caller.userId);
   }
   return entries.map(toTransaction);
+}
+
+/** The history of an account that may be closed, or was never opened; nothing is written. */
+export async function readEntries(database: Queryable, userId: UserId): Promise<Transaction[]> {
+  return (await selectEntries(database, userId)).map(toTransaction);
 }
 
 function toTransaction(entry: EntryRow): Transaction {

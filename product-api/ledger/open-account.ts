@@ -39,3 +39,8 @@ export async function openAccount(
   if (opened === undefined) throw new Error(`account ${userId} could not be opened`);
   return opened;
 }
+
+/** Opens the account of a person who has had the free trial before. */
+export async function openWithoutTrial(transaction: Transaction, userId: UserId): Promise<void> {
+  await createAccount(transaction, userId);
+}

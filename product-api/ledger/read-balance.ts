@@ -3,6 +3,9 @@ import type { UseCase } from '@/product-api/http/route';
 import { readAccount } from './ledger-store';
 import { openAccount } from './open-account';
 
+/** The account's sums; undefined where it was never opened. Nothing is written. */
+export const readSums = readAccount;
+
 /** Tokens that can be spent now (entries minus open holds), and those that are held. */
 export const readBalance: UseCase<typeof operation> = async (deps, { caller }) => {
   const account =

@@ -1,6 +1,10 @@
+import type { Transaction } from '@/adapters/database/database';
+import type { ProjectId } from '@/contracts/ids';
 import type { deleteProject as operation } from '@/contracts/projects';
-import type { UseCase } from '@/product-api/http/route';
+import type { Deps } from '@/product-api/deps';
+import type { Caller, UseCase } from '@/product-api/http/route';
 import { cancelWorkOf } from '@/product-api/work/end-work';
+import { selectAllWork } from '@/product-api/work/work-store';
 import { selectMediaIds } from './media-store';
 import { deleteProjectRow } from './projects-store';
 import { releaseMedia } from './release-media';
@@ -9,12 +13,29 @@ import { lockProject } from './require-project';
 /** Deletes the project with all its pictures and its video, also while one is being made. */
 export const deleteProject: UseCase<typeof operation> = (deps, { caller, params }) =>
   deps.database.transaction(async (transaction) => {
-    const { projectId } = params;
-    await lockProject(transaction, caller, projectId);
-    const charge = await cancelWorkOf(deps, transaction, { projectId });
-    const mediaIds = await selectMediaIds(transaction, projectId);
-    await deleteProjectRow(transaction, caller, projectId);
-    await releaseMedia(deps, transaction, mediaIds);
+    const charge = await removeProject(deps, transaction, caller, params.projectId);
     const message = 'The project was deleted.';
     return { message: charge === undefined ? message : `${message} ${charge}` };
   });
+
+/**
+ * Deletes a project with everything that belongs to it; its files go after the commit.
+ * @returns the sentence that says why tokens were taken for its running work; undefined when none were.
+ * @throws ApiError not_found.
+ */
+export async function removeProject(
+  deps: Deps,
+  transaction: Transaction,
+  caller: Caller,
+  projectId: ProjectId,
+): Promise<string | undefined> {
+  await lockProject(transaction, caller, projectId);
+  const charge = await cancelWorkOf(deps, transaction, { projectId });
+  const works = await selectAllWork(transaction, { projectId });
+  const jobIds = works.map(({ jobId }) => jobId);
+  await deps.queue.forgetProject(transaction, projectId, jobIds);
+  const mediaIds = await selectMediaIds(transaction, projectId);
+  await deleteProjectRow(transaction, caller, projectId);
+  await releaseMedia(deps, transaction, mediaIds);
+  return charge;
+}

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { ProjectId, ShotId } from '@/contracts/ids';
+import type { ProjectId, ShotId, UserId } from '@/contracts/ids';
 import type { SmallerCopy } from '@/contracts/render-job';
 import type { Owner } from '@/product-api/http/route';
 import type { MediaKind } from './media-keys';
@@ -75,6 +75,28 @@ export async function selectStoredBytes(database: Queryable, { userId }: Owner):
     [userId],
   );
   return row?.bytes ?? 0;
+}
+
+/** What a person's projects store. */
+export interface PersonStorage {
+  readonly userId: UserId;
+  readonly projects: number;
+  readonly bytes: number;
+}
+
+/** People by what their projects store, most first, as `selectStoredBytes` counts. */
+export function selectStorageByPerson(
+  database: Queryable,
+  limit: number,
+): Promise<PersonStorage[]> {
+  return database.query<PersonStorage>(
+    `select p.user_id as "userId", count(distinct p.project_id)::int as projects,
+            coalesce(sum(m.stored_bytes), 0)::float8 as bytes
+       from projects p left join media_references r using (project_id)
+       left join media m using (media_id)
+      group by p.user_id order by bytes desc, p.user_id limit $1`,
+    [limit],
+  );
 }
 
 /** Lists the media that a project, or one of its shots, refers to. */

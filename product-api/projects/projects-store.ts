@@ -97,6 +97,26 @@ export async function selectProjectWithShots(
   return row;
 }
 
+/** Whose project it is, for operators. */
+export async function selectProjectOwner(
+  database: Queryable,
+  projectId: ProjectId,
+): Promise<Pick<Caller, 'userId' | 'tenantId'> | undefined> {
+  const [row] = await database.query<Pick<Caller, 'userId' | 'tenantId'>>(
+    'select user_id as "userId", tenant_id as "tenantId" from projects where project_id = $1',
+    [projectId],
+  );
+  return row;
+}
+
+/** All projects of a person, the oldest first. */
+export function selectProjectsOf(database: Queryable, { userId }: Owner): Promise<ProjectRow[]> {
+  return database.query<ProjectRow>(
+    `select ${columns} from ${source} where p.user_id = $1 order by p.created_at, p.project_id`,
+    [userId],
+  );
+}
+
 /** Reads what the status call returns of a project: clients poll it every few seconds. */
 export async function selectStatus(
   database: Queryable,

@@ -7,11 +7,27 @@ import {
   type ProjectWithShots,
   selectProject,
   selectProjectLocked,
+  selectProjectOwner,
+  selectProjectsOf,
   selectProjectWithShots,
   selectStatus,
 } from './projects-store';
 
 export type { ProjectRow } from './projects-store';
+
+/** All projects of a person, the oldest first. */
+export const readProjectsOf = selectProjectsOf;
+
+/**
+ * The owner of a project of whomever.
+ * @throws ApiError not_found.
+ */
+export async function requireProjectOwner(
+  database: Queryable,
+  projectId: ProjectId,
+): Promise<Pick<Caller, 'userId' | 'tenantId'>> {
+  return orNotFound(await selectProjectOwner(database, projectId), 'There is no such project.');
+}
 
 const UNKNOWN = 'We could not find this project.';
 

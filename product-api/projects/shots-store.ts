@@ -321,6 +321,10 @@ export interface NewVariant {
   readonly mediaId: string;
 }
 
+const variantColumns = `v.file_name as "fileName", v.position, v.picked, v.type, v.disclosure,
+  v.provenance, m.media_id as "mediaId", m.kind, m.ending as extension, m.bytes::float8 as bytes,
+  m.width, m.height, m.seconds, m.digest`;
+
 /** Reads the variants of the caller's shot; index 0 is the original. */
 export function selectVariants(
   database: Queryable,
@@ -329,13 +333,24 @@ export function selectVariants(
   shotId: ShotId,
 ): Promise<VariantRow[]> {
   return database.query<VariantRow>(
-    `select v.file_name as "fileName", v.position, v.picked, v.type, v.disclosure, v.provenance,
-            m.media_id as "mediaId", m.kind, m.ending as extension, m.bytes::float8 as bytes,
-            m.width, m.height, m.seconds, m.digest
+    `select ${variantColumns}
        from variants v join media m using (media_id) join projects p using (project_id)
       where v.project_id = $1 and v.shot_id = $2 and p.user_id = $3
       order by v.position`,
     [projectId, shotId, caller.userId],
+  );
+}
+
+/** Reads the variants of all shots of a project that the caller was found to own, in their order. */
+export function selectAllVariants(
+  database: Queryable,
+  projectId: ProjectId,
+): Promise<(VariantRow & { readonly shotId: ShotId })[]> {
+  return database.query(
+    `select v.shot_id as "shotId", ${variantColumns}
+       from variants v join media m using (media_id) join shots s using (project_id, shot_id)
+      where v.project_id = $1 order by s.position, v.shot_id, v.position`,
+    [projectId],
   );
 }
 

@@ -42,7 +42,10 @@ export async function deleteShare(transaction: Transaction, cutId: CutId): Promi
   await transaction.query('delete from shares where cut_id = $1', [cutId]);
 }
 
-/** The owner of a cut with this share token: whoever holds it may see what the owner sees of it. */
+/**
+ * The owner of a cut with this share token, unless they are blocked or leaving: whoever holds it may see what the owner
+ * sees of it.
+ */
 export async function selectSharer(
   database: Queryable,
   projectId: ProjectId,
@@ -50,8 +53,8 @@ export async function selectSharer(
 ): Promise<{ userId: UserId; cutId: CutId; allowDownload: boolean } | undefined> {
   const [row] = await database.query<{ userId: UserId; cutId: CutId; allowDownload: boolean }>(
     `select user_id as "userId", cut_id as "cutId", allow_download as "allowDownload"
-       from shares join projects using (project_id)
-      where project_id = $1 and token_hash = $2`,
+       from shares join projects using (project_id) join users using (user_id)
+      where project_id = $1 and token_hash = $2 and blocked_at is null and deleted_at is null`,
     [projectId, tokenHash],
   );
   return row;

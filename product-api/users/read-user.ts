@@ -1,11 +1,21 @@
-import type { readUser as operation } from '@/contracts/users';
+import type { z } from 'zod';
+import type { Queryable } from '@/adapters/database/database';
+import type { UserId } from '@/contracts/ids';
+import type { currentUser, readUser as operation } from '@/contracts/users';
 import { ApiError } from '@/product-api/http/api-error';
-import type { UseCase } from '@/product-api/http/route';
-import { selectEmail, selectUser } from './users-store';
+import type { Caller, UseCase } from '@/product-api/http/route';
+import { selectEmail, selectStanding, selectUser } from './users-store';
 
 /** The signed-in user and their tenant. */
-export const readUser: UseCase<typeof operation> = async (deps, { caller }) => {
-  const row = await selectUser(deps.database, caller);
+export const readUser: UseCase<typeof operation> = ({ database }, { caller }) =>
+  loadUser(database, caller);
+
+/** @throws ApiError unauthenticated when the user no longer exists. */
+export async function loadUser(
+  database: Queryable,
+  caller: Caller,
+): Promise<z.input<typeof currentUser>> {
+  const row = await selectUser(database, caller);
   if (row === undefined) throw new ApiError('unauthenticated');
   return {
     user: {
@@ -16,7 +26,12 @@ export const readUser: UseCase<typeof operation> = async (deps, { caller }) => {
     },
     tenant: { id: row.tenant_id, name: row.tenant_name },
   };
-};
+}
+
+/** Whether the user was not deleted. */
+export async function isUser(database: Queryable, userId: UserId): Promise<boolean> {
+  return (await selectStanding(database, userId)) !== undefined;
+}
 
 /** The user's address as the issuer last gave it, if it did. */
 export const readEmail = selectEmail;

@@ -1,8 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Identity, Profile } from '@/adapters/identity/provider-tokens';
+import { restoreAccount } from '@/contracts/accounts';
+import type { Operation } from '@/contracts/operation';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
-import { upsertUser } from './users-store';
+import { isOpen, requireOpen, type Standing } from './person-standing';
+import { withholdSpentTrial } from './spent-trial';
+import { selectStanding, toPersonalKey, upsertUser } from './users-store';
+
+type RecognitionDeps = Pick<Deps, 'database' | 'deriveKey'>;
 
 /** The one person of local mode. */
 export const localIdentity: Identity = {
@@ -12,32 +18,78 @@ export const localIdentity: Identity = {
 };
 
 const MAX_CACHED = 10_000;
+/** Within this a block, or a deletion that another process answered, takes effect here. */
+const STANDING_MS = 5_000;
+
+interface Person {
+  readonly caller: Caller;
+  readonly standing: Standing;
+}
 
 /**
  * Finds the user of an identity; creates the user and their tenant on the first request. Users are
  * cached, so a request writes only if their claims changed.
+ * @param operation that is called; absent: neither a block nor a deletion counts.
+ * @throws ApiError as `requireOpen`.
  */
 export function createRecognition(
-  deps: Pick<Deps, 'database'>,
-): (identity: Identity, readProfile?: () => Promise<Profile>) => Promise<Caller> {
-  const cache = new LRUCache<string, Promise<Caller>>({ max: MAX_CACHED });
-  return (identity, readProfile) => {
+  deps: RecognitionDeps,
+): (
+  identity: Identity,
+  readProfile?: () => Promise<Profile>,
+  operation?: Operation,
+) => Promise<Caller> {
+  const cache = new LRUCache<string, { person: Promise<Person>; readAtMs: number }>({
+    max: MAX_CACHED,
+  });
+  const find = (
+    identity: Identity,
+    readProfile?: () => Promise<Profile>,
+    maxAgeMs = STANDING_MS,
+  ): Promise<Person> => {
     const key = JSON.stringify(identity);
     const cached = cache.get(key);
-    if (cached !== undefined) return cached;
-    const found = recognise(deps, identity, readProfile);
-    cache.set(key, found);
-    found.catch(() => cache.delete(key));
-    return found;
+    const readAtMs = performance.now();
+    if (cached !== undefined && readAtMs - cached.readAtMs < maxAgeMs) return cached.person;
+    const person = renew(deps, identity, { known: cached?.person, readProfile });
+    cache.set(key, { person, readAtMs });
+    person.catch(() => cache.delete(key));
+    return person;
   };
+  return async (identity, readProfile, operation) => {
+    const found = await find(identity, readProfile);
+    // What refuses somebody is read anew, so that it ends at once where it was undone.
+    const { caller, standing } = isOpen(found.standing)
+      ? found
+      : await find(identity, readProfile, 0);
+    if (operation !== undefined && operation.name !== restoreAccount.name) requireOpen(standing);
+    return caller;
+  };
+}
+
+interface RenewOptions {
+  readonly known: Promise<Person> | undefined;
+  readonly readProfile: (() => Promise<Profile>) | undefined;
+}
+
+/** Reads a known person's standing again; recognises anew who is not known, or is no more. */
+async function renew(
+  deps: RecognitionDeps,
+  identity: Identity,
+  { known, readProfile }: RenewOptions,
+): Promise<Person> {
+  const caller = (await known)?.caller;
+  const standing = caller && (await selectStanding(deps.database, caller.userId));
+  if (caller !== undefined && standing !== undefined) return { caller, standing };
+  return recognise(deps, identity, readProfile);
 }
 
 /** Access tokens seldom contain name or email, so missing claims are fetched. */
 async function recognise(
-  { database }: Pick<Deps, 'database'>,
+  deps: RecognitionDeps,
   identity: Identity,
   readProfile: (() => Promise<Profile>) | undefined,
-): Promise<Caller> {
+): Promise<Person> {
   const isKnown = identity.name !== undefined && identity.email !== undefined;
   const profile = isKnown ? undefined : await readProfile?.();
   const person = {
@@ -46,7 +98,15 @@ async function recognise(
     email: identity.email ?? profile?.email,
     picture: identity.picture ?? profile?.picture,
   };
-  return database.transaction((transaction) => upsertUser(transaction, person, toTenant(person)));
+  return deps.database.transaction(async (transaction) => {
+    const { userId, tenantId, isNew, ...standing } = await upsertUser(
+      transaction,
+      person,
+      toTenant(person),
+    );
+    if (isNew) await withholdSpentTrial(deps, transaction, { ...identity, userId });
+    return { caller: { userId, tenantId }, standing };
+  });
 }
 
 /** Prefixes prevent collisions between organisation names and user subjects. */
@@ -55,5 +115,5 @@ function toTenant(identity: Identity): { key: string; name: string } {
     return { key: `organisation/${identity.tenant}`, name: identity.tenant };
   }
   const name = identity.name ?? identity.email ?? 'Personal';
-  return { key: `person/${identity.subject}`, name };
+  return { key: toPersonalKey(identity.subject), name };
 }

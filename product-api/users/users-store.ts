@@ -3,6 +3,7 @@ import type { Identity } from '@/adapters/identity/provider-tokens';
 import type { TenantId, UserId } from '@/contracts/ids';
 import type { Preferences } from '@/contracts/users';
 import type { Caller, Owner } from '@/product-api/http/route';
+import type { Standing } from './person-standing';
 
 export interface UserRow {
   readonly user_id: UserId;
@@ -13,13 +14,20 @@ export interface UserRow {
   readonly tenant_name: string;
 }
 
+/** The key of a person's own tenant, beside those of organisations. */
+export function toPersonalKey(subject: string): string {
+  return `person/${subject}`;
+}
+
 /** Saves the issuer's claims about the user; absent claims leave the stored values. */
 export async function upsertUser(
   transaction: Transaction,
   identity: Identity,
   tenant: { key: string; name: string },
-): Promise<Caller> {
-  const [row] = await transaction.query<Pick<UserRow, 'user_id' | 'tenant_id'>>(
+): Promise<Pick<Caller, 'userId' | 'tenantId'> & Standing & { readonly isNew: boolean }> {
+  const [row] = await transaction.query<
+    Pick<Caller, 'userId' | 'tenantId'> & Standing & { isNew: boolean }
+  >(
     `with tenant as (
        insert into tenants (issuer, key, name) values ($1, $6, $7)
        on conflict (issuer, key) do update set name = excluded.name returning tenant_id
@@ -31,7 +39,8 @@ export async function upsertUser(
        email = coalesce(excluded.email, users.email),
        name = coalesce(excluded.name, users.name),
        picture = coalesce(excluded.picture, users.picture)
-     returning user_id, tenant_id`,
+     returning user_id as "userId", tenant_id as "tenantId", xmax = 0 as "isNew",
+               blocked_at as "blockedAt", deleted_at as "deletedAt"`,
     [
       identity.issuer,
       identity.subject,
@@ -43,7 +52,7 @@ export async function upsertUser(
     ],
   );
   if (row === undefined) throw new Error('the user was not saved');
-  return { userId: row.user_id, tenantId: row.tenant_id };
+  return row;
 }
 
 export async function selectUser(
@@ -96,4 +105,112 @@ export async function updatePreferences(
       where user_id = $1`,
     [caller.userId, labelAltered, editsNewProjects],
   );
+}
+
+/** @returns undefined where there is no such user (any more). */
+export async function selectStanding(
+  database: Queryable,
+  userId: UserId,
+): Promise<Standing | undefined> {
+  const [row] = await database.query<Standing>(
+    'select blocked_at as "blockedAt", deleted_at as "deletedAt" from users where user_id = $1',
+    [userId],
+  );
+  return row;
+}
+
+/** A user as an operator sees them. */
+export interface PersonRow extends Standing, Pick<Caller, 'userId' | 'tenantId'> {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly tenant: string;
+  readonly created: Date;
+}
+
+const personColumns = `user_id as "userId", person.tenant_id as "tenantId", person.issuer, subject, email,
+  person.name, tenants.name as tenant, person.created_at as created, blocked_at as "blockedAt",
+  deleted_at as "deletedAt"`;
+
+/** Finds people by a part of their address or name, or by their whole id or subject, newest first. */
+export function selectPeople(
+  database: Queryable,
+  search: string,
+  limit: number,
+): Promise<PersonRow[]> {
+  return database.query<PersonRow>(
+    `select ${personColumns} from users person join tenants using (tenant_id)
+      where $1 = '' or strpos(lower(email), lower($1)) > 0 or strpos(lower(person.name), lower($1)) > 0
+         or user_id::text = lower($1) or subject = $1
+      order by person.created_at desc, user_id limit $2`,
+    [search, limit],
+  );
+}
+
+/** Finds the people of an address, an id or a subject; several may share an address. */
+export function selectNamed(database: Queryable, named: string): Promise<PersonRow[]> {
+  return database.query<PersonRow>(
+    `select ${personColumns} from users person join tenants using (tenant_id)
+      where lower(email) = lower($1) or user_id::text = lower($1) or subject = $1`,
+    [named],
+  );
+}
+
+/** Reads a user and locks their row until the transaction ends. */
+export async function lockUser(
+  transaction: Transaction,
+  userId: UserId,
+): Promise<PersonRow | undefined> {
+  const [row] = await transaction.query<PersonRow>(
+    `select ${personColumns} from users person join tenants using (tenant_id)
+      where user_id = $1 for update of person`,
+    [userId],
+  );
+  return row;
+}
+
+export async function updateStanding(
+  transaction: Transaction,
+  userId: UserId,
+  { blockedAt, deletedAt }: Standing,
+): Promise<void> {
+  await transaction.query('update users set blocked_at = $2, deleted_at = $3 where user_id = $1', [
+    userId,
+    blockedAt,
+    deletedAt,
+  ]);
+}
+
+/** Those who asked for their deletion, the longest ago first. */
+export function selectDeleted(
+  database: Queryable,
+): Promise<(Pick<PersonRow, 'userId' | 'tenantId'> & { readonly deletedAt: Date })[]> {
+  return database.query(
+    `select user_id as "userId", tenant_id as "tenantId", deleted_at as "deletedAt" from users
+      where deleted_at is not null order by deleted_at`,
+  );
+}
+
+/** Deletes a user, with their own tenant and every row that goes with theirs. */
+export async function deleteUserRow(
+  transaction: Transaction,
+  { userId, issuer, subject }: Pick<PersonRow, 'userId' | 'issuer' | 'subject'>,
+): Promise<void> {
+  await transaction.query('delete from users where user_id = $1', [userId]);
+  await transaction.query('delete from tenants where issuer = $1 and key = $2', [
+    issuer,
+    toPersonalKey(subject),
+  ]);
+}
+
+export async function insertSpentTrial(transaction: Transaction, digest: Buffer): Promise<void> {
+  await transaction.query('insert into spent_trials (digest) values ($1) on conflict do nothing', [
+    digest,
+  ]);
+}
+
+export async function selectSpentTrial(transaction: Transaction, digest: Buffer): Promise<boolean> {
+  const found = await transaction.query('select from spent_trials where digest = $1', [digest]);
+  return found.length > 0;
 }

@@ -18,6 +18,7 @@ export interface Work {
   readonly shotId: ShotId | null;
   readonly state: 'running' | 'completed' | 'failed';
   readonly created: Date;
+  readonly ended: Date | null;
   /** The media this makes; null for a project's video, whose cuts have one each. */
   readonly mediaId: string | null;
   readonly shotIds: readonly ShotId[];
@@ -51,7 +52,7 @@ export interface NewWork {
 
 const columns = `job_id as "jobId", kind, user_id as "userId", tenant_id as "tenantId",
   project_id as "projectId",
-  shot_id as "shotId", state, created, media_id as "mediaId", shot_ids::text[] as "shotIds", file_names as "fileNames", prompt,
+  shot_id as "shotId", state, created, ended, media_id as "mediaId", shot_ids::text[] as "shotIds", file_names as "fileNames", prompt,
   progress, stage, eta_seconds as "etaSeconds", progress_shot_id as "progressShotId",
   file_name as "fileName", failure, error, is_delivered as "isDelivered"`;
 
@@ -135,6 +136,21 @@ export async function lockWork(transaction: Transaction, jobId: JobId): Promise<
 
 export function selectRunning(database: Queryable, projectId: ProjectId): Promise<Work[]> {
   return select(database, `project_id = $1 and state = 'running' order by position`, [projectId]);
+}
+
+/** Everything of a project, or of a person, in the order in which it was asked for. */
+export function selectAllWork(
+  database: Queryable,
+  of: { readonly projectId: ProjectId } | { readonly userId: UserId },
+): Promise<Work[]> {
+  return 'projectId' in of
+    ? select(database, 'project_id = $1 order by position', [of.projectId])
+    : select(database, 'user_id = $1 order by position', [of.userId]);
+}
+
+/** A person's work that waits or is being done. */
+export function selectRunningOf(database: Queryable, userId: UserId): Promise<Work[]> {
+  return select(database, `user_id = $1 and state = 'running' order by position`, [userId]);
 }
 
 /** Reads work that has been running for over a minute; the sweep asks the queue whether it is alive. */

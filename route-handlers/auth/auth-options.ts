@@ -4,6 +4,7 @@ import { custom } from 'openid-client';
 import { sessionSeconds, toCookieNames } from '@/lib/auth/session-cookie';
 import { tryTokenRequest } from '../token-request';
 import type { Identity } from './identity';
+import { keepAccount } from './keep-account';
 
 /** The provider's id in next-auth; it appears in no address of ours. */
 export const providerId = 'oidc';
@@ -58,6 +59,7 @@ export function toAuthOptions(identity: Identity, exchange: Exchange): AuthOptio
             idToken: account.id_token,
           },
         });
+        await keepAccount(account.access_token ?? '');
         const tenantName = (profile as Record<string, unknown>)?.[env.OIDC_TENANT_CLAIM];
         return toSmallClaims({ ...token, sid, tenantName });
       },

@@ -3,6 +3,7 @@ import type { Fault } from '@/dev/identity-provider/faults';
 import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
 import { devClient } from '@/dev/identity-provider/settings';
 import { freshDatabase } from '@/tests/support/fresh-database';
+import { type ApiDouble, type ReceivedRequest, startApiDouble } from './api-double';
 import { BrowserDouble } from './browser-double';
 
 /** Sign-in through our route handlers at a real provider whose token endpoint fails on demand. */
@@ -10,6 +11,7 @@ import { BrowserDouble } from './browser-double';
 const databaseUrl = await freshDatabase();
 const origin = 'http://localhost:3292';
 let provider: DevProvider;
+let api: ApiDouble;
 let handlers: Record<string, (request: Request) => Promise<Response>>;
 let identity: typeof import('@/route-handlers/auth/identity');
 
@@ -20,7 +22,9 @@ beforeAll(async () => {
     appOrigins: [origin],
     tokenLife: { seconds: 600 },
   });
+  api = await startApiDouble();
   Object.assign(process.env, {
+    API_URL: api.origin,
     APP_ORIGIN: origin,
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: devClient.clientId,
@@ -47,6 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await identity?.obtainIdentity()?.vault.close();
   await provider?.close();
+  await api?.close();
 });
 
 beforeEach(() => provider.faults.set(undefined));
@@ -73,6 +78,16 @@ class SiteBrowser extends BrowserDouble {
     return new URL(answer.headers.get('location') ?? '').searchParams.get('prompt');
   }
 }
+
+it('tells the product API that a person signed in, and signs in also while it is down', async () => {
+  const isRestoration = ({ method, url }: ReceivedRequest) =>
+    method === 'POST' && url === '/api/user/restoration';
+  await new SiteBrowser().signInHere();
+  const [told, ...others] = api.seen.filter(isRestoration);
+  expect([told?.headers.authorization, others]).toEqual([expect.stringMatching(/^Bearer ey/), []]);
+  api.answer = (_request, response) => void response.destroy();
+  expect(await new SiteBrowser().signInHere()).toBeNull();
+});
 
 it.each<Fault>(['exchange_down', 'exchange_cut'])(
   'S9.17 a token request that meets %s twice is sent a third time, and signs in',

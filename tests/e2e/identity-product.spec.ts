@@ -56,3 +56,32 @@ test('two people sign in one after the other, and each sees their own', {
   await page.goto(`${homereel.origin}/app`);
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fapp$/);
 });
+
+test('an account that was deleted by mistake is kept by signing in', {
+  tag: '@long',
+}, async ({ page }) => {
+  const signIn = async () => {
+    await page.goto(`${homereel.origin}/app`);
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await page.getByRole('button', { name: /Anna Agent/ }).click();
+  };
+  await signIn();
+  await expect(page.getByText('No Projects Yet')).toBeVisible();
+  const created = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-application-name': 'Homereel' };
+    const projectData = { images: [], transitions: [] };
+    const body = JSON.stringify({ name: '12 Elm Street', totalFiles: 0, projectData });
+    return (await fetch('/api/video-projects', { method: 'POST', headers, body })).status;
+  });
+  expect(created).toBe(200);
+  await page.goto(`${homereel.origin}/app/user/account`);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Type “delete” to go on').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL(`${homereel.origin}/`);
+  await page.goto(`${homereel.origin}/app`);
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fapp$/);
+  await signIn();
+  await expect(page.getByText('12 Elm Street')).toBeVisible();
+});

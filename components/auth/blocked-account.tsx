@@ -1,0 +1,33 @@
+import { Ban } from 'lucide-react';
+import Link from 'next/link';
+import { StateScreen } from '@/components/shell/state-screen';
+import { Button } from '@/components/ui/button';
+import { useAuth } from '@/lib/auth/auth-context';
+import { paths } from '@/lib/paths';
+
+/** In the place of every page of the product, for whom an operator has blocked. */
+export function BlockedAccount() {
+  const { logout } = useAuth();
+  return (
+    <main>
+      <StateScreen
+        level="h1"
+        role="alert"
+        icon={Ban}
+        title="This account is blocked"
+        actions={
+          <>
+            <Button asChild>
+              <Link href={paths.contact}>Write to support</Link>
+            </Button>
+            <Button variant="secondary" onClick={() => void logout()}>
+              Sign Out
+            </Button>
+          </>
+        }
+      >
+        Your projects are kept, and your share links open nothing. Support tells you why.
+      </StateScreen>
+    </main>
+  );
+}

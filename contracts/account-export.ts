@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { accessToken } from './access-tokens';
+import { personBrand } from './brands';
+import { cut } from './cuts';
+import { variant } from './enhancements';
+import { projectFacts } from './facts';
+import { cutId, shotId } from './ids';
+import { transaction } from './ledger';
+import { projectWithClips } from './projects';
+import { currentUser, preferences } from './users';
+import { projectVoice } from './voice';
+import { webhook } from './webhooks';
+
+/** Grows with changes that a reader of an earlier version would not understand. */
+export const ACCOUNT_EXPORT_VERSION = 1;
+
+/** A file of the zip file, by its path in it. */
+const exportedFile = z.object({
+  path: z.string(),
+  /** `picture`: a photo that was enhanced, or a video made of one. */
+  kind: z.enum(['original', 'picture', 'video', 'captions', 'voice', 'music', 'logo', 'headshot']),
+  shotId: shotId.optional(),
+  cutId: cutId.optional(),
+  /** How a `picture` was made. */
+  provenance: variant.shape.provenance,
+});
+export type ExportedFile = z.infer<typeof exportedFile>;
+
+/** Addresses of the site in it answer only while the account exists; the files are beside it. */
+const exportedProject = z.object({
+  /** Its files; a homereel.json among them is the listing as Homereel reads it. */
+  folder: z.string(),
+  project: projectWithClips,
+  facts: projectFacts,
+  cuts: z.array(cut),
+  voice: projectVoice,
+  files: z.array(exportedFile),
+});
+export type ExportedProject = z.input<typeof exportedProject>;
+
+/** `account.json` in what a person exports; `account.schema.json` beside it is its JSON Schema. */
+export const accountExport = z.object({
+  version: z.literal(ACCOUNT_EXPORT_VERSION),
+  ...currentUser.shape,
+  preferences,
+  brand: personBrand,
+  brandFiles: z.array(exportedFile),
+  accessTokens: z.array(accessToken),
+  webhooks: z.array(webhook),
+  /** Tokens that can be spent. */
+  tokens: z.number().int(),
+  /** Newest first. */
+  history: z.array(transaction),
+  projects: z.array(exportedProject),
+  /** Paths of files that the store did not have. */
+  missing: z.array(z.string()),
+});
+export type AccountExport = z.input<typeof accountExport>;

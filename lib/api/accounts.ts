@@ -1,0 +1,4 @@
+import { exportAccount } from '@/contracts/accounts';
+import { toPath } from '@/contracts/operation';
+
+export const accountExportUrl = toPath(exportAccount);

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { toZipEntry, type ZipEntry } from '@/adapters/stored-zip';
+import {
+  ACCOUNT_EXPORT_VERSION,
+  type AccountExport,
+  accountExport,
+  type ExportedFile,
+} from '@/contracts/account-export';
+import { loadAccessTokens } from '@/product-api/access-tokens/list-access-tokens';
+import { listPictureKeys } from '@/product-api/brands/load-pictures';
+import { loadBrand } from '@/product-api/brands/read-brand';
+import { numberNames, toProjectStem } from '@/product-api/cuts/name-cut-file';
+import type { Deps } from '@/product-api/deps';
+import type { Caller } from '@/product-api/http/route';
+import { readEntries } from '@/product-api/ledger/list-transactions';
+import { readSums } from '@/product-api/ledger/read-balance';
+import { readProjectsOf } from '@/product-api/projects/require-project';
+import { requirePreferences } from '@/product-api/users/read-preferences';
+import { loadUser } from '@/product-api/users/read-user';
+import { loadWebhooks } from '@/product-api/webhooks/list-webhooks';
+import { exportProject, type StoredExport, toJson } from './export-project';
+import { findStored } from './find-stored';
+
+/**
+ * Collects everything of a person's.
+ * @returns the files of the export, and a text that changes with any of them.
+ */
+export async function collectAccount(
+  deps: Deps,
+  caller: Caller,
+): Promise<{ readonly entries: readonly ZipEntry[]; readonly version: string }> {
+  const { database, mediaStore } = deps;
+  const projects = await readProjectsOf(database, caller);
+  // Names are told apart before their last dot.
+  const names = numberNames(projects.map((project) => `${toProjectStem(project)}.`));
+  const parts = [];
+  for (const [i, project] of projects.entries()) {
+    const folder = `projects/${names[i]?.replace(/\.$/, '')}`;
+    parts.push(await exportProject(deps, caller, project, folder));
+  }
+  const brandFiles = await listBrandFiles(deps, caller);
+  const wanted = [...brandFiles, ...parts.flatMap(({ stored }) => stored)];
+  const found = await findStored(mediaStore, wanted);
+  const toFiles = (files: readonly StoredExport[]): ExportedFile[] =>
+    files.filter((file) => found.has(file)).map(({ keys: _, ...file }) => file);
+  const sums = await readSums(database, caller.userId);
+  const account: AccountExport = {
+    version: ACCOUNT_EXPORT_VERSION,
+    ...(await loadUser(database, caller)),
+    preferences: await requirePreferences(database, caller),
+    brand: await loadBrand(database, caller),
+    brandFiles: toFiles(brandFiles),
+    ...(await loadAccessTokens(database, caller)),
+    ...(await loadWebhooks(deps, caller)),
+    tokens: sums === undefined ? 0 : sums.tokens - sums.held,
+    history: await readEntries(database, caller.userId),
+    projects: parts.map(({ record, stored, captions }) => ({
+      ...record,
+      files: [...toFiles(stored), ...captions.map(({ file }) => file)],
+    })),
+    missing: wanted.filter((file) => !found.has(file)).map(({ path }) => path),
+  };
+  const json = toJson(account);
+  const files = [...found].map(([{ path }, { key, bytes }]) => ({ name: path, bytes, key }));
+  return {
+    entries: [
+      toZipEntry('account.json', Buffer.from(json)),
+      toZipEntry('account.schema.json', Buffer.from(toJson(toSchema()))),
+      ...parts.flatMap(({ listing }) => listing ?? []),
+      ...parts.flatMap(({ captions }) => captions.map(({ entry }) => entry)),
+      ...files.map(({ name, bytes, key }) => ({ name, bytes, open: () => mediaStore.read(key) })),
+    ],
+    version: JSON.stringify([json, files]),
+  };
+}
+
+async function listBrandFiles({ database }: Deps, caller: Caller): Promise<StoredExport[]> {
+  const pictures = await listPictureKeys(database, caller);
+  return pictures.map(({ kind, key }) => {
+    return { path: `brand/${kind}${key.slice(key.lastIndexOf('.'))}`, kind, keys: [key] };
+  });
+}
+
+function toSchema(): object {
+  return z.toJSONSchema(accountExport, { io: 'output', unrepresentable: 'any' });
+}

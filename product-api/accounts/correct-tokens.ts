@@ -1,0 +1,33 @@
+import type { UserId } from '@/contracts/ids';
+import type { Deps } from '@/product-api/deps';
+import { correctBalance } from '@/product-api/ledger/correct-balance';
+import { actAsOperator, type Operator } from './act-as-operator';
+
+/**
+ * Gives a person tokens, or takes them back, by an entry of the ledger whose comment is the reason.
+ * @param amount tokens: given when positive, taken when negative.
+ * @returns tokens that they can spend afterwards.
+ * @throws ApiError invalid_request, not_enough_tokens.
+ */
+export function correctTokens(
+  deps: Deps,
+  operator: Operator,
+  userId: UserId,
+  amount: number,
+): Promise<number> {
+  const action = amount > 0 ? 'grant' : 'take';
+  return actAsOperator(deps, operator, {
+    action,
+    subject: userId,
+    perform: async (transaction, actionId) => {
+      const given = action === 'grant' ? 'Given by support' : 'Taken back by support';
+      const available = await correctBalance(deps, transaction, {
+        userId,
+        amount,
+        comment: `${given}: ${operator.reason.trim()}`,
+        reference: `operator/${actionId}`,
+      });
+      return { result: available, details: { tokens: amount, available } };
+    },
+  });
+}

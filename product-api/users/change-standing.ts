@@ -1,0 +1,21 @@
+import type { Transaction } from '@/adapters/database/database';
+import type { UserId } from '@/contracts/ids';
+import { orNotFound } from '@/product-api/http/api-error';
+import type { Standing } from './person-standing';
+import { lockUser, type PersonRow, updateStanding } from './users-store';
+
+/**
+ * Changes a person's standing, with their row locked until the transaction ends.
+ * @param change receives the person as they are.
+ * @returns the person as they were.
+ * @throws ApiError not_found.
+ */
+export async function changeStanding(
+  transaction: Transaction,
+  userId: UserId,
+  change: (person: PersonRow) => Partial<Standing>,
+): Promise<PersonRow> {
+  const person = orNotFound(await lockUser(transaction, userId), 'There is no such person.');
+  await updateStanding(transaction, userId, { ...person, ...change(person) });
+  return person;
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from '@/adapters/database/database';
+import type { UserId } from '@/contracts/ids';
+import type { Deps } from '@/product-api/deps';
+import { isDeletionDue } from './person-standing';
+import { noteSpentTrial } from './spent-trial';
+import { deleteUserRow, lockUser, selectDeleted } from './users-store';
+
+/** People who asked for their deletion, the longest ago first. */
+export const listDeleted = selectDeleted;
+
+/**
+ * Deletes a user whose deletion is due, with the rows of other domains that go with theirs. Their
+ * projects and brand are gone already.
+ * @returns the subject at the identity provider; undefined where there is nothing to delete.
+ */
+export async function deleteUser(
+  deps: Pick<Deps, 'clock' | 'deriveKey'>,
+  transaction: Transaction,
+  userId: UserId,
+): Promise<string | undefined> {
+  const person = await lockUser(transaction, userId);
+  if (person === undefined || !isDeletionDue(person, deps.clock.now())) return undefined;
+  await noteSpentTrial(deps, transaction, person);
+  await deleteUserRow(transaction, person);
+  return person.subject;
+}

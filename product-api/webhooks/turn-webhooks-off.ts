@@ -1,0 +1,16 @@
+import type { Transaction } from '@/adapters/database/database';
+import type { Owner } from '@/product-api/http/route';
+import { updateStopped } from './deliveries-store';
+import { selectWebhooks, updateOff } from './webhooks-store';
+
+/** Turns all webhooks of a person off, as they could; what waits is not sent. */
+export async function turnWebhooksOff(
+  transaction: Transaction,
+  owner: Owner,
+  since: Date,
+): Promise<void> {
+  for (const { webhookId } of await selectWebhooks(transaction, owner)) {
+    await updateOff(transaction, webhookId, { reason: 'owner', since });
+    await updateStopped(transaction, webhookId);
+  }
+}

@@ -1,0 +1,31 @@
+import { restoreAccount } from '@/contracts/accounts';
+import { readEnv } from '@/lib/env';
+import { log } from '../log';
+import { sendUpstream } from '../proxy/upstream';
+
+/** A sign-in does not wait longer for it; the next one tries again. */
+const TIMEOUT_MS = 5_000;
+
+/** Tells the product API that a person signed in, which keeps an account that was to be deleted. */
+export async function keepAccount(accessToken: string): Promise<void> {
+  try {
+    const { statusCode, body } = await sendUpstream({
+      pool: 'calls',
+      origin: readEnv().API_URL,
+      path: restoreAccount.path,
+      method: restoreAccount.method,
+      headers: {
+        accept: 'application/json',
+        'x-application-name': 'Homereel',
+        authorization: `Bearer ${accessToken}`,
+      },
+      body: null,
+      answerTimeoutMs: TIMEOUT_MS,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await body.dump();
+    if (statusCode !== 200) log.warn({ status: statusCode }, 'an account was not asked to be kept');
+  } catch (error) {
+    log.warn({ reason: String(error) }, 'an account was not asked to be kept');
+  }
+}

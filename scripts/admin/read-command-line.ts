@@ -1,0 +1,63 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Operator } from '@/product-api/accounts/act-as-operator';
+import { type AdminCommand, commands } from './commands';
+
+interface CommandLine {
+  readonly command: AdminCommand;
+  readonly args: readonly string[];
+  readonly operator: Operator;
+  readonly limit: number;
+  readonly isJson: boolean;
+}
+
+const options = {
+  reason: { type: 'string', default: '' },
+  as: { type: 'string' },
+  limit: { type: 'string', default: '50' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** @returns what to do, or the problem with how it was asked; no problem where help was asked for. */
+export function readCommandLine(
+  argv: readonly string[],
+): CommandLine | { readonly problem: string | undefined } {
+  // A negative number is an argument, which the command refuses, and no option.
+  const args = argv.map((arg) => arg.replace(/^-(?=[\d.])/, '−'));
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [name, ...rest] = positionals;
+    if (values.help || name === undefined || name === 'help') return { problem: undefined };
+    const command = commands.find((one) => one.name === name);
+    if (command === undefined) return { problem: `There is no command “${name}”. ${hint}` };
+    const isComplete = rest.length >= countWords(command, /[A-Z]+/g);
+    if (!isComplete || rest.length > countWords(command, /\[?[A-Z]+\]?/g)) {
+      return { problem: `Call it like this: npm run admin -- ${command.usage}` };
+    }
+    if (command.isChange && values.reason.trim() === '') {
+      return { problem: `Say why: npm run admin -- ${command.usage} --reason "…"` };
+    }
+    const limit = Number(values.limit);
+    if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) {
+      return { problem: '--limit is a whole number from 1 to 10000.' };
+    }
+    const operator = { name: values.as ?? toOwnName(), reason: values.reason };
+    return { command, args: rest, operator, limit, isJson: values.json };
+  } catch (error) {
+    return { problem: `${(error as Error).message} ${hint}` };
+  }
+}
+
+const hint = 'Commands: npm run admin -- help';
+
+/** The arguments of a usage in capitals; those in brackets may be left out. */
+function countWords({ usage }: AdminCommand, shape: RegExp): number {
+  const words = usage.split(' ').slice(1);
+  return words.filter((word) => word.replace(shape, '') === '').length;
+}
+
+/** Who is logged in, also behind sudo. */
+function toOwnName(): string {
+  return process.env.SUDO_USER || userInfo().username;
+}

@@ -1,0 +1,449 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createAccessToken } from '@/contracts/access-tokens';
+import { accountExport } from '@/contracts/account-export';
+import { deleteAccount, exportAccount, restoreAccount } from '@/contracts/accounts';
+import { saveBrand, uploadHeadshot, uploadLogo } from '@/contracts/brands';
+import { createCheckout } from '@/contracts/checkout';
+import { enhanceShot } from '@/contracts/enhancements';
+import { saveFacts } from '@/contracts/facts';
+import { generateVideo, readStatus } from '@/contracts/generation';
+import { readBalance } from '@/contracts/ledger';
+import { createListing, readListing } from '@/contracts/listings';
+import {
+  createProject,
+  deleteProject,
+  listProjects,
+  readProject,
+  saveProjectInfo,
+} from '@/contracts/projects';
+import { readSharedVideo, shareProject } from '@/contracts/sharing';
+import { uploadTrack } from '@/contracts/tracks';
+import { readUser } from '@/contracts/users';
+import { saveVoice } from '@/contracts/voice';
+import { createWebhook, listWebhooks, testWebhook } from '@/contracts/webhooks';
+import { startDevStripe } from '@/dev/stripe/serve';
+import { sweepAccounts } from '@/product-api/accounts/sweep-accounts';
+import { sweepCheckouts } from '@/product-api/checkout/sweep-checkouts';
+import type { Deps } from '@/product-api/deps';
+import { checkLedger } from '@/product-api/ledger/check-ledger';
+import { sweepMedia } from '@/product-api/projects/sweep-media';
+import { sweepUploads } from '@/product-api/uploads/sweep-uploads';
+import { ApiClient } from '@/tests/support/api-client';
+import { putRung, putVideo, readCaller } from '@/tests/support/complete-video';
+import { eventually } from '@/tests/support/eventually';
+import { listFiles } from '@/tests/support/list-files';
+import { makePhoto } from '@/tests/support/make-picture';
+import { makeTrack } from '@/tests/support/make-track';
+import { startTestApi } from '@/tests/support/start-api';
+import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
+import { TusClient } from '@/tests/support/tus-client';
+import { sendVoice } from '@/tests/support/voices';
+import { startWebhookReceiver } from '@/tests/support/webhook-receiver';
+import { startFakeRenderer } from './generation/fake-renderer';
+import { makePhotoProject } from './generation/photo-project';
+
+const stripe = await startDevStripe({
+  port: 0,
+  secretKey: 'sk_test_for_tests',
+  webhookSecret: 'whsec_for_tests',
+});
+afterAll(() => stripe.close());
+const logged: { msg: string }[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) });
+const idp = await startTokenIssuer();
+const receiver = await startWebhookReceiver();
+const api = await startTestApi(
+  {
+    OIDC_ISSUER: idp.issuer,
+    OIDC_AUDIENCE: audience,
+    PERMITTED_INNER_HOSTS: receiver.host,
+    STRIPE_SECRET_KEY: 'sk_test_for_tests',
+    STRIPE_WEBHOOK_SECRET: 'whsec_for_tests',
+    STRIPE_API_ADDRESS: stripe.url,
+    TRIAL_TOKENS: '1000',
+  },
+  log,
+);
+stripe.shop.webhookUrl = `${api.address}/api/stripe/webhook`;
+const renderer = await startFakeRenderer(api);
+const { database } = api.deps;
+const DAY_MS = 86_400_000;
+/** The parts of the API with a clock that is so many days ahead. */
+const inDays = (days: number): Deps => ({
+  ...api.deps,
+  clock: { now: () => new Date(Date.now() + days * DAY_MS) },
+});
+const remove = (client: ApiClient) =>
+  client.call(deleteAccount, {}, { body: { confirmation: 'delete' } });
+/** What a process read of a person holds for a few seconds. */
+const STANDING_MS = 10_000;
+
+afterEach(async () => expect((await checkLedger(database)).faults).toEqual([]));
+
+const nothing = { totalFiles: 0, projectData: { images: [], transitions: [] } };
+const words = {
+  email: 'quincy@unmistakable.example',
+  name: 'Quincy Unmistakable',
+  subject: 'subject-of-quincy',
+  address: '77 Unmistakable Crescent',
+  photo: 'unmistakable-hall.jpg',
+  script: 'Welcome to the unmistakable hall.',
+  prompt: 'unmistakably brighter',
+};
+const quincy = new ApiClient(
+  api.address,
+  await idp.sign(words.subject, { name: words.name, email: words.email }),
+);
+const bea = new ApiClient(
+  api.address,
+  await idp.sign('bea', { name: 'Bea', email: 'b@b.example' }),
+);
+const guest = new ApiClient(api.address);
+const his = {
+  userId: '',
+  projectId: '',
+  share: '',
+  secret: '',
+  sessionId: '',
+  imageId: randomUUID(),
+};
+
+/** Rows of all tables whose text holds any of the words, by table. */
+async function search(wanted: readonly string[]): Promise<Record<string, number>> {
+  const tables = await database.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await database.query<{ rows: number }>(
+      `select count(*)::int as rows from ${name} t
+        where exists (select from unnest($1::text[]) w where strpos(lower(t::text), lower(w)) > 0)`,
+      [wanted],
+    );
+    if (row !== undefined && row.rows > 0) found[name] = row.rows;
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  his.userId = (await quincy.call(readUser)).body.user.userId;
+  await makePhotoProject(bea, 1);
+  await database.query('create schema if not exists session_vault');
+  await database.query('create table session_vault.sessions (sid text, subject text)');
+  await database.query('insert into session_vault.sessions values ($1, $2)', ['1', words.subject]);
+  const body = { ...nothing, name: words.address };
+  his.projectId = (await quincy.call(createProject, {}, { body })).body.id;
+  const { projectId, imageId } = his;
+  const bytes = await makePhoto(1);
+  await quincy.upload(projectId, { imageId, name: words.photo, bytes });
+  const shot = { projectId, imageId };
+  expect((await quincy.call(enhanceShot, shot, { body: { prompt: words.prompt } })).status).toBe(
+    200,
+  );
+  const facts = { facts: { address: words.address }, captions: [] };
+  await quincy.call(saveFacts, { projectId }, { body: facts });
+  expect((await sendVoice(quincy, projectId)).status).toBe(200);
+  await quincy.call(saveVoice, { projectId }, { body: { script: words.script } });
+  const track = {
+    name: 'unmistakable.mp3',
+    bytes: await makeTrack(join(api.dataDir, 'a.mp3'), { seconds: 8, beatsPerMinute: 120 }),
+  };
+  expect(
+    (await quincy.uploadTo(uploadTrack, { projectId }, track, { agreed: 'true' })).status,
+  ).toBe(200);
+  await quincy.call(saveBrand, {}, { body: { name: words.name, email: words.email } });
+  const square = { width: 300, height: 300, channels: 4 as const, background: '#17493aff' };
+  const png = new Uint8Array(await sharp({ create: square }).png().toBuffer());
+  expect((await quincy.uploadTo(uploadLogo, {}, { name: 'logo.png', bytes: png })).status).toBe(
+    200,
+  );
+  const face = { name: 'me.jpg', bytes: await makePhoto(3) };
+  expect((await quincy.uploadTo(uploadHeadshot, {}, face)).status).toBe(200);
+  const token = {
+    name: 'Unmistakable',
+    scopes: ['read'],
+    expiresInDays: null,
+    monthlyTokens: null,
+  };
+  his.secret = (await quincy.call(createAccessToken, {}, { body: token })).body.secret;
+  const hook = { url: receiver.toUrl('/unmistakable'), events: ['version.ready'] };
+  const { webhookId } = (await quincy.call(createWebhook, {}, { body: hook })).body.webhook;
+  await quincy.call(testWebhook, { webhookId });
+  const tus = new TusClient(quincy, projectId);
+  const begun = await tus.begin({ imageId: randomUUID(), name: 'unmistakable.jpg', length: 900 });
+  await tus.append(begun.body.uploadId, 0, new Uint8Array(99));
+  const photos = new FormData();
+  photos.append('file', new Blob([await makePhoto(2)]), words.photo);
+  const { listingId } = (await quincy.sendForm(createListing, photos)).body;
+  await eventually(async () =>
+    expect((await quincy.call(readListing, { listingId })).body.state).toBe('done'),
+  );
+  await putVideo(
+    api.deps,
+    await readCaller(api.deps, his.userId),
+    projectId,
+    Buffer.from('a video'),
+  );
+  const [cut] = await database.query<{ id: string }>(
+    'select cut_id as id from cuts where video_id is not null',
+  );
+  await putRung(api.deps, cut?.id ?? '');
+  const { path } = (await quincy.call(shareProject, { projectId }, { body: {} })).body;
+  his.share = new URL(path, 'http://site').searchParams.get('share') ?? '';
+  const checkout = await quincy.call(createCheckout);
+  his.sessionId = new URL(checkout.body.url).pathname.split('/').at(-1) ?? '';
+});
+
+describe('an export', () => {
+  const fetchExport = (headers: Record<string, string> = {}) =>
+    quincy.fetch(exportAccount, {}, { headers });
+
+  it('holds everything as files, and as JSON that follows its schema', async () => {
+    const response = await fetchExport();
+    expect(response.headers.get('content-disposition')).toContain('homereel-account.zip');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
+    const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries();
+    const names = entries.map(({ filename }) => filename);
+    const folder = 'projects/77-Unmistakable-Crescent';
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'account.json',
+        'account.schema.json',
+        'brand/logo.png',
+        'brand/headshot.jpg',
+        `${folder}/homereel.json`,
+        `${folder}/${words.photo}`,
+        `${folder}/pictures/unmistakable-hall-2.jpg`,
+        `${folder}/videos/77-Unmistakable-Crescent-Property-video.mp4`,
+        `${folder}/voice.flac`,
+        `${folder}/unmistakable.mp3`,
+      ]),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    const read = async (name: string) => {
+      const entry = entries.find(({ filename }) => filename === name);
+      if (entry === undefined || entry.directory) throw new Error(`there is no ${name}`);
+      return Buffer.from(await entry.getData(new Uint8ArrayWriter(), { checkSignature: true }));
+    };
+    expect(await read(`${folder}/${words.photo}`)).toEqual(Buffer.from(await makePhoto(1)));
+    const json = JSON.parse((await read('account.json')).toString());
+    const account = accountExport.parse(json);
+    expect(account).toMatchObject({
+      user: { email: words.email, name: words.name },
+      brand: { name: words.name },
+      accessTokens: [{ name: 'Unmistakable' }],
+      webhooks: [{ url: receiver.toUrl('/unmistakable') }],
+      missing: [],
+    });
+    const project = account.projects.find((one) => one.folder === folder);
+    expect(project).toMatchObject({
+      facts: { facts: { address: words.address } },
+      voice: { script: words.script },
+    });
+    expect(JSON.stringify(project?.files)).toContain(words.prompt);
+    const listed = account.projects.flatMap(({ files }) => files.map(({ path }) => path));
+    expect(names).toEqual(expect.arrayContaining(listed));
+    // Nothing that opens anything.
+    expect(json.accessTokens[0]).not.toHaveProperty('secret');
+    const schema = JSON.parse((await read('account.schema.json')).toString());
+    expect(schema.required).toEqual(expect.arrayContaining(['user', 'projects', 'history']));
+  });
+
+  it('goes on where a download broke off, and begins anew where something changed', async () => {
+    const whole = await fetchExport();
+    const etag = whole.headers.get('etag') ?? '';
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const from = Math.floor(bytes.length / 2);
+    const range = { range: `bytes=${from}-`, 'if-range': etag };
+    const rest = await fetchExport(range);
+    expect([rest.status, rest.headers.get('content-range')]).toEqual([
+      206,
+      `bytes ${from}-${bytes.length - 1}/${bytes.length}`,
+    ]);
+    expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(from))).toBe(true);
+    const middle = await fetchExport({ range: `bytes=100-${from}` });
+    expect(Buffer.from(await middle.arrayBuffer()).equals(bytes.subarray(100, from + 1))).toBe(
+      true,
+    );
+    await quincy.call(
+      saveProjectInfo,
+      { projectId: his.projectId },
+      { body: { name: words.address, description: 'Changed' } },
+    );
+    expect((await fetchExport(range)).status).toBe(200);
+  });
+
+  it('goes on without a file that the store has lost, and names it', async () => {
+    const { projectId } = await makePhotoProject(bea, 1);
+    const [lost] = await database.query<{ id: string }>(
+      'select media_id as id from variants where project_id = $1',
+      [projectId],
+    );
+    await api.deps.mediaStore.removeAll(`media/${lost?.id.slice(0, 2)}/${lost?.id}`);
+    const response = await bea.fetch(exportAccount);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(
+      /"missing": \[\s+"projects\/Property-video-2\/photo-0.jpg"/,
+    );
+  });
+});
+
+it('a deleted project leaves only numbers in the books', async () => {
+  const { projectId } = await makePhotoProject(bea, 1);
+  const facts = { facts: { address: '5 Passing Lane' }, captions: [] };
+  await bea.call(saveFacts, { projectId }, { body: facts });
+  await bea.call(generateVideo, { projectId }, { body: {} });
+  await eventually(async () =>
+    expect((await bea.call(readStatus, { projectId })).body.status).toBe('completed'),
+  );
+  expect(Object.keys(await search(['passing lane']))).toContain('public.projects');
+  const files = await listFiles(api.deps);
+  await bea.call(deleteProject, { projectId });
+  expect(await search(['passing lane'])).toEqual({});
+  expect(Object.keys(await search([projectId])).sort()).toEqual([
+    'public.ledger_entries',
+    'public.ledger_holds',
+  ]);
+  const known = await database.query<{ id: string }>('select media_id as id from media');
+  const left = await listFiles(api.deps);
+  expect(left.length).toBeLessThan(files.length);
+  expect(
+    left.filter((key) => key.startsWith('media/') && !known.some(({ id }) => key.includes(id))),
+  ).toEqual([]);
+});
+
+describe('a deletion', () => {
+  it('asks for the word', async () => {
+    for (const body of [{}, { confirmation: 'yes' }]) {
+      expect((await quincy.call(deleteAccount, {}, { body })).status).toBe(400);
+    }
+    const program = new ApiClient(api.address, his.secret);
+    expect((await remove(program)).status).toBe(403);
+  });
+
+  it('ends sessions, links, tokens, webhooks and jobs at once, from two tabs as from one', async () => {
+    renderer.behaviour = 'hold';
+    const { projectId } = await makePhotoProject(quincy, 1);
+    await quincy.call(generateVideo, { projectId }, { body: {} });
+    await eventually(() => expect(renderer.jobs.at(-1)?.projectId).toBe(projectId));
+    const balance = async () => (await quincy.call(readBalance)).body;
+    expect(await balance()).toMatchObject({ held: expect.any(Number) });
+
+    const [first, second] = await Promise.all([remove(quincy), remove(quincy)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    const left = Date.parse(first.body.deletesAt) - Date.now();
+    expect(Math.abs(left - 7 * DAY_MS)).toBeLessThan(60_000);
+
+    const program = new ApiClient(api.address, his.secret);
+    expect((await program.call(listProjects)).status).toBe(401);
+    const query = { share: his.share };
+    expect(
+      (await guest.call(readSharedVideo, { projectId: his.projectId }, { query })).status,
+    ).toBe(404);
+    expect(await database.query('select from session_vault.sessions')).toEqual([]);
+    await eventually(
+      async () => expect((await quincy.call(listProjects)).status).toBe(401),
+      STANDING_MS,
+    );
+    expect(await database.query(`select from work where state = 'running'`)).toEqual([]);
+    renderer.behaviour = 'finish';
+  });
+
+  it('is undone by signing in: everything is there, and links open again', async () => {
+    expect((await quincy.call(restoreAccount)).body).toEqual({ wasDeleted: true });
+    expect((await quincy.call(restoreAccount)).body).toEqual({ wasDeleted: false });
+    // What refuses somebody is never read from a cache.
+    expect((await quincy.call(listProjects)).status).toBe(200);
+    const { body } = await quincy.call(readProject, { projectId: his.projectId });
+    expect(body).toMatchObject({ name: words.address, clips: [{ displayName: words.photo }] });
+    const query = { share: his.share };
+    expect(
+      (await guest.call(readSharedVideo, { projectId: his.projectId }, { query })).status,
+    ).toBe(200);
+    expect((await quincy.call(readBalance)).body).not.toHaveProperty('held');
+    expect((await quincy.call(listWebhooks)).body.webhooks).toMatchObject([
+      { off: { reason: 'owner' } },
+    ]);
+  });
+
+  it('leaves nothing of the person in any table and in the store but numbers in the books', async () => {
+    // A job that runs on, and one that began in the moment of the request.
+    renderer.behaviour = 'hold';
+    await remove(quincy);
+    const files = await listFiles(api.deps);
+    await sweepAccounts(inDays(6.9));
+    expect((await search([words.email])).toString()).not.toBe('{}');
+    expect(await listFiles(api.deps)).toEqual(files);
+
+    await sweepAccounts(inDays(7.1));
+    await sweepMedia(inDays(9));
+    await sweepUploads(inDays(9));
+
+    expect(await search([his.userId, his.secret.slice(0, 7)])).toEqual({
+      'public.checkouts': 1,
+      'public.ledger_accounts': 1,
+      'public.ledger_entries': expect.any(Number),
+      'public.ledger_holds': expect.any(Number),
+    });
+    const texts = [words.email, words.name, words.subject, words.address, 'unmistakabl'];
+    expect(await search(texts)).toEqual({});
+    expect(await search([his.projectId, his.imageId])).toEqual({
+      'public.ledger_entries': expect.any(Number),
+      'public.ledger_holds': expect.any(Number),
+    });
+    const known = await database.query<{ id: string }>('select media_id as id from media');
+    const left = await listFiles(api.deps);
+    expect(left.filter((key) => !known.some(({ id }) => key.includes(id)))).toEqual([]);
+    expect((await bea.call(listProjects)).body).toHaveLength(2);
+    renderer.behaviour = 'finish';
+  });
+
+  it('lets a payment that was under way arrive, and tells the operator', async () => {
+    await stripe.shop.pay(his.sessionId);
+    const tokens = async () => {
+      await sweepCheckouts(api.deps);
+      const [row] = await database.query<{ tokens: string }>(
+        'select tokens from ledger_accounts where user_id = $1',
+        [his.userId],
+      );
+      return Number(row?.tokens);
+    };
+    const before = await tokens();
+    await eventually(() =>
+      expect(logged.map(({ msg }) => msg)).toContain(
+        'a payment arrived for a deleted account: refund it at the payment provider',
+      ),
+    );
+    await stripe.shop.refund(his.sessionId);
+    await eventually(async () =>
+      expect(
+        await database.query(
+          'select amount::int from ledger_entries where user_id = $1 order by position desc limit 2',
+          [his.userId],
+        ),
+      ).toEqual([{ amount: -100 }, { amount: 100 }]),
+    );
+    expect(await tokens()).toBeLessThanOrEqual(before);
+  });
+
+  it('makes who signs in again a new person, without a second free trial', async () => {
+    await eventually(async () => {
+      const again = await quincy.call(restoreAccount);
+      expect([again.status, again.body]).toEqual([200, { wasDeleted: false }]);
+    }, STANDING_MS);
+    const { userId } = (await quincy.call(readUser)).body.user;
+    expect(userId).not.toBe(his.userId);
+    expect((await quincy.call(listProjects)).body).toEqual([]);
+    expect((await quincy.call(readBalance)).body.tokens).toBe(0);
+    const status = await quincy.call(readStatus, { projectId: his.projectId });
+    expect(status.status).toBe(404);
+  });
+});

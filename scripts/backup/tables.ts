@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** What migrations note of themselves is not data. */
 const NOT_DATA = 'applied_migrations';
 
-/** The product's tables, each after those it refers to. */
+/** The product's tables, each after those it refers to, in the same order each time. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -14,7 +14,7 @@ export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select distinct conrelid::regclass::text as from, confrelid::regclass::text as to
        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
-        and conrelid <> confrelid`,
+        and conrelid <> confrelid order by 1, 2`,
   );
   const sorted: string[] = [];
   const visit = (name: string) => {

@@ -18,9 +18,13 @@ interface SelectProps<Value extends string> {
   readonly picture?: ReactNode;
 }
 
+/** A tap's click follows the end of its touch, which already closes the list, within this time (ms). */
+const CLICK_MS = 300;
+
 /** A choice among few options. `label` names it for those who cannot see where it stands. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const [isOpen, setOpen] = useState(false);
+  const [isCovered, setCovered] = useState(false);
   // The kit keeps the options of a closed list mounted, for letters typed on its button. A sheet of sixty
   // tiles has some 1,600 of them, which nobody needs before a button has the focus.
   const [wasFocused, setFocused] = useState(false);
@@ -30,6 +34,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       open={isOpen}
       onOpenChange={(open) => {
         setOpen(open);
+        if (open) setCovered(true);
+        else setTimeout(() => setCovered(false), CLICK_MS);
         if (!open) props.onHighlight?.(undefined);
       }}
       value={props.value}
@@ -54,7 +60,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 stroke-[1.75] text-muted" />
         </Primitive.Icon>
       </Primitive.Trigger>
-      {isOpen && <PageCover />}
+      {(isOpen || isCovered) && <PageCover />}
       {(isOpen || wasFocused) && (
         <Primitive.Portal>
           <Primitive.Content

@@ -66,7 +66,9 @@ test('an agency’s system sends a folder, and is told and gets its versions, as
   }
   const result = join(folder, 'versions.zip');
   const env = { ...process.env, HOMEREEL_URL: homereel.origin, HOMEREEL_TOKEN: secret };
-  const { stdout } = await run('sh', [join(examples, 'deliver.sh'), photos, result], { env });
+  const versions = 'property,reel';
+  const deliver = [join(examples, 'deliver.sh'), photos, result, versions];
+  const { stdout } = await run('sh', deliver, { env });
   const made = JSON.parse(stdout);
   expect([made.state, made.project.isGenerating, made.notes]).toEqual(['done', true, []]);
   expect((await stat(result)).size).toBeGreaterThan(100_000);
@@ -76,7 +78,8 @@ test('an agency’s system sends a folder, and is told and gets its versions, as
   await expect(page.getByText('Reel').first()).toBeVisible();
 
   await rm(join(photos, 'photo 2.jpg'));
-  const sent = await run(process.execPath, [join(examples, 'deliver.ts'), photos], { env });
+  const deliverAgain = [join(examples, 'deliver.ts'), photos, versions];
+  const sent = await run(process.execPath, deliverAgain, { env });
   const { project } = JSON.parse(sent.stdout);
   expect(project).toMatchObject({ isGenerating: true });
   await fetch(`${homereel.origin}/api/video-projects/${project.projectId}/cancel`, {

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useAuth } from '@/lib/auth/auth-context';
 import { AuthProvider } from '@/lib/auth/auth-provider';
+import { paths } from '@/lib/paths';
 import { AccountLoading } from './account-loading';
 import { SignInButton } from './sign-in-button';
 
 // Server state, menu and theme choice are fetched for those who are signed in only.
-const PublicUserMenu = lazy(() =>
-  import('./public-user-menu').then((module) => ({ default: module.PublicUserMenu })),
+const PublicUserMenu = lazyPart(
+  () => import('./public-user-menu').then((module) => module.PublicUserMenu),
+  AccountLink,
 );
 
 /** The button to sign in, or the menu of whoever is signed in. */
@@ -27,4 +30,8 @@ function AccountChoice() {
       <PublicUserMenu />
     </Suspense>
   );
+}
+
+function AccountLink() {
+  return <a href={paths.projects}>Projects</a>;
 }

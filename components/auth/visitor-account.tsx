@@ -1,10 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { loadPart } from '@/lib/load-part';
 import { AccountLoading } from './account-loading';
 
 /** Who is signed in, asked by a script that is fetched after the page. */
 export const VisitorAccount = dynamic(
-  () => import('./session-account').then(({ SessionAccount }) => SessionAccount),
+  () => loadPart(() => import('./session-account')).then(({ SessionAccount }) => SessionAccount),
   { ssr: false, loading: AccountLoading },
 );

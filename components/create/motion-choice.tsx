@@ -1,14 +1,16 @@
-import { lazy, Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { PreviewContext } from '@/components/preview/preview-context';
 import { classNames } from '@/components/ui/class-names';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Select } from '@/components/ui/select';
 import { type CameraMotion, cameraMotions, motionLabels } from '@/contracts/motion';
 import { type TransitionType, transitionOptions, transitionTypes } from '@/contracts/transition';
 import { type DraftShot, isMoving } from '@/lib/draft/draft';
 
 // The engine is fetched by those who open a choice.
-const MotionThumb = lazy(() =>
-  import('@/components/preview/motion-thumb').then((module) => ({ default: module.MotionThumb })),
+const MotionThumb = lazyPart(
+  () => import('@/components/preview/motion-thumb').then((module) => module.MotionThumb),
+  ThumbPlace,
 );
 
 /** On a phone the picture says it; its words are for those who cannot see it. */
@@ -63,10 +65,14 @@ function TriedMotion({ projectId, shot, tried = shot.cameraMotion }: TriedMotion
   useEffect(() => () => preview?.tryMotion(shot.id, undefined), [preview, shot.id]);
   if (preview !== undefined || isMoving(shot)) return null;
   return (
-    <Suspense fallback={<div className="mb-1 aspect-video rounded-[6px] bg-sunken" />}>
+    <Suspense fallback={<ThumbPlace />}>
       <MotionThumb projectId={projectId} shot={shot} motion={tried} />
     </Suspense>
   );
+}
+
+function ThumbPlace() {
+  return <div className="mb-1 aspect-video rounded-[6px] bg-sunken" />;
 }
 
 const transitionChoices = transitionTypes.map((type) => ({

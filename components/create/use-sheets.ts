@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { notifyFailure } from '@/components/ui/notify';
+import { whenIdle } from '@/lib/when-idle';
 import type { CreateSheets } from './create-sheets';
-
-/** The sheets are fetched this long after the page at the latest (ms); before, when it is idle. */
-const LATEST_MS = 3_000;
 
 /**
  * The sheets, which are fetched when the page has nothing else to do, or once one is opened.
@@ -34,14 +32,4 @@ export function useSheets(isOpen: boolean, onFailed: () => void): typeof CreateS
     };
   }, [isWanted]);
   return sheets?.Sheets;
-}
-
-function whenIdle(run: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, LATEST_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: LATEST_MS });
-  return () => cancelIdleCallback(handle);
 }

@@ -1,16 +1,18 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Photo } from '@/components/ui/photo';
 import { useWordsPart } from '@/components/words/words-context';
 import type { Cut } from '@/contracts/cuts';
 import type { Draft } from '@/lib/draft/draft';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { startWorkerAhead } from '@/lib/preview/start-worker';
+import { whenIdle } from '@/lib/when-idle';
 import { SamplePreview } from './sample-preview';
 import { useShrinkOnScroll } from './use-shrink-on-scroll';
 
-// The engine and what drives it are fetched once there is a photo to show, or a project is awaited.
-const loadPanel = () => import('./preview-panel');
-const PreviewPanel = lazy(async () => ({ default: (await loadPanel()).PreviewPanel }));
+// The engine and what drives it are fetched ahead: at once while a project is awaited, else when idle.
+const loadPanel = () => import('./preview-panel').then((module) => module.PreviewPanel);
+const PreviewPanel = lazyPart(loadPanel, MissingPanel);
 
 interface PreviewAreaProps {
   readonly draft: Draft;
@@ -32,10 +34,12 @@ export function PreviewArea(props: PreviewAreaProps) {
   const isStrip = isCollapsed && !isBesideSheet;
   const [first] = draft.shots;
   useEffect(() => {
-    if (!isLoading) return;
-    startWorkerAhead();
     // What cannot be fetched now is fetched again once it is shown.
-    loadPanel().catch(() => undefined);
+    const load = () => void loadPanel().catch(() => undefined);
+    if (!isLoading) return whenIdle(load);
+    startWorkerAhead();
+    load();
+    return undefined;
   }, [isLoading]);
   return (
     <section
@@ -75,5 +79,16 @@ function StillStage({ src, name }: { src: string | undefined; name: string }) {
     <div className="relative min-h-0 flex-1 wide:basis-[14.55rem]">
       {src !== undefined && <Photo src={src} alt={name} eager className="object-contain" />}
     </div>
+  );
+}
+
+function MissingPanel({ draft: { shots } }: { draft: Draft }) {
+  return (
+    <>
+      <StillStage src={shots[0]?.preview} name={shots[0]?.name ?? ''} />
+      <p role="status" className="px-4 py-2 text-xs">
+        The film could not be loaded. Reload the page to see it; what you added is kept.
+      </p>
+    </>
   );
 }

@@ -81,6 +81,35 @@ test('photos added while the network is dead are not lost, and Generate sends th
   consoleErrors.length = 0;
 });
 
+test('the network goes before what plays the film is there: the page stays, and the film comes', async ({
+  page,
+  context,
+  folder,
+  consoleErrors,
+}) => {
+  const photos = await makePhotos(folder, 2, { width: 1200, height: 900 });
+  // Nothing is fetched ahead, as on a page that is never idle.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/app/create');
+  await expect(page.getByText(/^Balance/)).toBeVisible();
+  await context.setOffline(true);
+  await chooseFiles(page, photos);
+  await expect(page.getByText('Waiting for the network')).toHaveCount(2);
+  // The framework itself tries twice before it gives up.
+  await expect
+    .poll(() => consoleErrors.filter((error) => error.includes('/_next/static/chunks/')).length)
+    .toBeGreaterThan(3);
+  await expect(page.getByRole('button', { name: /^Generate Video/ })).toBeVisible();
+  await expect(page.getByTestId('preview-canvas')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expectUploaded(page, names.slice(0, 2));
+  await expect(page.getByTestId('preview-canvas')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
 /** Breaks the connection of every upload of this file, as a cut network does. */
 async function cutUploadsOf(page: Page, name: string): Promise<{ sent: number }> {
   const count = { sent: 0 };

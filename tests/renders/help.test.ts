@@ -46,20 +46,24 @@ it('makes the same bytes with help, each segment once', async () => {
 });
 
 it('a helper stops within a second when a person waits, and when the job is cancelled', async () => {
-  const never = new Promise<void>(() => undefined);
-  const holder = await site.startRenderer('holder', { onOffer: waitsFor(never) });
+  let gate = openGate();
+  const holder = await site.startRenderer('holder', {
+    onOffer: (parts) => waitsFor(gate.opened)(parts),
+  });
   const helper = await site.startRenderer('helper');
   await holder.hold();
   await helper.help();
   const helped = await site.enqueue();
   await eventually(() => expect(helper.encoder.listRunning()).toHaveLength(1));
   await site.database.transaction((transaction) => site.queue.cancel(transaction, helped.jobId));
+  gate.open();
   const cancelled = performance.now();
   await eventually(() => expect(helper.encoder.listRunning()).toEqual([]));
   // The holder's heartbeat is refused after a second at the latest, and the helper's a second after that.
   expect(performance.now() - cancelled).toBeLessThan(5_000);
   await site.expectNothingLeft();
 
+  gate = openGate();
   const again = await site.enqueue();
   await eventually(() => expect(helper.encoder.listRunning()).toHaveLength(1));
   await helper.hold();
@@ -69,6 +73,7 @@ it('a helper stops within a second when a person waits, and when the job is canc
   expect(performance.now() - enqueued).toBeLessThan(2_000);
   expect(await site.untilMade(waiting)).toEqual(unhelped.videos);
   await site.database.transaction((transaction) => site.queue.cancel(transaction, again.jobId));
+  gate.open();
   await site.expectNothingLeft();
   await Promise.all([holder.stop(), helper.stop()]);
 });

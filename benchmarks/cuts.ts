@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureServices } from '@/scripts/bootstrap/build.mjs';
+import { help } from './cuts/help';
 import { loudness } from './cuts/loudness';
 import { memory } from './cuts/memory';
 import { mixes } from './cuts/mixes';
@@ -22,6 +23,7 @@ const sections: Readonly<Record<string, Section>> = {
   share,
   stream,
   press,
+  help,
   sound,
   loudness,
   mixes,

@@ -7,6 +7,7 @@ import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
 import { readEnv } from './env';
 import { makeEnhancement } from './jobs/enhance-photo';
+import { helpProjectVideo } from './jobs/help-project-video';
 import type { JobDeps } from './jobs/job-deps';
 import { makeShotVideo } from './jobs/make-shot-video';
 import { makeStream } from './jobs/make-stream';
@@ -14,6 +15,8 @@ import { openProviders } from './jobs/open-providers';
 import { renderAhead } from './jobs/render-ahead';
 import { makeProjectVideo } from './jobs/render-project-video';
 import { requireFreeSpace } from './jobs/require-free-space';
+import { readEncoderVersion } from './pipeline/read-encoder-version';
+import { openSegmentStore } from './pipeline/segment-store';
 import { serveHealth } from './serve-health';
 
 /** What requeueing jobs may take after the drain time; the exit is forced then. */
@@ -25,9 +28,16 @@ startTracing({ service: 'homereel-renderer', endpoint: env.OTEL_EXPORTER_OTLP_EN
 const programs = await openMediaPrograms(env, (reason) =>
   log.info({ reason }, 'clips are decoded without a sandbox'),
 );
+const encoderVersion = await readEncoderVersion(env.FFMPEG_PATH);
+const mediaStore = await openMediaStore(env);
 const deps: JobDeps = {
   ...programs,
-  mediaStore: await openMediaStore(env),
+  mediaStore,
+  // Without a bucket, all renderers share one data folder, and so the cache.
+  segmentStore:
+    env.S3_BUCKET === undefined
+      ? undefined
+      : openSegmentStore(mediaStore, encoderVersion, env.RENDER_CACHE_BYTES),
   cache: { folder: join(env.HOMEREEL_DATA_DIR, 'segments'), maxBytes: env.RENDER_CACHE_BYTES },
   cores: env.RENDER_CORES,
   requireFreeSpace: () => requireFreeSpace(env.HOMEREEL_DATA_DIR, env.FREE_SPACE_FLOOR_GB),
@@ -35,6 +45,7 @@ const deps: JobDeps = {
 };
 const worker = await openPgBossWorker({
   connectionString: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+  encoderVersion,
   // What another's machine makes is mostly waited for.
   slots: env.FAL_KEY === undefined ? { videos: 1, pictures: 1 } : { videos: 2, pictures: 4 },
   onError: (error) => log.warn({ err: error }, 'a transient fault'),
@@ -75,6 +86,12 @@ await worker.workStreams(async (job, signal) => {
     if (!signal.aborted) log.warn({ mediaId: job.mediaId, err: error }, 'a stream was not made');
     throw error;
   }
+});
+await worker.workHelp(async (job, parts, signal) => {
+  const started = Date.now();
+  await helpProjectVideo(job, parts, signal, deps);
+  const seconds = (Date.now() - started) / 1_000;
+  log.info({ jobId: job.jobId, seconds }, 'helped another renderer');
 });
 if (env.PRERENDER === 'idle') {
   const aheadDeps = {

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ApiTask, ApiTaskKind } from '@/contracts/api-task';
-import type { JobId, ProjectId } from '@/contracts/ids';
+import type { CutId, JobId, ProjectId } from '@/contracts/ids';
 import type {
   CutCompleted,
   CutEvent,
@@ -152,6 +152,25 @@ export interface JobCheckpoints {
 /** A report on one cut of a job; `report` adds the job. */
 export type CutReport = Omit<CutCompleted, 'jobId'> | Omit<CutFailed, 'jobId'>;
 
+/** Where a part of a shared job stands: offered, being made by somebody, or in the cache or the store. */
+export type PartState = 'open' | 'taken' | 'finished';
+
+/** Parts of one job's work that several renderers make, each part once. Names are chosen by the job's holder. */
+export interface SharedParts {
+  /** Takes a part. @returns false where another renderer has it, or the job has ended. */
+  take(part: string): Promise<boolean>;
+  /** Says that a part lies where the job's holder finds it. */
+  finish(part: string): Promise<void>;
+  /** The parts that were offered, none before that; undefined where nobody holds the job any more. */
+  list(): Promise<ReadonlyMap<string, PartState> | undefined>;
+}
+
+/** The holder's side of shared parts. Disposing of it withdraws the parts and the invitations. */
+export interface OfferedParts extends SharedParts, AsyncDisposable {
+  /** Offers these parts in place of any offered before. */
+  offer(parts: readonly string[]): Promise<void>;
+}
+
 export interface JobRun {
   readonly job: RenderJob;
   readonly checkpoints: JobCheckpoints;
@@ -167,6 +186,12 @@ export interface JobRun {
    * @throws JobFailure cancelled.
    */
   report(report: CutReport): Promise<void>;
+  /**
+   * Invites other renderers to help with the job while they have no job of their own.
+   * @param cutIds the cuts that are still to be made.
+   * @returns undefined where no other renderer would make the same bytes.
+   */
+  seekHelp(cutIds: readonly CutId[]): Promise<OfferedParts | undefined>;
 }
 
 /** The renderer's side. If this process stops sending heartbeats, its jobs go to another worker. */
@@ -190,6 +215,15 @@ export interface JobWorker {
    */
   workStreams(
     handle: (job: StreamJob, signal: AbortSignal) => Promise<StreamRungMade[]>,
+  ): Promise<void>;
+  /**
+   * Takes invitations of `seekHelp`, one at a time and only while this process runs no job. `handle` is
+   * aborted when one begins or the job it helps with has ended. What it took and did not finish is offered
+   * again.
+   * @param handle receives the job with those of its cuts that are still to be made.
+   */
+  workHelp(
+    handle: (job: ProjectVideoJob, parts: SharedParts, signal: AbortSignal) => Promise<void>,
   ): Promise<void>;
   /** Whether the queue can be reached. @throws whatever keeps it from that. */
   check(): Promise<void>;

@@ -16,6 +16,8 @@ export const eventQueue = 'events';
 export const aheadQueue = 'ahead';
 /** The queue of streams: renditions of completed videos, for which nobody waits. */
 export const streamQueue = 'streams';
+/** The queue of invitations to help a renderer with its job. */
+export const helpQueue = 'help';
 
 /** The queues of the product API's own tasks. */
 export const taskQueues = {
@@ -59,6 +61,9 @@ const AHEAD_RETENTION_SECONDS = 60 * 60;
  */
 const streamOptions = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
+/** Longer than a job takes; its renderer withdraws the invitations before, unless it was killed. */
+const HELP_RETENTION_SECONDS = 60 * 60;
+
 /** A task that fails by a fault of our own is run again after 2 s, then later and later. */
 const taskOptions = { retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
 
@@ -70,9 +75,13 @@ export const pollOptions = {
   heartbeatRefreshSeconds: 1,
 };
 
-/** Opens pg-boss and makes sure its tables and our queues exist. Several processes may do so at once. */
+/**
+ * Opens pg-boss and makes sure its tables and our queues exist. Several processes may do so at once.
+ * @param options.instanceName this process in pg-boss's registry of running instances.
+ */
 export async function openBoss(options: {
   connectionString: string;
+  instanceName?: string | undefined;
   onError: (error: unknown) => void;
 }): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -82,6 +91,7 @@ export async function openBoss(options: {
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: MONITOR_SECONDS,
     schedule: false,
+    ...(options.instanceName !== undefined && { instanceName: options.instanceName }),
     max: 3,
   });
   boss.on('error', options.onError);
@@ -102,6 +112,12 @@ export async function openBoss(options: {
     retryLimit: 0,
     retentionSeconds: AHEAD_RETENTION_SECONDS,
     deleteAfterSeconds: AHEAD_RETENTION_SECONDS,
+  });
+  await boss.createQueue(helpQueue, {
+    ...queueOptions,
+    retryLimit: 0,
+    retentionSeconds: HELP_RETENTION_SECONDS,
+    deleteAfterSeconds: HELP_RETENTION_SECONDS,
   });
   await boss.createQueue(streamQueue, { ...queueOptions, ...streamOptions });
   for (const name of Object.values(taskQueues)) {

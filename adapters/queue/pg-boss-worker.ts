@@ -5,14 +5,17 @@ import { createIdleTime } from './idle-time';
 import type { JobWorker } from './job-queue';
 import {
   aheadQueue,
+  helpQueue,
   type JobQueueName,
   jobQueues,
   openBoss,
   pollOptions,
   streamQueue,
 } from './open-boss';
+import { runHelp } from './run-help';
 import { runJob } from './run-job';
 import { runStream } from './run-stream';
+import { toInstanceName } from './seek-help';
 
 /** Drain timeout; jobs that have not stopped by then fail and go to another worker at once. */
 const DRAIN_TIMEOUT_MS = 3_000;
@@ -20,16 +23,23 @@ const DRAIN_TIMEOUT_MS = 3_000;
 /**
  * The renderer's side of the queue.
  * @param options.slots how many jobs of each queue run at once in this process.
+ * @param options.encoderVersion renderers of equal versions make equal bytes, so they help each other; one
+ *   without neither helps nor is helped.
  * @param options.onError receives errors that are retried.
  */
 export async function openPgBossWorker(options: {
   connectionString: string;
+  encoderVersion?: string | undefined;
   slots: Readonly<Record<JobQueueName, number>>;
   onError: (error: unknown) => void;
 }): Promise<JobWorker> {
-  const boss = await openBoss(options);
+  const { encoderVersion, onError } = options;
+  const boss = await openBoss({
+    ...options,
+    instanceName: encoderVersion && toInstanceName(encoderVersion),
+  });
   const draining = new AbortController();
-  const context = { boss, draining: draining.signal, onError: options.onError };
+  const context = { boss, draining: draining.signal, encoderVersion, onError };
   const running = new Set<Promise<void>>();
   const idleTime = createIdleTime();
   /** Time without streams either. */
@@ -87,6 +97,16 @@ export async function openPgBossWorker(options: {
       const id: string = await boss.work(streamQueue, options, take);
     },
 
+    async workHelp(handle) {
+      if (encoderVersion === undefined) return;
+      const waiting = { idleTime, restTime, leaving: leaving.signal };
+      const help = { boss, handle, encoderVersion, onError, ...waiting };
+      const id: string = await boss.work<object>(helpQueue, pollOptions, async ([invitation]) => {
+        if (invitation !== undefined) await runHelp(help, invitation);
+        boss.notifyWorker(id);
+      });
+    },
+
     async check() {
       await boss.getDb().executeSql('select 1');
     },
@@ -95,6 +115,7 @@ export async function openPgBossWorker(options: {
       leaving.abort();
       await boss.offWork(aheadQueue, { wait: false });
       await boss.offWork(streamQueue, { wait: false });
+      await boss.offWork(helpQueue, { wait: false });
       if (finishWithinMs > 0) {
         await Promise.all(jobQueues.map((queue) => boss.offWork(queue, { wait: false })));
         const limit = sleep(finishWithinMs, undefined, { ref: false });

@@ -13,6 +13,7 @@ import {
   type JobWorker,
 } from './job-queue';
 import { hasChanged, inTransaction, progressChannel, queueSchema, sendEvent } from './open-boss';
+import { seekHelp } from './seek-help';
 
 /** Maximum runs of a job that fails transiently, over about 17 s. */
 const MAX_TRIES = 6;
@@ -36,6 +37,8 @@ export interface RunContext {
   /** Aborted when this process takes no more jobs and requeues those it runs. */
   readonly draining: AbortSignal;
   readonly handle: Parameters<JobWorker['work']>[0];
+  /** Absent: this renderer is not helped. */
+  readonly encoderVersion: string | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -132,7 +135,16 @@ async function perform(
       });
       if (isOthersTurn) yielding.abort(new Error('It is the turn of another person’s job.'));
     };
-    const run = { job: parsed.data, checkpoints, signal, announce, report };
+    const { boss, encoderVersion } = context;
+    const run: JobRun = {
+      job: parsed.data,
+      checkpoints,
+      signal,
+      announce,
+      report,
+      seekHelp: async (cutIds) =>
+        encoderVersion === undefined ? undefined : seekHelp(boss, job, encoderVersion, cutIds),
+    };
     const { traceparent: parent } = traced.parse(job.data);
     const attributes = { 'homereel.job_id': jobId, 'homereel.tries': job.retryCount + 1 };
     const result = await withSpan(

@@ -1,4 +1,3 @@
-import { JobFailure } from '@/adapters/queue/job-queue';
 import type { ProjectVideoJob } from '@/contracts/render-job';
 import { storyboardSeconds } from '@/contracts/storyboard';
 import { makeSound } from '../pipeline/make-sound';
@@ -7,6 +6,7 @@ import { renderSegments } from '../pipeline/render-segments';
 import { openAheadCache } from '../pipeline/segment-cache';
 import type { JobDeps } from './job-deps';
 import { openJobMedia } from './job-media';
+import { passOverFailure } from './pass-over-failure';
 import { prepareCuts } from './prepare-cuts';
 
 export interface AheadDeps extends JobDeps {
@@ -34,7 +34,7 @@ export async function renderAhead(
       media,
       deps,
       signal,
-      attempt: (_, make) => make().catch(passOver),
+      attempt: (_, make) => make().catch(passOverFailure),
       generate: async () => new Map(),
     });
     const cache = await openAheadCache(deps.cache, deps.aheadBytes);
@@ -43,7 +43,7 @@ export async function renderAhead(
     for (const { request, segments } of cuts) {
       signal.throwIfAborted();
       await deps.requireFreeSpace?.();
-      await renderSegments(request, segments, cache, renderDeps, meter);
+      await renderSegments(request, segments, { cache, deps: renderDeps, meter });
       if (request.sound !== undefined) {
         await makeSound(request.sound, storyboardSeconds(request.storyboard), renderDeps);
       }
@@ -52,8 +52,4 @@ export async function renderAhead(
   } finally {
     meter.stop();
   }
-}
-
-function passOver(error: unknown): undefined {
-  if (!(error instanceof JobFailure)) throw error;
 }

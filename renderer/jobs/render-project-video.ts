@@ -8,20 +8,29 @@ import type { RenderProgressReport, RenderRequest } from '../pipeline/render-req
 import { renderPrepared } from '../pipeline/render-video';
 import { openSegmentCache } from '../pipeline/segment-cache';
 import { type CutOutcome, type CutResult, openCutOutcomes, toFailedOutcome } from './cut-outcomes';
-import { openCutProgress, type PreparedCut, type WeighedCut, weighCuts } from './cut-progress';
+import {
+  type CutProgress,
+  openCutProgress,
+  type PreparedCut,
+  type WeighedCut,
+  weighCuts,
+} from './cut-progress';
 import type { JobDeps } from './job-deps';
 import { GENERATION_SHARE, generateShots, type JobMedia, openJobMedia } from './job-media';
-import { prepareCuts } from './prepare-cuts';
+import { type PrepareDeps, prepareCuts } from './prepare-cuts';
 import { type RenderResult, toDisclosure } from './render-result';
+import { type SharedCuts, shareCuts } from './share-cuts';
 
-type Run = Pick<JobRun, 'signal' | 'announce' | 'checkpoints' | 'report'>;
+type Run = Pick<JobRun, 'signal' | 'announce' | 'checkpoints' | 'report'> &
+  Partial<Pick<JobRun, 'seekHelp'>>;
 
 /** A cut with a fault that may pass is tried by this many runs of the job, where others succeed. */
 const MAX_CUT_FAULTS = 4;
 
 /**
  * Makes a project's cuts one after the other in the job's order, and puts each with its poster and preview into the store
- * as soon as it is done. Cuts share media, analyses and segments. One that fails is reported and the
+ * as soon as it is done. Cuts share media, analyses and segments. Idle renderers help; one that is alone
+ * makes everything itself. One that fails is reported and the
  * others go on; those an earlier run of this job has ended are not made again.
  * @returns the result of the first cut of the job that succeeded.
  * @throws JobFailure, the first failure, when none succeeded; the signal's reason when it is aborted.
@@ -104,6 +113,7 @@ async function makeCuts(
   };
   run.announce({ stage: 'preparing', progress: 0 });
   await using media = await openJobMedia(job, deps);
+  await using offered = await seekHelp(cuts, work);
   let start = 0;
   const prepared = await prepareCuts(job, cuts, {
     media,
@@ -116,20 +126,70 @@ async function makeCuts(
       return generated;
     },
   });
-  const weighed = weighCuts(prepared, await findCached(prepared, deps));
-  const progress = openCutProgress(weighed, start, run.announce);
-  for (const next of weighed) {
-    const announce = progress.announceCut(next);
+  const own = { media, run, deps };
+  const settleCut = async (next: PreparedCut, announce: MakeCutDeps['announce']) => {
     const attributes = { 'homereel.shape': next.cut.shape };
     const result = await attempt(next.cut, () =>
-      withSpan('make cut', { attributes }, () =>
-        makeCut(job, next, { media, run, deps, announce }),
-      ),
+      withSpan('make cut', { attributes }, () => makeCut(job, next, { ...own, announce })),
     );
     if (result !== undefined) await work.settle(next.cut, { kind: 'completed', result });
+  };
+  const { folder } = media;
+  const { signal } = run;
+  const shared = offered && (await shareCuts(prepared, { offered, deps, folder, signal }));
+  const weighed = weighCuts(prepared, await findCached(prepared, deps));
+  const progress = openCutProgress(weighed, start, run.announce);
+  if (shared !== undefined) {
+    await makeTogether(weighed, { shared, progress, attempt, settleCut });
+    return faults;
+  }
+  for (const next of weighed) {
+    await settleCut(next, progress.announceCut(next));
     progress.finish(next);
   }
   return faults;
+}
+
+/** Invites others, unless a provider is paid for the shots. No fault of it keeps the job from being made. */
+async function seekHelp(cuts: readonly RenderCut[], { run, deps }: CutWork) {
+  if (deps.generatedClips !== undefined) return undefined;
+  return run.seekHelp?.(cuts.map(({ cutId }) => cutId)).catch(() => undefined);
+}
+
+interface TogetherDeps {
+  readonly shared: SharedCuts;
+  readonly progress: CutProgress;
+  readonly attempt: PrepareDeps['attempt'];
+  readonly settleCut: (cut: PreparedCut, announce: MakeCutDeps['announce']) => Promise<void>;
+}
+
+/** Makes segments of one cut after the other, and finishes each cut beside that as soon as it is whole. */
+async function makeTogether(
+  cuts: readonly WeighedCut[],
+  { shared, progress, attempt, settleCut }: TogetherDeps,
+): Promise<void> {
+  const untold = () => undefined;
+  let finishing = Promise.resolve();
+  try {
+    for (const next of cuts) {
+      const isMade = await attempt(next.cut, () =>
+        shared.make(next, progress.announceCut(next)).then(() => true),
+      );
+      progress.finish(next);
+      if (isMade === undefined) continue;
+      finishing = finishing.then(async () => {
+        const isWhole = await attempt(next.cut, () => shared.collect(next).then(() => true));
+        if (isWhole) await settleCut(next, untold);
+      });
+      finishing.catch(untold);
+    }
+  } finally {
+    shared.end();
+    // None may still run when the job's folder is removed.
+    await Promise.allSettled([finishing]);
+  }
+  await finishing;
+  await shared.stored();
 }
 
 /** @returns whether the cache held a segment when this was called. */
@@ -155,7 +215,7 @@ interface MakeCutDeps {
 /** Renders one cut and puts it into the store. */
 async function makeCut(
   job: ProjectVideoJob,
-  prepared: WeighedCut,
+  prepared: PreparedCut,
   { media, run, deps, announce }: MakeCutDeps,
 ): Promise<CutResult> {
   await deps.requireFreeSpace?.();

@@ -17,6 +17,8 @@ export interface ProgressMeter {
   /** How many frames will be made. */
   expect(frames: number): void;
   advance(): void;
+  /** Frames that are not made here after all. */
+  drop(frames: number): void;
   /** The item whose frames are being made, or were made last. */
   show(itemId: string | undefined): void;
   /** Frames made so far. */
@@ -54,6 +56,9 @@ export function startProgressMeter(
     },
     advance() {
       now.done++;
+    },
+    drop(frames) {
+      now.frames -= frames;
     },
     show(id) {
       itemId = id;

@@ -1,16 +1,58 @@
+import { totalmem } from 'node:os';
 import { createFrameMemory } from '@/engine/raster/frame-memory';
 import { type EncoderDeps, encodeSegments, FRAMES_AHEAD } from './encode-segments';
 import { MAX_SEGMENTS_OF_ENCODER } from './ffmpeg/encode-args';
 import { createFramePool } from './frames/frame-pool';
 import { createShotLibrary } from './frames/shot-library';
 import { openSegment, type PaintDeps } from './paint-segment';
+import type { Part } from './plan-parts';
 import type { Segment } from './plan-segments';
 import type { ProgressMeter } from './progress-meter';
 import type { RenderDeps, RenderRequest } from './render-request';
 import type { SegmentCache, SegmentFiles } from './segment-cache';
 
-/** Encoders at once. Each holds about 250 MB at 1080p; more threads in two serve as well. */
+/** What an encoder at 1080p, and the photos its segments show, take at most. */
+const LANE_BYTES = 250 * 1024 * 1024;
+/** A renderer itself, and what joins and checks. */
+const OWN_BYTES = 512 * 1024 * 1024;
+/** More encoders of one thread serve no better on one machine than two of more threads. */
 const MAX_LANES = 2;
+
+/** Encoders at once, and threads of each. */
+interface Encoders {
+  readonly lanes: number;
+  readonly threads: number;
+}
+
+function planLanes(cores: number): Encoders {
+  const lanes = Math.min(MAX_LANES, cores);
+  return { lanes, threads: Math.max(1, Math.round(cores / lanes)) };
+}
+
+/**
+ * Encoders of parts have one thread on every machine: with another number of threads x264 makes other bytes.
+ * As many run as there are cores and, of the machine or its container, memory.
+ */
+function planPartLanes(cores: number): Encoders {
+  const bytes = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+  return {
+    lanes: Math.max(1, Math.min(cores, Math.floor((bytes - OWN_BYTES) / LANE_BYTES))),
+    threads: 1,
+  };
+}
+
+/** Segments of the same settings that one encoder makes in this order. */
+export type Run = readonly [Segment, ...Segment[]];
+
+/** What one lane makes, run after run. */
+type Lane = (encode: (run: Run) => Promise<void>) => Promise<void>;
+
+/** What rendering segments needs. */
+export interface SegmentDeps {
+  readonly cache: Pick<SegmentCache, 'find' | 'adopt'>;
+  readonly deps: RenderDeps;
+  readonly meter: ProgressMeter;
+}
 
 /**
  * Makes every segment the cache does not hold, in the video's order, a few at a time.
@@ -19,9 +61,7 @@ const MAX_LANES = 2;
 export async function renderSegments(
   request: RenderRequest,
   segments: readonly Segment[],
-  cache: SegmentCache,
-  deps: RenderDeps,
-  meter: ProgressMeter,
+  { cache, deps, meter }: SegmentDeps,
 ): Promise<SegmentFiles[]> {
   const files = new Map<string, SegmentFiles>();
   for (const { key } of segments) {
@@ -31,54 +71,120 @@ export async function renderSegments(
   const missing = segments.filter(
     ({ key }, i) => !files.has(key) && segments.findIndex((other) => other.key === key) === i,
   );
-  meter.expect(missing.reduce((sum, { frames }) => sum + frames, 0));
+  meter.expect(countFrames(missing));
   if (missing.length > 0) {
-    await withPainters(request, deps, async (paintDeps, encoderDeps) => {
-      await inLanes(missing, encoderDeps, (run) =>
-        encodeSegments(
-          run,
-          {
-            async paint(segment, write) {
-              meter.show(request.shots[firstItem(segment)]?.id);
-              const open = await openSegment(segment, paintDeps);
-              try {
-                await write(open.paintFrame);
-              } finally {
-                await open.close();
-              }
-            },
-            onFrame: () => meter.advance(),
-            async adopt({ key }, made) {
-              files.set(key, await cache.adopt(key, made));
-            },
-          },
-          encoderDeps,
-        ),
-      );
-    });
+    const adopt: SegmentCache['adopt'] = async (key, made) => {
+      const adopted = await cache.adopt(key, made);
+      files.set(key, adopted);
+      return adopted;
+    };
+    const encoders = planLanes(deps.cores);
+    const lanes = assignToLanes(missing, encoders.lanes).map(
+      (assigned): Lane =>
+        async (encode) => {
+          for (const run of toRuns(assigned, deps.isBackground)) await encode(run);
+        },
+    );
+    await encodeInLanes(request, lanes, encoders, { cache: { ...cache, adopt }, deps, meter });
   }
   return segments.map(({ key }) => requireFiles(files, key));
 }
 
+/** Parts that several renderers make: whoever takes one makes what its own cache does not hold of it. */
+export interface PartSteps {
+  take(part: Part): Promise<boolean>;
+  /** Called when the segments of a part that was taken are in the cache. */
+  finish(part: Part): Promise<void>;
+}
+
+/** Makes those of the parts that nobody else has taken, in this order. */
+export async function renderParts(
+  request: RenderRequest,
+  parts: readonly Part[],
+  { take, finish }: PartSteps,
+  segmentDeps: SegmentDeps,
+): Promise<void> {
+  const { cache, meter } = segmentDeps;
+  const waiting = [...parts];
+  meter.expect(countFrames(parts.flatMap(({ segments }) => segments)));
+  const lane: Lane = async (encode) => {
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+      const isTaken = await take(part);
+      const missing = isTaken ? await listMissing(part.segments, cache) : [];
+      meter.drop(countFrames(part.segments) - countFrames(missing));
+      const [first, ...others] = missing;
+      if (first !== undefined) await encode([first, ...others]);
+      if (isTaken) await finish(part);
+    }
+  };
+  const encoders = planPartLanes(segmentDeps.deps.cores);
+  const lanes = Array.from({ length: encoders.lanes }, () => lane);
+  await encodeInLanes(request, lanes, encoders, segmentDeps);
+}
+
+async function listMissing(
+  segments: readonly Segment[],
+  cache: Pick<SegmentCache, 'find'>,
+): Promise<Segment[]> {
+  const missing: Segment[] = [];
+  for (const segment of segments) {
+    if ((await cache.find(segment.key)) === undefined) missing.push(segment);
+  }
+  return missing;
+}
+
+function countFrames(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { frames }) => sum + frames, 0);
+}
+
+async function encodeInLanes(
+  request: RenderRequest,
+  lanes: readonly Lane[],
+  encoders: Encoders,
+  { cache, deps, meter }: SegmentDeps,
+): Promise<void> {
+  await withPainters(request, { ...deps, ...encoders }, async (paintDeps, encoderDeps) => {
+    const encode = (run: Run) =>
+      encodeSegments(
+        run,
+        {
+          async paint(segment, write) {
+            meter.show(request.shots[firstItem(segment)]?.id);
+            const open = await openSegment(segment, paintDeps);
+            try {
+              await write(open.paintFrame);
+            } finally {
+              await open.close();
+            }
+          },
+          onFrame: () => meter.advance(),
+          async adopt({ key }, made) {
+            await cache.adopt(key, made);
+          },
+        },
+        encoderDeps,
+      );
+    await runLanes(lanes, encode, encoderDeps.stop);
+  });
+}
+
 async function withPainters(
   request: RenderRequest,
-  deps: RenderDeps,
+  deps: RenderDeps & Encoders,
   work: (paint: PaintDeps, encode: EncoderDeps) => Promise<void>,
 ): Promise<void> {
   const { size } = request;
-  const lanes = Math.min(MAX_LANES, deps.cores);
   // One lane's failure stops the others; a cancelled job stops them all.
   const stop = new AbortController();
   const signal = AbortSignal.any([deps.signal, stop.signal]);
   const memory = createFrameMemory();
   const pool = createFramePool(memory, deps.cores, { ...size, isBackground: deps.isBackground });
-  const held = { idlePhotos: lanes, depth: FRAMES_AHEAD };
+  const held = { idlePhotos: deps.lanes, depth: FRAMES_AHEAD };
   const shots = createShotLibrary(request, { ...deps, ...held, memory, pool, signal });
-  const threads = Math.max(1, Math.round(deps.cores / lanes));
   try {
     await work(
       { shots, pool, memory, size },
-      { ...deps, memory, size, signal, threads, lanes, stop: () => stop.abort() },
+      { ...deps, memory, size, signal, stop: () => stop.abort() },
     );
   } finally {
     stop.abort();
@@ -86,27 +192,22 @@ async function withPainters(
   }
 }
 
-/** Segments of the same settings that one encoder makes in this order. */
-type Run = readonly [Segment, ...Segment[]];
-
-async function inLanes(
-  segments: readonly Segment[],
-  { lanes, stop, isBackground }: EncoderDeps,
+async function runLanes(
+  lanes: readonly Lane[],
   encode: (run: Run) => Promise<void>,
+  stop: () => void,
 ): Promise<void> {
   // What fails first tells why; the other lane then only ends with it.
   const failures: unknown[] = [];
-  const running = assignToLanes(segments, lanes).map(async (lane) => {
-    try {
-      for (const run of toRuns(lane, isBackground)) {
-        if (failures.length > 0) return;
-        await encode(run);
-      }
-    } catch (error) {
+  const encodeNext = async (run: Run) => {
+    if (failures.length === 0) await encode(run);
+  };
+  const running = lanes.map((lane) =>
+    lane(encodeNext).catch((error: unknown) => {
       failures.push(error);
       stop();
-    }
-  });
+    }),
+  );
   await Promise.all(running);
   if (failures.length > 0) throw failures[0];
 }

@@ -63,7 +63,7 @@ export async function renderPrepared(
     const cache = await openSegmentCache(deps.cache.folder, deps.cache.maxBytes);
     meter.enter('rendering');
     const files = await withSpan('encode segments', {}, () =>
-      renderSegments(request, segments, cache, deps, meter),
+      renderSegments(request, segments, { cache, deps, meter }),
     );
 
     meter.enter('finishing');

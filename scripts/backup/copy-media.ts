@@ -1,10 +1,13 @@
 import { MediaNotFound, type MediaStore } from '@/adapters/storage/media-store';
 import { PARTS_FOLDER } from '@/adapters/storage/object-parts';
 import type { MediaKey } from '@/contracts/ids';
+import { SEGMENTS_FOLDER } from '@/renderer/pipeline/segment-store';
 import { writeEntry } from './hash-through';
 import type { Entry } from './manifest';
 
 const AT_ONCE = 8;
+/** What is still arriving is sent again after a restore, and segments are made again. */
+const LEFT_OUT = [PARTS_FOLDER, SEGMENTS_FOLDER];
 
 /**
  * Copies every file of the store that `known` does not hold yet, and adds it there. The file of a key
@@ -18,8 +21,7 @@ export async function copyMedia(
 ): Promise<void> {
   const running = new Set<Promise<void>>();
   for await (const { key } of store.list('')) {
-    // What is still arriving is sent again after a restore.
-    if (known.has(key) || key.startsWith(`${PARTS_FOLDER}/`)) continue;
+    if (known.has(key) || LEFT_OUT.some((name) => key.startsWith(`${name}/`))) continue;
     const copying = copyFile(store, folder, key).then((entry) => {
       running.delete(copying);
       if (entry === undefined) return;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually } from '@/tests/support/eventually';
+import { retrySoon } from './retry-soon';
 
 /** Where Linux keeps groups of processes that share a bound: version 2, or version 1's part for the CPU. */
 const CGROUPS = '/sys/fs/cgroup';
@@ -24,5 +24,5 @@ export function holdToCores(pid: number | undefined, cores: number): () => Promi
   }
   writeFileSync(join(group, 'cgroup.procs'), String(pid));
   // Children of a process that was killed end a moment later.
-  return () => eventually(() => rmdir(group));
+  return () => retrySoon(() => rmdir(group));
 }

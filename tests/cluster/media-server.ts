@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { startCompanion } from '@/adapters/process/companion';
 import { findFreePort } from '@/scripts/supervise/network';
-import { eventually } from '@/tests/support/eventually';
 import { type FaultyLink, openFaultyLink } from './faulty-link';
+import { retrySoon } from './retry-soon';
 
 const MAX_STARTS = 5;
 const bucket = 'homereel';
@@ -35,7 +35,7 @@ export async function startMediaServer(folder: string): Promise<MediaServer | un
   });
   // A busy machine may make it answer 503 at first.
   try {
-    await eventually(() => client.send(new CreateBucketCommand({ Bucket: bucket })));
+    await retrySoon(() => client.send(new CreateBucketCommand({ Bucket: bucket })));
   } catch (error) {
     await server.stop();
     throw error;

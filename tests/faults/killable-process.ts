@@ -25,6 +25,10 @@ export class KillableProcess {
     if (this.#child?.kill('SIGKILL') === true) this.kills += 1;
   }
 
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child?.kill(name);
+  }
+
   async stop(): Promise<void> {
     this.#isOver = true;
     this.#child?.kill('SIGTERM');

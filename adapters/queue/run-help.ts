@@ -1,0 +1,55 @@
+import type { Job, PgBoss } from 'pg-boss';
+import { type HelpInvitation, helpInvitation } from '@/contracts/help-invitation';
+import { type ProjectVideoJob, renderJob } from '@/contracts/render-job';
+import type { IdleTime } from './idle-time';
+import type { JobWorker } from './job-queue';
+import { toQueueName } from './open-boss';
+import { openParts } from './shared-parts';
+
+export interface HelpContext {
+  readonly boss: PgBoss;
+  readonly handle: Parameters<JobWorker['workHelp']>[0];
+  readonly encoderVersion: string;
+  /** Time without users' jobs. */
+  readonly idleTime: IdleTime;
+  /** Time of rendering ahead, which helping interrupts. */
+  readonly restTime: IdleTime;
+  /** Aborted when this process takes no more jobs. */
+  readonly leaving: AbortSignal;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Helps as a fetched invitation asks. A fault of it is nobody's but this renderer's: it only helps less. */
+export async function runHelp(context: HelpContext, fetched: Job): Promise<void> {
+  const { boss, handle, idleTime, restTime } = context;
+  const invitation = helpInvitation.safeParse(fetched.data).data;
+  if (invitation?.encoderVersion !== context.encoderVersion) return;
+  const signal = AbortSignal.any([fetched.signal, context.leaving]);
+  const help = async (idle: AbortSignal) => {
+    const job = await readHeldJob(boss, invitation);
+    if (job === undefined) return;
+    const { jobId } = invitation;
+    const parts = openParts(boss, { queue: toQueueName(job), jobId, by: fetched.id });
+    try {
+      await handle(job, parts, idle);
+    } finally {
+      await parts.giveBack();
+    }
+  };
+  try {
+    await idleTime.use((idle) => restTime.interrupt(() => help(idle)), signal);
+  } catch (error) {
+    if (!signal.aborted) context.onError(error);
+  }
+}
+
+/** The job with the cuts that are to be made; undefined where nobody holds it any more. */
+async function readHeldJob(
+  boss: PgBoss,
+  { jobId, cutIds }: HelpInvitation,
+): Promise<ProjectVideoJob | undefined> {
+  const [stored] = await boss.findJobs('videos', { id: jobId });
+  const job = renderJob.safeParse(stored?.data).data;
+  if (stored?.state !== 'active' || job?.kind !== 'project-video') return undefined;
+  return { ...job, cuts: job.cuts.filter((cut) => cutIds.includes(cut.cutId)) };
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SharedParts } from '@/adapters/queue/job-queue';
+import type { ProjectVideoJob } from '@/contracts/render-job';
+import { type Part, planParts } from '../pipeline/plan-parts';
+import { startProgressMeter } from '../pipeline/progress-meter';
+import { renderParts } from '../pipeline/render-segments';
+import { openSegmentCache } from '../pipeline/segment-cache';
+import type { JobDeps } from './job-deps';
+import { openJobMedia } from './job-media';
+import { passOverFailure } from './pass-over-failure';
+import { prepareCuts } from './prepare-cuts';
+
+const POLL_MS = 250;
+
+/**
+ * Makes parts of another renderer's job and puts them where it finds them, with the lowest priority, until
+ * none is left. It prepares the cuts itself: their parts follow from the job alone.
+ * @throws the signal's reason when it is aborted; whatever keeps a part from being made.
+ */
+export async function helpProjectVideo(
+  job: ProjectVideoJob,
+  shared: SharedParts,
+  signal: AbortSignal,
+  deps: JobDeps,
+): Promise<void> {
+  if (deps.generatedClips !== undefined) return;
+  await deps.requireFreeSpace?.();
+  await using media = await openJobMedia(job, deps);
+  const { folder } = media;
+  const cuts = await prepareCuts(job, job.cuts, {
+    media,
+    deps,
+    signal,
+    attempt: (_, make) => make().catch(passOverFailure),
+    generate: async () => new Map(),
+  });
+  const planned = planParts(cuts.map(({ segments }) => segments));
+  const cache = await openSegmentCache(deps.cache.folder, deps.cache.maxBytes);
+  const announce = () => undefined;
+  const renderDeps = { ...deps, folder, signal, isBackground: true, announce };
+  const meter = startProgressMeter(announce);
+  const finish = async ({ name, segments }: Part) => {
+    for (const { key } of segments) {
+      const files = await cache.find(key);
+      if (files !== undefined) await deps.segmentStore?.put(key, files);
+    }
+    await shared.finish(name);
+  };
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const open = await untilOffered(shared, planned, signal);
+      const most = Math.max(...open.map((parts) => parts.length));
+      // The cut that least was taken of; its holder begins with the first cut, and with each cut's first part.
+      const position = open.findLastIndex((parts) => parts.length === most);
+      const [cut, parts] = [cuts[position], open[position]];
+      if (cut === undefined || parts === undefined || most <= 0) return;
+      const steps = { take: ({ name }: Part) => shared.take(name), finish };
+      await renderParts(cut.request, parts.toReversed(), steps, { cache, deps: renderDeps, meter });
+      await cache.prune();
+    }
+  } finally {
+    meter.stop();
+  }
+}
+
+/** Waits until the job's holder offers parts. @returns those of each cut that are open; none when the job has ended. */
+async function untilOffered(
+  shared: SharedParts,
+  planned: readonly (readonly Part[])[],
+  signal: AbortSignal,
+): Promise<Part[][]> {
+  for (;;) {
+    const states = await shared.list();
+    if (states === undefined) return [];
+    if (states.size > 0) {
+      return planned.map((parts) => parts.filter(({ name }) => states.get(name) === 'open'));
+    }
+    await sleep(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+  }
+}

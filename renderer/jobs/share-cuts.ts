@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OfferedParts, PartState, SharedParts } from '@/adapters/queue/job-queue';
+import { fetchSegments } from '../pipeline/fetch-segments';
+import { type Part, planParts } from '../pipeline/plan-parts';
+import { startProgressMeter } from '../pipeline/progress-meter';
+import type { RenderProgressReport } from '../pipeline/render-request';
+import { type PartSteps, renderParts } from '../pipeline/render-segments';
+import { openSegmentCache } from '../pipeline/segment-cache';
+import type { PreparedCut } from './cut-progress';
+import type { JobDeps } from './job-deps';
+
+const POLL_MS = 250;
+
+type Announce = (report: RenderProgressReport) => void;
+
+/** What making cuts together needs. */
+export interface ShareDeps {
+  readonly offered: OfferedParts;
+  readonly deps: JobDeps;
+  /** For work in progress. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+/** The cuts of a job whose segments other renderers help to make. */
+export interface SharedCuts {
+  /** Makes what nobody else has taken of a cut. */
+  make(cut: PreparedCut, announce: Announce): Promise<void>;
+  /**
+   * Waits for what others have taken of a cut. When nothing is left to be made here, it waits no longer than
+   * this renderer takes for one part, and makes what has not arrived then.
+   */
+  collect(cut: PreparedCut): Promise<void>;
+  /** Says that nothing is left to be made here. */
+  end(): void;
+  /** Resolves when what was made here is in the store too, or could not be put there. */
+  stored(): Promise<void>;
+}
+
+/**
+ * Offers the parts of a job's cuts, those apart that are in the cache. No helper is depended on, nor is the
+ * database: a part that may not be offered, taken or fetched is made here.
+ */
+export async function shareCuts(
+  cuts: readonly PreparedCut[],
+  { offered, deps, folder, signal }: ShareDeps,
+): Promise<SharedCuts> {
+  const { segmentStore } = deps;
+  const cache = await openSegmentCache(deps.cache.folder, deps.cache.maxBytes);
+  const fetch = async (parts: readonly Part[]) => {
+    const keys = parts.flatMap(({ segments }) => segments.map(({ key }) => key));
+    if (segmentStore !== undefined) await fetchSegments(keys, cache, segmentStore, folder);
+  };
+  const isHeld = async ({ segments }: Part) => {
+    for (const { key } of segments) if ((await cache.find(key)) === undefined) return false;
+    return true;
+  };
+  const planned = planParts(cuts.map(({ segments }) => segments));
+  await fetch(planned.flat());
+  const missing: Part[] = [];
+  for (const part of planned.flat()) if (!(await isHeld(part))) missing.push(part);
+  const shared = toLenient(offered);
+  await offered.offer(missing.map(({ name }) => name)).catch(() => undefined);
+
+  /** Parts that are in the cache, or that this renderer makes: none of them is waited for. */
+  const settled = new Set(planned.flat());
+  for (const part of missing) settled.delete(part);
+  const storing: Promise<void>[] = [];
+  const store = async ({ segments }: Part) => {
+    for (const { key } of segments) {
+      const files = await cache.find(key);
+      if (files !== undefined) await segmentStore?.put(key, files);
+    }
+  };
+  let patienceMs = 0;
+  let ended: number | undefined;
+  /** A part's segments name shots by their place in the cut that it was planned for. */
+  const ownPartsOf = ({ cut }: PreparedCut) =>
+    planned[cuts.findIndex((other) => other.cut.cutId === cut.cutId)] ?? [];
+  /** Those of earlier cuts that this one shows too are among them. */
+  const partsOf = (cut: PreparedCut) => {
+    const keys = new Set(cut.segments.map(({ key }) => key));
+    return planned.flat().filter(({ segments }) => segments.some(({ key }) => keys.has(key)));
+  };
+
+  const finish = async (part: Part) => {
+    settled.add(part);
+    storing.push(store(part).catch(() => undefined));
+    await shared.finish(part.name);
+  };
+  const render = async (cut: PreparedCut, take: PartSteps['take'], announce: Announce) => {
+    const parts = ownPartsOf(cut).filter((part) => !settled.has(part));
+    if (parts.length === 0) return;
+    const meter = startProgressMeter(announce);
+    const began = new Map<Part, number>();
+    const steps: PartSteps = {
+      async take(part) {
+        began.set(part, performance.now());
+        return take(part);
+      },
+      async finish(part) {
+        patienceMs = Math.max(patienceMs, performance.now() - (began.get(part) ?? 0));
+        await finish(part);
+      },
+    };
+    try {
+      meter.enter('rendering');
+      const renderDeps = { ...deps, folder, signal, announce };
+      await renderParts(cut.request, parts, steps, { cache, deps: renderDeps, meter });
+    } finally {
+      meter.stop();
+    }
+  };
+  /** @returns whether everything has arrived. */
+  const collectArrived = async (cut: PreparedCut) => {
+    const awaited = partsOf(cut).filter((part) => !settled.has(part));
+    if (awaited.length === 0) return true;
+    const states = await shared.list();
+    const arrived = awaited.filter(({ name }) => states?.get(name) === 'finished');
+    await fetch(arrived);
+    // One that the store has lost is made when the cut is finished.
+    for (const part of arrived) if (await isHeld(part)) settled.add(part);
+    return arrived.length === awaited.length;
+  };
+
+  return {
+    make: (cut, announce) => render(cut, ({ name }) => shared.take(name), announce),
+    async collect(cut) {
+      while (!(await collectArrived(cut))) {
+        if (ended !== undefined && performance.now() > ended + patienceMs) break;
+        await sleep(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+      }
+      await render(
+        cut,
+        async () => true,
+        () => undefined,
+      );
+    },
+    end() {
+      ended = performance.now();
+    },
+    async stored() {
+      await Promise.all(storing);
+      await segmentStore?.prune().catch(() => undefined);
+    },
+  };
+}
+
+/** A database that fails keeps nobody from making a part. */
+function toLenient(shared: SharedParts): SharedParts {
+  return {
+    take: (part) => shared.take(part).catch(() => true),
+    finish: (part) => shared.finish(part).catch(() => undefined),
+    list: () => shared.list().catch(() => new Map<string, PartState>()),
+  };
+}

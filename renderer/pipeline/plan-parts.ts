@@ -1,0 +1,50 @@
+import { FRAME_RATE } from '@/contracts/storyboard';
+import type { Segment } from './plan-segments';
+
+/**
+ * Longest part but for one of a single segment. A shorter part costs more starts of encoders; a longer one
+ * leaves renderers with nothing to do at the end. Figures: docs/decisions/055-every-idle-machine-helps.md.
+ */
+const MAX_PART_FRAMES = 3.5 * FRAME_RATE;
+
+/** Neighbouring segments of the same settings, which one encoder makes, whatever machine it runs on. */
+export interface Part {
+  /** The first segment's key. */
+  readonly name: string;
+  readonly segments: readonly [Segment, ...Segment[]];
+}
+
+/**
+ * Splits the segments of a job's cuts into parts. They follow from the cuts alone, so that every renderer
+ * plans the same.
+ * @returns the parts of each cut, in order; what an earlier cut shows too belongs to that one.
+ */
+export function planParts(cuts: readonly (readonly Segment[])[]): Part[][] {
+  const planned = new Set<string>();
+  return cuts.map((segments) => {
+    const parts: OpenPart[] = [];
+    for (const [position, segment] of segments.entries()) {
+      if (planned.has(segment.key)) continue;
+      planned.add(segment.key);
+      const part = parts.at(-1);
+      if (part !== undefined && fits(segment, position, part)) {
+        part.segments.push(segment);
+        part.frames += segment.frames;
+        part.end = position + 1;
+      } else parts.push({ segments: [segment], frames: segment.frames, end: position + 1 });
+    }
+    return parts.map(({ segments: made }) => ({ name: made[0].key, segments: made }));
+  });
+}
+
+interface OpenPart {
+  readonly segments: [Segment, ...Segment[]];
+  frames: number;
+  /** Position after its last segment. */
+  end: number;
+}
+
+function fits({ settings, frames }: Segment, position: number, part: OpenPart): boolean {
+  const isNext = position === part.end && settings === part.segments[0].settings;
+  return isNext && part.frames + frames <= MAX_PART_FRAMES;
+}

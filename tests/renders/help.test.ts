@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { eventually } from '@/tests/support/eventually';
+import {
+  afterPart,
+  openGate,
+  openHelpingRenderers,
+  waitsFor,
+} from '@/tests/support/helping-renderers';
+
+const site = await openHelpingRenderers();
+
+it('offers nothing and stores no segment where no other renderer could help', async () => {
+  const renderer = await site.startRenderer('alone');
+  await renderer.hold();
+  const videos = await site.untilMade(await site.enqueue());
+  expect(videos).toHaveLength(2);
+  await renderer.stop();
+  const stored = [];
+  for await (const { key } of site.mediaStore.list('segments')) stored.push(key);
+  expect(stored).toEqual([]);
+  await site.expectNothingLeft();
+});
+
+const unhelped = await site.makeUnhelped();
+
+it('makes the same bytes with help, each segment once', async () => {
+  const { open, opened } = openGate();
+  const holder = await site.startRenderer('holder', { onOffer: waitsFor(opened) });
+  const helper = await site.startRenderer('helper', { onHelp: afterPart(open) });
+  await holder.hold();
+  await helper.help();
+  expect(await site.untilMade(await site.enqueue())).toEqual(unhelped.videos);
+  const counts = [await holder.encoder.count(), await helper.encoder.count()];
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(unhelped.segments);
+  await site.expectNothingLeft();
+
+  // Another machine now fetches all of them.
+  await holder.stop();
+  const other = await site.startRenderer('other');
+  await other.hold();
+  expect(await site.untilMade(await site.enqueue())).toEqual(unhelped.videos);
+  expect(await other.encoder.count()).toBe(0);
+  await Promise.all([helper.stop(), other.stop()]);
+  await site.forgetSegments();
+});
+
+it('a helper stops within a second when a person waits, and when the job is cancelled', async () => {
+  let gate = openGate();
+  const holder = await site.startRenderer('holder', {
+    onOffer: (parts) => waitsFor(gate.opened)(parts),
+  });
+  const helper = await site.startRenderer('helper');
+  await holder.hold();
+  await helper.help();
+  const helped = await site.enqueue();
+  await eventually(() => expect(helper.encoder.listRunning()).toHaveLength(1));
+  await site.database.transaction((transaction) => site.queue.cancel(transaction, helped.jobId));
+  gate.open();
+  const cancelled = performance.now();
+  await eventually(() => expect(helper.encoder.listRunning()).toEqual([]));
+  // The holder's heartbeat is refused after a second at the latest, and the helper's a second after that.
+  expect(performance.now() - cancelled).toBeLessThan(5_000);
+  await site.expectNothingLeft();
+
+  gate = openGate();
+  const again = await site.enqueue();
+  await eventually(() => expect(helper.encoder.listRunning()).toHaveLength(1));
+  await helper.hold();
+  const waiting = await site.enqueue();
+  const enqueued = performance.now();
+  await eventually(() => expect(helper.encoder.listRunning()).toEqual([]));
+  expect(performance.now() - enqueued).toBeLessThan(2_000);
+  expect(await site.untilMade(waiting)).toEqual(unhelped.videos);
+  await site.database.transaction((transaction) => site.queue.cancel(transaction, again.jobId));
+  gate.open();
+  await site.expectNothingLeft();
+  await Promise.all([holder.stop(), helper.stop()]);
+});

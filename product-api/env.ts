@@ -4,6 +4,7 @@ import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 import { visionVariables } from '@/adapters/vision/open-vision-model';
 import { limits } from '@/contracts/limits';
 import { parseTrustedProxies } from './http/client-address';
+import { planAnalysts } from './shots/photo-analyst';
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
@@ -79,6 +80,7 @@ const variables = z
     DRAIN_NOTICE_SECONDS: z.coerce.number().min(0).default(5),
     DRAIN_SECONDS: z.coerce.number().min(0).default(25),
     MEDIA_PROCESSES: positive(2),
+    ANALYSIS_PROCESSES: positive(planAnalysts()),
     ...visionVariables,
     VISION_TIMEOUT_SECONDS: positive(40).pipe(z.number().max(90)),
     VISION_PHOTOS_PER_REQUEST: positive(4).pipe(z.number().max(16)),

@@ -55,8 +55,8 @@ export async function openDeps(
     partStore: await openPartStore(env, mediaStore),
     mediaReader,
     brandPainter: createBrandPainter(),
-    photoAnalyst: createPhotoAnalyst(),
-    findAhead: createFindAhead(env.FIND_AHEAD),
+    photoAnalyst: createPhotoAnalyst(env.ANALYSIS_PROCESSES),
+    findAhead: createFindAhead(env.FIND_AHEAD, env.ANALYSIS_PROCESSES),
     stillPainter: createStillPainter(),
     vision: openVisionModel(env),
     visionBounds: {

@@ -19,8 +19,8 @@ interface LookedAt {
 }
 
 /**
- * Loads what the edit has to know of the uploaded shots of a project, one after the other: it is found in a
- * process of its own, at the first request. Shots that cannot be looked at are absent.
+ * Loads what the edit has to know of the uploaded shots of a project: it is found in processes
+ * of its own, at the first request. Shots that cannot be looked at are absent.
  * @param asksModel meanwhile asks the operator's vision model, where there is one, about photos it was not
  *   asked about before. What it said earlier counts either way.
  */
@@ -35,10 +35,14 @@ export async function loadFindings(
   const pictures = lookedAt.map(({ variant }) => variant);
   const seeing = asksModel ? seePhotos(deps, caller, pictures) : loadSeenPhotos(deps, pictures);
   const findings = new Map<ShotId, ShotFindings>();
-  for (const shot of lookedAt) {
-    const found = await loadUnlessDamaged(deps, shot);
-    if (found !== undefined) findings.set(shot.shotId, found);
-  }
+  const left = lookedAt.values();
+  const look = async () => {
+    for (const shot of left) {
+      const found = await loadUnlessDamaged(deps, shot);
+      if (found !== undefined) findings.set(shot.shotId, found);
+    }
+  };
+  await Promise.all(Array.from({ length: deps.photoAnalyst.processes }, look));
   const seen = await seeing;
   for (const { shotId, variant } of lookedAt) {
     const [found, photo] = [findings.get(shotId), seen.get(variant.mediaId)];

@@ -6,15 +6,26 @@ export interface FindAhead {
 }
 
 /**
- * Finds what photos show as soon as they are uploaded, one after the other: an edit that is asked for then
- * hardly waits. What fails here, or is lost when the process ends, is found at the first request.
+ * Finds what photos show as soon as they are uploaded: an edit that is asked for then hardly waits. What
+ * fails here, or is lost when the process ends, is found at the first request.
+ * @param lanes how many are looked at at once.
  */
-export function createFindAhead(isOn: boolean): FindAhead {
+export function createFindAhead(isOn: boolean, lanes: number): FindAhead {
   let isStopped = !isOn;
-  let last: Promise<unknown> = Promise.resolve();
+  const queue: (() => Promise<unknown>)[] = [];
+  let busy = 0;
+  const work = async () => {
+    busy++;
+    for (let find = queue.shift(); find !== undefined && !isStopped; find = queue.shift()) {
+      await find().catch(() => undefined);
+    }
+    busy--;
+  };
   return {
     add(find) {
-      last = last.then(() => (isStopped ? undefined : find())).catch(() => undefined);
+      if (isStopped) return;
+      queue.push(find);
+      if (busy < lanes) void work();
     },
     stop() {
       isStopped = true;

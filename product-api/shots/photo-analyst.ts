@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { createPictureProcesses, type PictureProcesses } from '@/adapters/media/picture-processes';
 import { workerEntry } from '@/adapters/process/fork-worker';
 import { createProcessSlots } from '@/adapters/process/process-slots';
@@ -13,19 +14,32 @@ export interface AnalysisTask {
   readonly to: string;
 }
 
-/** Reads photos, one after the other. `perform` also throws NoFreeSlot. */
-export type PhotoAnalyst = PictureProcesses<AnalysisTask, undefined>;
+/** Reads photos, as many at once as it has processes. `perform` also throws NoFreeSlot. */
+export interface PhotoAnalyst extends PictureProcesses<AnalysisTask, undefined> {
+  readonly processes: number;
+}
+
+/** What a process and the network it asks need at their peak, with room for the rest of the machine. */
+const BYTES = 2_000_000_000;
+const MOST = 4;
+
+/** As many as this machine, or its container, has cores and memory for. */
+export function planAnalysts(): number {
+  const bytes = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+  return Math.max(1, Math.min(MOST, availableParallelism(), Math.floor(bytes / BYTES)));
+}
 
 /** As long as sixty photos take on a busy machine. */
 const MAX_WAIT_MS = 60_000;
 
-/** Analyses in a process of its own: it is work for the processor. */
-export function createPhotoAnalyst(): PhotoAnalyst {
-  const slots = createProcessSlots(1, MAX_WAIT_MS);
+/** Analyses in processes of its own: it is work for the processor. */
+export function createPhotoAnalyst(processes: number): PhotoAnalyst {
+  const slots = createProcessSlots(processes, MAX_WAIT_MS);
   const entry = workerEntry(import.meta.url, './analyse-photo-worker');
-  const processes = createPictureProcesses<AnalysisTask, undefined>(entry);
+  const pool = createPictureProcesses<AnalysisTask, undefined>(entry);
   return {
-    perform: (task, signal) => slots.run(() => processes.perform(task, signal), signal),
-    close: () => processes.close(),
+    processes,
+    perform: (task, signal) => slots.run(() => pool.perform(task, signal), signal),
+    close: () => pool.close(),
   };
 }

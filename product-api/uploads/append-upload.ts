@@ -23,7 +23,7 @@ export const appendUpload: UseCase<typeof operation> = async (deps, input) => {
   }
   const { uploadId } = upload;
   const offset = readByteCount(headers, 'upload-offset');
-  await runPart(uploadId, async (stopped) => {
+  await runPart(uploadId, async ({ stopped, feed }) => {
     const size = await partStore.readSize(uploadId);
     if (offset !== size) {
       throw new ApiError('conflict', `The next part of this upload begins at byte ${size}.`);
@@ -31,6 +31,7 @@ export const appendUpload: UseCase<typeof operation> = async (deps, input) => {
     const maxBytes = upload.bytes - size;
     let checkDiskAt = 0;
     const admit = async (bytes: number) => {
+      feed();
       if (bytes < checkDiskAt) return;
       checkDiskAt = bytes + DISK_CHECK_BYTES;
       await requireFreeSpace(deps, Math.max(0, maxBytes - bytes));

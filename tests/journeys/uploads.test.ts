@@ -244,6 +244,30 @@ describe('an upload', () => {
     await tus.remove(uploadId);
   });
 
+  it('refuses a part that a browser sends again while the first of the two still arrives', async () => {
+    const tus = new TusClient(me, await create());
+    const length = 60_000;
+    const { uploadId } = (await tus.begin({ imageId: randomUUID(), name: 'a.jpg', length })).body;
+    let finish: () => void = () => undefined;
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(40_000));
+        finish = () => {
+          controller.enqueue(new Uint8Array(20_000));
+          controller.close();
+        };
+      },
+    });
+    const sending = tus.append(uploadId, 0, body);
+    await expect
+      .poll(() => api.deps.partStore.readSize(uploadId), { timeout: 30_000 })
+      .toBe(40_000);
+    expect((await tus.append(uploadId, 0, new Uint8Array(length))).status).toBe(409);
+    finish();
+    expect((await sending).status).toBe(204);
+    await tus.remove(uploadId);
+  });
+
   it('is not begun in another version of the protocol', async () => {
     const answer = await new TusClient(me, await create(), { 'tus-resumable': '0.2.2' }).begin(
       file,

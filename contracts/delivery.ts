@@ -7,7 +7,7 @@ import { defineOperation } from './operation';
 import { sharedVideo } from './sharing';
 import { brandWords, listingFacts, wordLocales } from './words';
 
-const deliveryLink = z.object({
+export const deliveryLink = z.object({
   kind: deliveryKind,
   /** Path of this site: /listing/{projectId}?share={token}, of the report /report/{projectId}?share={token}. */
   path: z.string(),

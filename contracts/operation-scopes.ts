@@ -14,6 +14,7 @@ const operationScopes = {
   saveProject: 'make',
   saveProjectInfo: 'make',
   deleteProject: 'make',
+  keepProject: 'make',
   retryProject: 'make',
   readFacts: 'read',
   saveFacts: 'make',

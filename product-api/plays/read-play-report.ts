@@ -1,4 +1,5 @@
-import type { readPlayReport as operation, PlayCounts } from '@/contracts/plays';
+import type { ProjectId } from '@/contracts/ids';
+import type { readPlayReport as operation, PlayCounts, PlayReport } from '@/contracts/plays';
 import { loadMadeCuts } from '@/product-api/cuts/find-cut';
 import { findReportOwner } from '@/product-api/delivery/find-delivery';
 import type { Deps } from '@/product-api/deps';
@@ -21,10 +22,15 @@ const MAX_REFERRERS = 20;
  * The plays of a project's shared videos, for its owner or for whoever holds the report's link. Those of a
  * version that was removed are gone with it.
  */
-export const readPlayReport: UseCase<typeof operation> = async (deps, input) => {
-  const { database, clock } = deps;
-  const { projectId } = input.params;
-  const owner = await requireReportOwner(deps, input);
+export const readPlayReport: UseCase<typeof operation> = async (deps, input) =>
+  loadPlayReport(deps, await requireReportOwner(deps, input), input.params.projectId);
+
+/** @throws ApiError not_found. */
+export async function loadPlayReport(
+  { database, clock }: Deps,
+  owner: Owner,
+  projectId: ProjectId,
+): Promise<PlayReport> {
   const project = await requireProject(database, owner, projectId);
   const { facts } = await loadFacts(database, owner, projectId);
   const counted = await selectCutPlays(database, projectId);
@@ -40,7 +46,7 @@ export const readPlayReport: UseCase<typeof operation> = async (deps, input) => 
     referrers: await selectReferrers(database, projectId, MAX_REFERRERS),
     places: await selectPlaces(database, projectId),
   };
-};
+}
 
 const none: PlayCounts = { plays: 0, reached: [0, 0, 0, 0] };
 

@@ -5,6 +5,7 @@ import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
 import type { Caller, Owner } from '@/product-api/http/route';
+import { warnedColumn } from './drafts-store';
 import { leftOutOfProject, type PlannedShot, type ShotRow, shotsOfProject } from './shots-store';
 
 export interface ProjectRow {
@@ -26,6 +27,8 @@ export interface ProjectRow {
   readonly cutCount: number;
   /** How the shots were before the last edit can be put back. */
   readonly canUndoEdit: boolean;
+  /** Since when its person can read that it is to be deleted; null: it is not. */
+  readonly warnedAt: Date | null;
 }
 
 /** A project with the uploaded shots that its videos show, in their order. */
@@ -40,7 +43,7 @@ export interface ProjectWithShots extends ProjectRow {
 const columns = `p.project_id as "projectId", p.name, p.description, p.status, p.version, v.shape,
   p.music, p.keeps_clip_sound as "keepsClipSound", p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
   m.seconds as "videoSeconds", v.cut_count as "cutCount",
-  p.before_edit is not null as "canUndoEdit"`;
+  p.before_edit is not null as "canUndoEdit", ${warnedColumn} as "warnedAt"`;
 const source = `projects p join project_videos v using (project_id)
                 left join media m on m.media_id = v.video_id`;
 const columnsWithShots = `${columns}, ${shotsOfProject} as shots`;

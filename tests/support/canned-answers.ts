@@ -214,4 +214,6 @@ export const cannedSettings = {
     clipSeconds: 120,
     itemsPerProject: 60,
   },
+  processors: [],
+  draftDays: 0,
 };

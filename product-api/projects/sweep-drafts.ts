@@ -2,7 +2,8 @@ import { DRAFT_WARNING_DAYS } from '@/contracts/projects';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { removeProject } from './delete-project';
-import { dropWarnings, isDueDraft, selectDueDrafts, warnDrafts } from './drafts-store';
+import { isDueDraft, selectDueDrafts } from './drafts-store';
+import { dropWarnings, warnDrafts } from './projects-store';
 import { lockProject } from './require-project';
 
 const DAY_MS = 86_400_000;

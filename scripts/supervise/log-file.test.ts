@@ -19,8 +19,8 @@ it('a line is gone when its days are over, in a process that runs on', () => {
   }
   const files = readdirSync(folder).sort();
   expect(files).toEqual(['api.log', 'api.log.old']);
-  const kept = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
-  const days = [...kept.matchAll(/day (\d+)/g)].map(([, day]) => Number(day));
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+  const days = [...text.matchAll(/day (\d+)/g)].map(([, day]) => Number(day));
   expect(Math.min(...days)).toBeGreaterThanOrEqual(30);
   expect(Math.max(...days)).toBe(60);
 });

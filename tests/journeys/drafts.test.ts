@@ -54,26 +54,26 @@ it('a draft goes after its days, a fortnight after it was said; one with a video
 });
 
 it('keeping or changing a draft keeps it for the whole time again', async () => {
-  const kept = await makePhotoProject(me, 1);
+  const wanted = await makePhotoProject(me, 1);
   const changed = await makePhotoProject(me, 1);
   // It was warned of long ago, and nobody was here.
   await api.deps.database.query(
     `update projects set updated_at = now() - interval '200 days', warned_at = now() - interval '13 days'
       where project_id = any($1)`,
-    [[kept.projectId, changed.projectId]],
+    [[wanted.projectId, changed.projectId]],
   );
-  expect(toDay((await read(kept.projectId)).deletesAt)).toBe(dayIn(1));
-  expect((await me.call(projects.keepProject, { projectId: kept.projectId })).status).toBe(200);
+  expect(toDay((await read(wanted.projectId)).deletesAt)).toBe(dayIn(1));
+  expect((await me.call(projects.keepProject, { projectId: wanted.projectId })).status).toBe(200);
   const body = { name: 'Wanted' };
   await me.call(projects.saveProjectInfo, { projectId: changed.projectId }, { body });
   for (const days of [2, 85]) {
     await sweepDrafts(inDays(days));
-    for (const { projectId } of [kept, changed]) {
+    for (const { projectId } of [wanted, changed]) {
       expect(await read(projectId)).not.toHaveProperty('deletesAt');
     }
   }
   await sweepDrafts(inDays(87));
-  expect(await read(kept.projectId)).toHaveProperty('deletesAt');
+  expect(await read(wanted.projectId)).toHaveProperty('deletesAt');
 });
 
 it('drafts older than a time that is set later are warned of first; without one all stay', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accessToken } from './access-tokens';
+import { ownApproval } from './approval';
 import { personBrand } from './brands';
 import { cut } from './cuts';
 import { variant } from './enhancements';
@@ -34,6 +35,8 @@ const exportedProject = z.object({
   facts: projectFacts,
   cuts: z.array(cut),
   voice: projectVoice,
+  /** What clients said of the listing’s page. */
+  approval: ownApproval,
   files: z.array(exportedFile),
 });
 export type ExportedProject = z.input<typeof exportedProject>;

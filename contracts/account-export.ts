@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accessToken } from './access-tokens';
+import { ownApproval } from './approval';
 import { personBrand } from './brands';
 import { cut } from './cuts';
 import { deliveryLink } from './delivery';
@@ -41,6 +42,8 @@ const exportedProject = z.object({
   listingLinks: z.array(deliveryLink),
   /** Who watched the shared videos, in numbers: more is not kept of anybody. */
   plays: playReport,
+  /** What clients said of the listing’s page. */
+  approval: ownApproval,
   files: z.array(exportedFile),
 });
 export type ExportedProject = z.input<typeof exportedProject>;

@@ -3,6 +3,7 @@ import type { ExportedFile, ExportedProject } from '@/contracts/account-export';
 import type { MediaKey, ProjectId, ShotId } from '@/contracts/ids';
 import { LISTING_FILE_NAME } from '@/contracts/listing-file';
 import { toListingNames } from '@/engine/editing/listing-names';
+import { loadApproval } from '@/product-api/approval/load-approval';
 import { readCuts } from '@/product-api/cuts/find-cut';
 import { loadCuts } from '@/product-api/cuts/list-cuts';
 import { nameCutFile, numberNames } from '@/product-api/cuts/name-cut-file';
@@ -75,6 +76,7 @@ export async function exportProject(
       voice: toProjectVoice(projectId, voice),
       listingLinks: await loadLinks(deps, projectId),
       plays: await loadPlayReport(deps, caller, projectId),
+      approval: await loadApproval(database, projectId),
     },
     stored: [
       ...(await listPictures({ database }, projectId, folder)),

@@ -30,8 +30,10 @@ test('a client comments on a moment of the film and approves it, and its owner a
   await expectAccessible(client);
   await client.getByRole('button', { name: 'Play the video' }).tap();
   await expect.poll(() => client.getByLabel('Moment').inputValue()).toMatch(/^0:0[1-3]$/);
-  await client.getByLabel('Comment').tap();
-  await client.getByLabel('Comment').fill('<b>Longer</b>, see https://example.com');
+  await client.getByRole('textbox', { name: 'Comment' }).tap();
+  await client
+    .getByRole('textbox', { name: 'Comment' })
+    .fill('<b>Longer</b>, see https://example.com');
   const moment = await client.getByLabel('Moment').inputValue();
   await client.getByLabel('Your name (optional)').fill('Dana');
   await client.getByRole('button', { name: 'Send comment' }).tap();
@@ -45,7 +47,7 @@ test('a client comments on a moment of the film and approves it, and its owner a
   const plain = await plainContext.newPage();
   await plain.goto(link);
   await plain.getByLabel('Moment').fill('0:01');
-  await plain.getByLabel('Comment').fill('And brighter');
+  await plain.getByRole('textbox', { name: 'Comment' }).fill('And brighter');
   await plain.getByRole('button', { name: 'Send comment' }).tap();
   await expect(plain).toHaveURL(/\/listing\/.*#approval$/);
   await expect(plain.getByRole('list', { name: 'Comments' })).toContainText('And brighter');

@@ -19,7 +19,7 @@ export function UploadRow({ upload: one, isOnline, isPaused }: UploadRowProps) {
     <li className="flex items-center gap-2 py-2">
       <div className="grid min-w-0 flex-1 gap-1">
         {/* A long name of the file leaves room for that of the project. */}
-        <p className="flex">
+        <p className="flex min-w-0">
           <bdi className="truncate">{name}</bdi>
           {projectName !== '' && (
             <span className="max-w-1/2 shrink-0 truncate whitespace-pre text-muted">

@@ -215,7 +215,7 @@ it('runs as a command on the database that the settings name', async () => {
   /** On a disk that takes no more of a file, as a full one. */
   const runCramped = (kibibytes: number, ...args: string[]) => {
     const limit = `trap '' XFSZ; ulimit -f ${kibibytes}; exec "$@"`;
-    return start('/bin/bash', '-c', limit, 'bash', process.execPath, ...command, ...args);
+    return start('/bin/bash', '--norc', '-c', limit, 'bash', process.execPath, ...command, ...args);
   };
   const start = (program: string, ...args: string[]) =>
     promisify(execFile)(program, args, {

@@ -80,6 +80,12 @@ export const storedData: readonly StoredData[] = [
     tables: ['plays'],
   },
   {
+    what: 'What clients say of a listing’s page that is for approval, with the name they give, if any, and their approval',
+    why: 'to show it to you, and your answers to them',
+    until: 'until you remove it, or the project or the account is deleted',
+    tables: ['approvals', 'comments'],
+  },
+  {
     what: 'Access tokens (as digests) and webhooks (their secrets encrypted)',
     why: 'to let your own systems work with your projects',
     until: WITH_ACCOUNT,

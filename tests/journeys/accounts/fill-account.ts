@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { createAccessToken } from '@/contracts/access-tokens';
+import { switchApproval, writeComment } from '@/contracts/approval';
 import { saveBrand, uploadHeadshot, uploadLogo } from '@/contracts/brands';
 import { listCuts } from '@/contracts/cuts';
 import { openDeliveryLink, readDeliveryPage } from '@/contracts/delivery';
@@ -37,6 +38,7 @@ export function toWords(mark: string) {
     script: `Welcome to the ${mark} hall.`,
     prompt: `${mark} and brighter`,
     referrer: `www.${mark}.example`,
+    comment: `Please show the ${mark} hall longer.`,
     listed: `78 ${mark} Crescent`,
     track: `${mark}.mp3`,
     fingerprint: `${mark} on monday`,
@@ -184,6 +186,14 @@ async function showVideo({ api, person, words }: Filling, projectId: string): Pr
   const told = { playToken, place: 'listing', quarters: 2, referrer: words.referrer };
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Firefox/143.0' };
   expect((await guest.call(recordPlay, {}, { body: told, headers })).status).toBe(204);
+  await person.call(switchApproval, { projectId }, { body: { isOpen: true } });
+  const said = {
+    cutId: versions.cuts[0].cutId,
+    seconds: 1,
+    text: words.comment,
+    author: words.name,
+  };
+  expect((await guest.call(writeComment, { projectId }, { query, body: said })).status).toBe(201);
   const { path } = (await person.call(shareProject, { projectId }, { body: {} })).body;
   return path.split('share=')[1];
 }

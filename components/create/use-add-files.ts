@@ -6,7 +6,7 @@ import { addListing } from '@/lib/draft/add-listing';
 import { type DraftSession, obtainSession } from '@/lib/draft/draft-session';
 import type { FoundFile } from '@/lib/draft/found-file';
 import { type FoundListing, groupListings } from '@/lib/draft/group-listings';
-import { isZip, openZip } from '@/lib/draft/open-zip';
+import { isZip, type OpenedZip, openZip } from '@/lib/draft/open-zip';
 
 /** Several folders came at once: which of them is this project's? */
 export interface FolderQuestion {
@@ -28,16 +28,18 @@ export function useAddFiles(session: DraftSession): AddFiles {
   const limits = useQuery(settingsQueries.all()).data?.limits;
   const [listings, setListings] = useState<readonly FoundListing[]>();
   const add = useCallback(
-    (to: DraftSession, listing: FoundListing) => addWithProgress(to, listing, limits),
+    (to: DraftSession, listing: FoundListing, refused: readonly string[] = []) =>
+      addWithProgress(to, listing, limits, refused),
     [limits],
   );
   const addFiles = useCallback(
     (found: readonly FoundFile[]) => {
-      void openAll(found).then((files) => {
+      void openAll(found).then(({ files, refused }) => {
         const groups = groupListings(files);
         const [only] = groups;
+        if (groups.length === 1 && only !== undefined) return add(session, only, refused);
+        refuse(refused);
         if (groups.length > 1) setListings(groups);
-        else if (only !== undefined) void add(session, only);
       });
     },
     [session, add],
@@ -58,23 +60,25 @@ export function useAddFiles(session: DraftSession): AddFiles {
   return { addFiles, question };
 }
 
-/** The files with those of zip files in place of these. */
-async function openAll(found: readonly FoundFile[]): Promise<readonly FoundFile[]> {
+/** The files with those of zip files in place of these, and why others could not be opened. */
+async function openAll(found: readonly FoundFile[]): Promise<OpenedZip> {
   const opened = await Promise.all(
-    found.map(async (one) => {
-      if (one.file === undefined || !isZip(one.file)) return [one];
-      const { files, refused } = await openZip(one.file);
-      refuse(refused);
-      return files;
-    }),
+    found.map(async (one) =>
+      one.file !== undefined && isZip(one.file) ? openZip(one.file) : { files: [one], refused: [] },
+    ),
   );
-  return opened.flat();
+  return {
+    files: opened.flatMap(({ files }) => files),
+    refused: opened.flatMap(({ refused }) => refused),
+  };
 }
 
+/** What was refused before is told with the rest at the end: the progress would cover it. */
 async function addWithProgress(
   session: DraftSession,
   listing: FoundListing,
   limits: Parameters<typeof addListing>[2],
+  refusedBefore: readonly string[],
 ): Promise<void> {
   const progress = notifyProgress(`Unpacking ${listing.name || 'files'}`);
   const count = listing.files.length;
@@ -82,7 +86,7 @@ async function addWithProgress(
     progress.tell(`${unpacked} of ${count}`),
   );
   progress.end();
-  refuse(refused);
+  refuse([...refusedBefore, ...refused]);
 }
 
 /** The first listing goes into this project where it is empty. */

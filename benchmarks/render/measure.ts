@@ -56,7 +56,8 @@ export async function listTree(root: number): Promise<number[]> {
   return tree;
 }
 
-async function readTreeMegabytes(root: number): Promise<number> {
+/** Memory of a process and of all it started, in MB; what they share counts once. */
+export async function readTreeMegabytes(root: number): Promise<number> {
   const sizes = await Promise.all((await listTree(root)).map(readMegabytes));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -29,6 +29,8 @@ export const renderShot = z.object({
       height: z.number().int().positive(),
     })
     .optional(),
+  /** Photos: where what they show is kept once it was found, and by which version of the analysis. */
+  findings: z.object({ media: mediaKey, version: z.number().int() }).optional(),
   /** Clips: usable seconds. */
   seconds: z.number().positive().optional(),
   motion: cameraMotion,

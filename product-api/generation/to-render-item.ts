@@ -1,5 +1,6 @@
+import { FINDINGS_VERSION } from '@/contracts/photo-findings';
 import type { RenderShot } from '@/contracts/render-job';
-import { toVideoSourceKey } from '@/product-api/projects/media-keys';
+import { toFindingsKey, toVideoSourceKey } from '@/product-api/projects/media-keys';
 import type { ShotToRender } from '@/product-api/projects/shots-store';
 
 /** Returns a shot as the renderer gets it. */
@@ -11,6 +12,7 @@ export function toRenderItem(clip: ShotToRender): RenderShot {
     width: clip.width,
     height: clip.height,
     copy: clip.copy ?? undefined,
+    findings: clip.kind === 'photo' ? toFindingsOf(clip.mediaId) : undefined,
     seconds: clip.seconds ?? undefined,
     motion: clip.cameraMotion,
     disclosure: clip.disclosure,
@@ -18,4 +20,8 @@ export function toRenderItem(clip: ShotToRender): RenderShot {
     framing: clip.framing ?? undefined,
     editSeconds: clip.edit?.seconds,
   };
+}
+
+function toFindingsOf(mediaId: string): RenderShot['findings'] {
+  return { media: toFindingsKey(mediaId, FINDINGS_VERSION), version: FINDINGS_VERSION };
 }

@@ -26,7 +26,7 @@ export interface JobMedia extends AsyncDisposable {
   /** A folder for work in progress. */
   readonly folder: string;
   /** SHA-256 of each shot's file, in the order of the shots. */
-  hashesOf(shots: readonly LocalShot[], signal: AbortSignal): Promise<string[]>;
+  hashesOf(shots: readonly Pick<LocalShot, 'path'>[], signal: AbortSignal): Promise<string[]>;
 }
 
 export async function openJobMedia(

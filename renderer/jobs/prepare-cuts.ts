@@ -12,6 +12,7 @@ import { directItems } from './direct-items';
 import type { JobDeps } from './job-deps';
 import { chooseShotIds, type JobMedia } from './job-media';
 import { type GeneratedShot, planCut } from './plan-cut';
+import { takeFindings } from './take-findings';
 
 /** What preparing cuts needs. */
 export interface PrepareDeps {
@@ -34,6 +35,7 @@ export async function prepareCuts(
   cuts: readonly RenderCut[],
   { media, deps, signal, attempt, generate }: PrepareDeps,
 ): Promise<PreparedCut[]> {
+  await takeFindings(job.items, { media, deps, signal });
   const shotIds = new Map<RenderCut, readonly ShotId[]>();
   for (const cut of cuts) {
     const chosen = await attempt(cut, () =>

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import type { MediaStore } from '@/adapters/storage/media-store';
+import type { MediaKey } from '@/contracts/ids';
+import { FINDINGS_VERSION, type PhotoFindings } from '@/contracts/photo-findings';
+import type { RenderShot } from '@/contracts/render-job';
+import { loadCached } from '../analysis/load-cached';
+import type { JobDeps } from './job-deps';
+import type { JobMedia } from './job-media';
+
+/** What finding is spared with. */
+interface TakeDeps {
+  readonly media: Pick<JobMedia, 'paths' | 'hashesOf'>;
+  readonly deps: Pick<JobDeps, 'mediaStore' | 'cache'>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Puts what the product API has found in photos where their analyses are looked for. It finds the same in the
+ * same copy; what is missing, damaged or of another release is found here.
+ */
+export async function takeFindings(
+  items: readonly RenderShot[],
+  { media, deps, signal }: TakeDeps,
+): Promise<void> {
+  for (const { shotId, findings, copy } of items) {
+    const path = media.paths.get(shotId);
+    // An original that replaced its smaller copy is known by what was found in that.
+    if (path === undefined || copy !== undefined || findings?.version !== FINDINGS_VERSION)
+      continue;
+    const [content] = await media.hashesOf([{ path }], signal);
+    await takeOne(`${content}`, findings.media, deps).catch(() => signal.throwIfAborted());
+  }
+}
+
+async function takeOne(content: string, key: MediaKey, { mediaStore, cache }: TakeDeps['deps']) {
+  let read: Promise<{ frames: PhotoFindings }> | undefined;
+  const found = async () => {
+    read ??= readJson(mediaStore, key);
+    return (await read).frames;
+  };
+  await loadCached(cache.folder, `analysis-${content}`, async () => (await found()).analysis);
+  await loadCached(cache.folder, `interest-${content}`, async () => (await found()).interest);
+  await loadCached(cache.folder, `scene-${content}`, async () => ({
+    scene: (await found()).scene,
+  }));
+}
+
+async function readJson(mediaStore: MediaStore, key: MediaKey) {
+  await using file = await mediaStore.localCopy(key);
+  return JSON.parse(await readFile(file.path, 'utf8')) as { frames: PhotoFindings };
+}

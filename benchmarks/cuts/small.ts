@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { listCuts, saveCut } from '@/contracts/cuts';
+import { listCuts } from '@/contracts/cuts';
 import { generateVideo } from '@/contracts/generation';
-import type { VideoShape } from '@/contracts/shape';
+import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import { startCluster } from '@/tests/cluster/cluster';
 import type { ServiceProcess } from '@/tests/cluster/service-process';
 import { ApiClient } from '@/tests/support/api-client';
@@ -36,12 +36,12 @@ export const small: Section = async (bench) => {
     );
     await wait(SETTLE_MS);
     for (const shape of shapes) {
-      const [main] = (await me.call(listCuts, { projectId })).body.cuts;
-      await me.call(saveCut, { projectId, cutId: main?.id ?? '' }, { body: { shape } });
       const { seconds, megabytes } = await measureMemory(renderer, async () => {
-        await me.call(generateVideo, { projectId }, { body: {} });
+        await me.call(generateVideo, { projectId }, { body: { shape } });
         await untilCompleted(me, projectId);
       });
+      const [made] = (await me.call(listCuts, { projectId })).body.cuts;
+      if (made?.video?.width !== shapeSizes[shape].width) throw new Error(`${shape} was not made`);
       console.log(`  ${shape}: ${seconds.toFixed(1)} s, at most ${megabytes.toFixed(0)} MB`);
       findings.push({
         what: `peak memory, ${shape} in ${MEMORY_MB} MB`,
@@ -57,7 +57,7 @@ export const small: Section = async (bench) => {
   }
 };
 
-/** @throws Error when the renderer was killed meanwhile. */
+/** Most memory that a service and its children take while something is done. */
 async function measureMemory({ pid }: ServiceProcess, work: () => Promise<void>) {
   const start = performance.now();
   let megabytes = 0;

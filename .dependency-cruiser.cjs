@@ -84,7 +84,17 @@ module.exports = {
     },
     only(
       'adapters',
-      ['pg', 'pg-boss', 'stripe', '@aws-sdk', '@fal-ai', 'sharp', 'libheif-js', 'standardwebhooks'],
+      [
+        'pg',
+        'pg-boss',
+        'stripe',
+        '@aws-sdk',
+        '@opentelemetry',
+        '@fal-ai',
+        'sharp',
+        'libheif-js',
+        'standardwebhooks',
+      ],
       'Vendors are reached through an adapter, so that they can be replaced.',
       // Runs in the browser, where no adapter goes.
       ['^lib/draft/decode-heic\\.ts$'],

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { accessToken } from './access-tokens';
+import { ownApproval } from './approval';
 import { personBrand } from './brands';
 import { cut } from './cuts';
+import { deliveryLink } from './delivery';
 import { variant } from './enhancements';
 import { projectFacts } from './facts';
 import { cutId, shotId } from './ids';
 import { transaction } from './ledger';
+import { listing } from './listings';
+import { playReport } from './plays';
 import { projectWithClips } from './projects';
 import { currentUser, preferences } from './users';
 import { projectVoice } from './voice';
-import { webhook } from './webhooks';
+import { webhook, webhookDelivery } from './webhooks';
 
 /** Grows with changes that a reader of an earlier version would not understand. */
 export const ACCOUNT_EXPORT_VERSION = 1;
@@ -34,6 +38,12 @@ const exportedProject = z.object({
   facts: projectFacts,
   cuts: z.array(cut),
   voice: projectVoice,
+  /** Of the listing’s page and of the report of its plays, those that are open. */
+  listingLinks: z.array(deliveryLink),
+  /** Who watched the shared videos, in numbers: more is not kept of anybody. */
+  plays: playReport,
+  /** What clients said of the listing’s page. */
+  approval: ownApproval,
   files: z.array(exportedFile),
 });
 export type ExportedProject = z.input<typeof exportedProject>;
@@ -46,7 +56,10 @@ export const accountExport = z.object({
   brand: personBrand,
   brandFiles: z.array(exportedFile),
   accessTokens: z.array(accessToken),
-  webhooks: z.array(webhook),
+  /** With what was sent last. */
+  webhooks: z.array(webhook.extend({ deliveries: z.array(webhookDelivery) })),
+  /** Calls that made a project of a whole listing, the oldest first. */
+  listings: z.array(listing),
   /** Tokens that can be spent. */
   tokens: z.number().int(),
   /** Newest first. */

@@ -1,6 +1,9 @@
 /** A photo's id in the examples: the caller makes it, any UUID will do. */
 export const EXAMPLE_SHOT_ID = '1f6a2f0e-6c1d-4c53-9a51-5b2f7e0c9d11';
 
+/** A version's id in the examples: the API makes it. */
+export const EXAMPLE_CUT_ID = '2c6a2f0e-6c1d-4c53-9a51-5b2f7e0c9d12';
+
 const facts = {
   address: '412 Alder Lane',
   city: 'Portland, OR',
@@ -49,6 +52,14 @@ export const apiExamples = {
   saveCut: { isTicked: true, targetSeconds: 20 },
   shareProject: { allowDownload: true },
   shareCut: { allowDownload: true },
+  switchApproval: { isOpen: true },
+  writeComment: {
+    cutId: EXAMPLE_CUT_ID,
+    seconds: 12,
+    text: 'Could the kitchen stay a little longer?',
+  },
+  approveListing: { name: 'Dana' },
+  answerComment: { answer: 'It stays two seconds longer now.', isResolved: true },
   recordPlay: { playToken: 'of-the-video-as-it-was-read', place: 'embed', quarters: 1 },
   generateVideo: { shape: '16:9' },
   generateShotVideo: { prompt: 'slowly closer to the front door' },

@@ -248,9 +248,11 @@ export const readStill = defineOperation('readStill', {
 export const downloadCuts = defineOperation('downloadCuts', {
   method: 'GET',
   path: '/api/video-projects/:projectId/cuts.zip',
-  summary: 'All completed versions and their caption files as one zip file, streamed.',
+  summary:
+    'All completed versions and their caption files as one zip file, streamed; with `kit` also stills for networks, and texts for whoever cannot see or hear the film.',
   bodyType: 'bytes',
-  errors: ['illegal_state'],
+  query: z.object({ kit: z.enum(['true', 'false']).optional() }),
+  errors: ['illegal_state', 'unusable_media', 'too_many_requests'],
 });
 
 export const shareCut = defineOperation('shareCut', {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { approval } from './approval';
 import { cutPreset } from './cuts';
 import { deliveryKind } from './delivery-kind';
 import { focusPoint } from './framing';
 import { projectId, shotId } from './ids';
 import { defineOperation } from './operation';
 import { sharedVideo } from './sharing';
+import { still } from './stills';
+import { transcriptLine } from './transcript';
 import { brandWords, listingFacts, wordLocales } from './words';
 
-const deliveryLink = z.object({
+export const deliveryLink = z.object({
   kind: deliveryKind,
   /** Path of this site: /listing/{projectId}?share={token}, of the report /report/{projectId}?share={token}. */
   path: z.string(),
@@ -49,6 +52,10 @@ export const deliveredVersion = sharedVideo
     downloadUrl: z.string(),
     fileName: z.string(),
     bytes: z.number().int(),
+    /** Of its voice, as WebVTT. */
+    captionsUrl: z.string().optional(),
+    /** What it says and shows in writing. */
+    transcript: z.array(transcriptLine),
   });
 export type DeliveredVersion = z.infer<typeof deliveredVersion>;
 
@@ -59,6 +66,8 @@ export const deliveredPhoto = z.object({
   width: z.number().int(),
   height: z.number().int(),
   caption: z.string().optional(),
+  /** For whoever cannot see it; absent where nobody has said what it shows. */
+  description: z.string().optional(),
   isAltered: z.boolean(),
   /** Of an altered photo; absent where it came to us altered. */
   originalUrl: z.string().optional(),
@@ -92,7 +101,11 @@ export const deliveryPage = z.object({
   /** The film of the page comes first. */
   versions: z.array(deliveredVersion).min(1),
   photos: z.array(deliveredPhoto),
+  /** Pictures for networks, of the first photos. */
+  stills: z.array(still),
   agent: deliveredAgent.optional(),
+  /** What was said of it; absent unless the page is for approval. */
+  approval: approval.optional(),
 });
 export type DeliveryPage = z.infer<typeof deliveryPage>;
 

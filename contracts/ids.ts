@@ -39,6 +39,10 @@ export type WebhookId = z.infer<typeof webhookId>;
 export const webhookDeliveryId = z.uuid().brand<'WebhookDeliveryId'>();
 export type WebhookDeliveryId = z.infer<typeof webhookDeliveryId>;
 
+/** What a client says of a moment of a film. */
+export const commentId = z.uuid().brand<'CommentId'>();
+export type CommentId = z.infer<typeof commentId>;
+
 /** One job of the renderer (project video, shot video, enhancement). */
 export const jobId = z.uuid().brand<'JobId'>();
 export type JobId = z.infer<typeof jobId>;

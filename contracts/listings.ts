@@ -73,7 +73,7 @@ export const listingFromAddresses = listingOrder.extend({
 });
 
 /** A listing on its way to its versions. */
-const listing = z.object({
+export const listing = z.object({
   listingId,
   /** `readListing`: how it goes on. */
   listingPath: z.string(),

@@ -14,6 +14,7 @@ const operationScopes = {
   saveProject: 'make',
   saveProjectInfo: 'make',
   deleteProject: 'make',
+  keepProject: 'make',
   retryProject: 'make',
   readFacts: 'read',
   saveFacts: 'make',
@@ -112,8 +113,17 @@ const operationScopes = {
   readDeliveryPage: 'read',
   readDeliveryHeadshot: 'read',
   readDeliveryLogo: 'read',
+  readApproval: 'read',
+  switchApproval: 'make',
+  writeComment: 'make',
+  approveListing: 'make',
+  answerComment: 'make',
+  removeComment: 'make',
+  listStills: 'read',
+  readNetworkStill: 'read',
   recordPlay: 'open',
   readPlayReport: 'read',
+  downloadPlayReport: 'read',
   readStreamFile: 'read',
   downloadSmallCopy: 'read',
   uploadTrack: 'make',
@@ -128,6 +138,7 @@ const operationScopes = {
   streamVoice: 'read',
   downloadSrt: 'read',
   downloadVtt: 'read',
+  readCaptions: 'read',
 } as const satisfies Record<OperationName, OperationScope>;
 
 /** The scope of an operation, by its name. */

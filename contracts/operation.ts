@@ -3,6 +3,7 @@ import { deliveryKind } from './delivery-kind';
 import type { ErrorCode } from './error';
 import {
   accessTokenId,
+  commentId,
   cutId,
   listingId,
   projectId,
@@ -71,6 +72,7 @@ const placeholders = {
   webhookId,
   deliveryId: webhookDeliveryId,
   deliveryKind,
+  commentId,
   uploadId,
 };
 type Name = keyof typeof placeholders;

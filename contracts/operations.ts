@@ -1,5 +1,6 @@
 import * as accessTokens from './access-tokens';
 import * as accounts from './accounts';
+import * as approval from './approval';
 import * as brands from './brands';
 import * as checkout from './checkout';
 import * as cuts from './cuts';
@@ -19,6 +20,7 @@ import * as projects from './projects';
 import * as settings from './settings';
 import * as sharing from './sharing';
 import * as shots from './shots';
+import * as stills from './stills';
 import * as stream from './stream';
 import * as tracks from './tracks';
 import * as uploads from './uploads';
@@ -49,6 +51,8 @@ const domains = {
   'Prices and limits': settings,
   Sharing: sharing,
   'The listing’s page': delivery,
+  Approval: approval,
+  Stills: stills,
   Plays: plays,
   Streams: stream,
   'Own music': tracks,

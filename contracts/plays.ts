@@ -67,3 +67,12 @@ export const readPlayReport = defineOperation('readPlayReport', {
   query: z.object({ share: z.string().max(100).optional() }),
   response: playReport,
 });
+
+export const downloadPlayReport = defineOperation('downloadPlayReport', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/plays.pdf',
+  summary: 'The same as a PDF of one page, for its owner, or by the report’s link.',
+  access: 'viewer',
+  bodyType: 'bytes',
+  query: z.object({ share: z.string().max(100).optional() }),
+});

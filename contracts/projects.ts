@@ -9,6 +9,9 @@ import { defineOperation } from './operation';
 import { videoShape } from './shape';
 import { transitionEntry, transitionType } from './transition';
 
+/** How long before it a person is told that a draft is to be deleted. */
+export const DRAFT_WARNING_DAYS = 14;
+
 export const projectStatuses = [
   'uploading',
   'processing',
@@ -69,6 +72,8 @@ const project = z.object({
   videoSeconds: z.number().optional(),
   /** Versions of the video that were completed. */
   cutCount: z.number().int().min(0).optional(),
+  /** A draft that nobody has changed for long: when it is deleted, unless it is changed or kept before. */
+  deletesAt: z.iso.datetime().optional(),
 });
 
 /** A project with its clips, which some answers call `projectData`. */
@@ -173,6 +178,14 @@ export const deleteProject = defineOperation('deleteProject', {
   method: 'DELETE',
   path: '/api/video-projects/:projectId',
   summary: 'Delete the project with all its pictures and its video.',
+  response: z.object({ message: z.string() }),
+});
+
+export const keepProject = defineOperation('keepProject', {
+  method: 'PUT',
+  path: '/api/video-projects/:projectId/kept',
+  summary:
+    'Keep a draft that is to be deleted (`deletesAt`) because nobody has changed it for long.',
   response: z.object({ message: z.string() }),
 });
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from './operation';
 
+/**
+ * `identity`: signs people in; `payments`: takes payments by card; `generation`: changes and films photos;
+ * `vision`: looks at photos and reads listings; `storage`: keeps the files; `traces`: receives times of calls.
+ */
+const processor = z.enum(['identity', 'payments', 'generation', 'vision', 'storage', 'traces']);
+export type Processor = z.infer<typeof processor>;
+
 /** Prices in tokens, the top-up pack and limits of this deployment. */
 export const settings = z.object({
   vid_gen_price: z.number().int().min(0),
@@ -21,6 +28,10 @@ export const settings = z.object({
   }),
   /** Name of the model that reads photos and pasted texts; absent where there is none. */
   visionModel: z.string().optional(),
+  /** Who else receives data of people, as this deployment is set up. */
+  processors: z.array(processor),
+  /** Drafts that nobody has changed for so many days are deleted; 0: never. */
+  draftDays: z.number().int().min(0),
 });
 export type Settings = z.infer<typeof settings>;
 

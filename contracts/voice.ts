@@ -178,3 +178,12 @@ export const downloadVtt = defineOperation('downloadVtt', {
   path: '/api/video-projects/:projectId/captions.vtt',
   summary: 'The captions as WebVTT, in the video’s time.',
 });
+
+export const readCaptions = defineOperation('readCaptions', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/cuts/:cutId/captions.vtt',
+  summary: 'The captions of a completed version with a voice as WebVTT, for its player.',
+  access: 'viewer',
+  bodyType: 'bytes',
+  query: z.object({ share: z.string().max(100).optional() }),
+});

@@ -37,6 +37,9 @@ export const paths = {
   /** The same with one of its versions as its film. */
   listingWith: (projectId: string, cutId: string, share: string) =>
     `/listing/${id(projectId)}?cut=${id(cutId)}&share=${id(share)}`,
+  /** Takes the forms of a page that is for approval, where no script sends them. */
+  approvalForm: (projectId: string, share: string) =>
+    `/api/approval-form/${id(projectId)}?share=${id(share)}`,
   project: (projectId: string) => `/app/project/${id(projectId)}`,
   projectView: (projectId: string) => `/app/project/${id(projectId)}/view`,
   allProjects: '/projects',

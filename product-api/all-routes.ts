@@ -1,5 +1,6 @@
 import { accessTokensRoutes } from './access-tokens/routes';
 import { accountsRoutes } from './accounts/routes';
+import { approvalRoutes } from './approval/routes';
 import { brandsRoutes } from './brands/routes';
 import { checkoutRoutes } from './checkout/routes';
 import { cutsRoutes } from './cuts/routes';
@@ -16,6 +17,7 @@ import { projectsRoutes } from './projects/routes';
 import { settingsRoutes } from './settings/routes';
 import { sharingRoutes } from './sharing/routes';
 import { shotsRoutes } from './shots/routes';
+import { stillsRoutes } from './stills/routes';
 import { tracksRoutes } from './tracks/routes';
 import { uploadsRoutes } from './uploads/routes';
 import { usersRoutes } from './users/routes';
@@ -39,6 +41,8 @@ export const allRoutes: readonly Route[] = [
   ...listingTextRoutes,
   ...sharingRoutes,
   ...deliveryRoutes,
+  ...approvalRoutes,
+  ...stillsRoutes,
   ...playsRoutes,
   ...enhancementsRoutes,
   ...generationRoutes,

@@ -9,6 +9,7 @@ import { finishProjectVideo } from './generation/finish-project-video';
 import { sweepWork } from './generation/sweep-work';
 import { makeListing } from './listings/make-listing';
 import { sweepListings } from './listings/sweep-listings';
+import { sweepDrafts } from './projects/sweep-drafts';
 import { sweepMedia } from './projects/sweep-media';
 import { sweepUploads } from './uploads/sweep-uploads';
 import { sendDelivery } from './webhooks/send-delivery';
@@ -49,7 +50,10 @@ export async function startBackgroundWork(deps: Deps): Promise<{ stop(): Promise
       attempt(deps, 'webhooks', sweepDeliveries),
     ),
     keepSweeping(stopped.signal, DELIVERY_SWEEP_MS, () => attempt(deps, 'listings', sweepListings)),
-    keepSweeping(stopped.signal, ACCOUNT_SWEEP_MS, () => attempt(deps, 'accounts', sweepAccounts)),
+    keepSweeping(stopped.signal, ACCOUNT_SWEEP_MS, async () => {
+      await attempt(deps, 'accounts', sweepAccounts);
+      await attempt(deps, 'drafts', sweepDrafts);
+    }),
   ];
   return {
     async stop() {

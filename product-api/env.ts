@@ -3,11 +3,14 @@ import { mediaLimitVariables, mediaProgramVariables } from '@/adapters/media/med
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 import { visionVariables } from '@/adapters/vision/open-vision-model';
 import { limits } from '@/contracts/limits';
+import { DRAFT_WARNING_DAYS } from '@/contracts/projects';
 import { parseTrustedProxies } from './http/client-address';
 import { planAnalysts } from './shots/photo-analyst';
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+/** Drafts have a fortnight before the fortnight in which their people are told. */
+const MIN_DRAFT_DAYS = 2 * DRAFT_WARNING_DAYS;
 const text = z.string().optional();
 const trustedProxies = z
   .string()
@@ -66,6 +69,9 @@ const variables = z
       z.number().max(limits.itemsPerProject),
     ),
     STORAGE_GB_PER_PERSON: z.coerce.number().positive().default(20),
+    RETENTION_DRAFT_DAYS: count(0).refine((days) => days === 0 || days >= MIN_DRAFT_DAYS, {
+      message: `is 0 (never) or at least ${MIN_DRAFT_DAYS}`,
+    }),
     LIMIT_PROJECTS_PER_PERSON: positive(500),
     LIMIT_JOBS_PER_PERSON: positive(50),
     FREE_SPACE_FLOOR_GB: z.coerce.number().min(0).default(2),
@@ -86,6 +92,8 @@ const variables = z
     VISION_PHOTOS_PER_REQUEST: positive(4).pipe(z.number().max(16)),
     VISION_PHOTOS_PER_DAY: count(500),
     VISION_TEXTS_PER_DAY: count(200),
+    /** Whether the renderers send photos to fal. */
+    USES_FAL: z.stringbool().default(false),
     PRERENDER: z.enum(['idle', 'off']).default('off'),
   })
   .refine((env) => env.OIDC_ISSUER === undefined || env.OIDC_AUDIENCE !== undefined, {

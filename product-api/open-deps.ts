@@ -10,7 +10,7 @@ import { deriveKey } from '@/adapters/seal';
 import { readFreeBytes } from '@/adapters/storage/free-space';
 import { openMediaStore, openPartStore } from '@/adapters/storage/open-media-store';
 import { openVisionModel } from '@/adapters/vision/open-vision-model';
-import type { Settings } from '@/contracts/settings';
+import type { Processor, Settings } from '@/contracts/settings';
 import { createBrandPainter } from './brands/brand-painter';
 import { openPayments } from './checkout/open-payments';
 import { createStillPainter } from './cuts/still-painter';
@@ -112,5 +112,19 @@ function toSettings(env: Env): Settings {
     },
     limits: { ...toMediaLimits(env), itemsPerProject: env.LIMIT_ITEMS_PER_PROJECT },
     visionModel: env.VISION_API_URL === undefined ? undefined : env.VISION_MODEL,
+    processors: toProcessors(env),
+    draftDays: env.RETENTION_DRAFT_DAYS,
   };
+}
+
+function toProcessors(env: Env): Processor[] {
+  const isUsed: Readonly<Record<Processor, boolean>> = {
+    identity: env.OIDC_ISSUER !== undefined,
+    payments: env.STRIPE_SECRET_KEY !== undefined,
+    generation: env.USES_FAL,
+    vision: env.VISION_API_URL !== undefined,
+    storage: env.S3_BUCKET !== undefined,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+  };
+  return (Object.keys(isUsed) as Processor[]).filter((name) => isUsed[name]);
 }

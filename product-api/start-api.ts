@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { migrate } from '@/adapters/database/migrate';
 import { createJwksProviderTokens } from '@/adapters/identity/jwks-provider-tokens';
-import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
+import { startTracing, stopTracing } from '@/adapters/tracing/start-tracing';
 import { authenticateAssistant } from './access-tokens/authenticate-assistant';
 import { authenticateByAccessToken } from './access-tokens/authenticate-by-access-token';
 import { allRoutes } from './all-routes';
@@ -27,7 +27,7 @@ export interface RunningApi {
 
 /** Composition root: wires all parts of the product API and starts it. */
 export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
-  startTracing({ service: 'homereel-api', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
+  await startTracing({ service: 'homereel-api', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
   await migrate(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL);
   const { deps, close } = await openDeps(env, log);
   const background = await startBackgroundWork(deps);

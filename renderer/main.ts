@@ -4,7 +4,7 @@ import { openMediaPrograms } from '@/adapters/media/media-settings';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { stopOnSignals } from '@/adapters/shutdown/stop-on-signals';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
-import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
+import { startTracing, stopTracing } from '@/adapters/tracing/start-tracing';
 import { readEnv } from './env';
 import { makeEnhancement } from './jobs/enhance-photo';
 import { helpProjectVideo } from './jobs/help-project-video';
@@ -24,7 +24,7 @@ const REQUEUE_TIMEOUT_MS = 7_000;
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL, 'renderer');
-startTracing({ service: 'homereel-renderer', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
+await startTracing({ service: 'homereel-renderer', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
 const programs = await openMediaPrograms(env, (reason) =>
   log.info({ reason }, 'clips are decoded without a sandbox'),
 );

@@ -68,6 +68,32 @@ async function openFont(family: FontFamily, weight: FontWeight): Promise<LoadedF
   };
 }
 
+/** In the order in which they are tried. */
+const textFamilies = [
+  'Geist',
+  'Inter',
+  'Noto Sans Arabic',
+  'Noto Sans Hebrew',
+  'Noto Sans Devanagari',
+  'Noto Sans Thai',
+  'Noto Sans SC',
+  'Noto Sans JP',
+  'Noto Sans KR',
+] as const satisfies readonly FontFamily[];
+
+/** The file of the bundled family that draws most of a text's characters. */
+export async function findFontFor(text: string): Promise<string> {
+  const codePoints = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
+  let best: { family: FontFamily; drawn: number } = { family: 'Geist', drawn: -1 };
+  for (const family of textFamilies) {
+    const font = await loadFont(family, 400);
+    const drawn = codePoints.filter((codePoint) => font.covers(codePoint)).length;
+    if (drawn > best.drawn) best = { family, drawn };
+    if (drawn === codePoints.length) break;
+  }
+  return fontFile(best.family, 400);
+}
+
 function fontFile(family: FontFamily, weight: FontWeight): string {
   const manifest = require.resolve(`@expo-google-fonts/${packages[family]}/package.json`);
   const name = `${weight}${weightNames[weight]}`;

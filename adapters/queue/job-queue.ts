@@ -59,20 +59,21 @@ export interface JobQueue {
    */
   requeue(transaction: Transaction, jobId: JobId): Promise<boolean>;
   /**
-   * Deletes the jobs of a project that is deleted, which hold its words. A worker that has one stops as if
-   * it was cancelled.
-   * @param jobIds all that were enqueued for it.
+   * Deletes the jobs of a project that is deleted, which hold its words, and all that tells of them or of
+   * its media. A worker that has one stops as if it was cancelled. Reads the whole queue.
+   * @param project.jobIds all that were enqueued for it.
+   * @param project.mediaIds its files, of which streams may be made.
    */
   forgetProject(
     transaction: Transaction,
-    projectId: ProjectId,
-    jobIds: readonly JobId[],
+    project: {
+      readonly projectId: ProjectId;
+      readonly jobIds: readonly JobId[];
+      readonly mediaIds: readonly string[];
+    },
   ): Promise<void>;
-  /**
-   * Deletes what else there is of a person: tasks, and the events of their jobs. Reads the whole queue.
-   * @param jobIds of a project that is deleted.
-   */
-  forgetPerson(transaction: Transaction, person: string, jobIds: readonly JobId[]): Promise<void>;
+  /** Deletes the tasks of a person, whose projects are deleted already. Reads the whole queue. */
+  forgetPerson(transaction: Transaction, person: string): Promise<void>;
   /** Deletes checkpoints whose job left the queue: nothing reads them any more. */
   sweepCheckpoints(): Promise<void>;
   /**

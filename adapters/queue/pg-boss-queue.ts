@@ -75,8 +75,11 @@ const describeSql = `
 
 const forgetAheadSql = `delete from ${queueSchema}.job where name = $1 and singleton_key = $2`;
 
-const forgetPersonSql = `
-  delete from ${queueSchema}.job where group_id = $1 or data->>'jobId' = any($2::text[])`;
+/** What tells of jobs and media: events, streams to be made, invitations to help. */
+const forgetAboutSql = `
+  delete from ${queueSchema}.job
+   where data->>'jobId' = any($1::text[]) or data->>'mediaId' = any($2::text[])`;
+const forgetPersonSql = `delete from ${queueSchema}.job where group_id = $1`;
 
 const sweepCheckpointsSql = `
   delete from job_notes n
@@ -203,17 +206,18 @@ export async function openPgBossQueue(options: {
       return false;
     },
 
-    async forgetProject(transaction, projectId, jobIds) {
+    async forgetProject(transaction, { projectId, jobIds, mediaIds }) {
       const db = toDb(transaction);
       await transaction.query(forgetAheadSql, [aheadQueue, projectId]);
       for (const queue of jobQueues) {
         if (jobIds.length > 0) await boss.deleteJob(queue, [...jobIds], { db });
       }
+      await transaction.query(forgetAboutSql, [jobIds, mediaIds]);
       await transaction.query('delete from job_notes where job_id = any($1)', [jobIds]);
     },
 
-    async forgetPerson(transaction, person, jobIds) {
-      await transaction.query(forgetPersonSql, [person, jobIds]);
+    async forgetPerson(transaction, person) {
+      await transaction.query(forgetPersonSql, [person]);
     },
 
     async sweepCheckpoints() {

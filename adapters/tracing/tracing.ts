@@ -1,95 +1,67 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
-import { type FinishedSpan, openOtlpExporter, type SpanKind } from './otlp-exporter';
-
-type Attributes = Readonly<Record<string, string | number>>;
+import {
+  type Attributes,
+  type Context,
+  context,
+  isSpanContextValid,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
 
 interface SpanOptions {
-  readonly kind?: SpanKind;
+  readonly kind?: keyof typeof kinds;
   readonly attributes?: Attributes;
   /** W3C traceparent of another process; without one the span that is running is the parent. */
   readonly parent?: string | undefined;
 }
 
-interface RunningSpan {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly attributes: Record<string, string | number>;
-}
-
-const running = new AsyncLocalStorage<RunningSpan>();
-let exporter: ReturnType<typeof openOtlpExporter> | undefined;
+const kinds = {
+  internal: SpanKind.INTERNAL,
+  server: SpanKind.SERVER,
+  consumer: SpanKind.CONSUMER,
+};
 
 /**
- * Sends the spans of this process to an OTLP receiver. Without an endpoint spans cost nothing and go
- * nowhere. A second call changes nothing.
+ * Runs `work` as a span, within the span that runs already or below another process's. Unless the process
+ * has started tracing, the span is empty and goes nowhere.
  */
-export function startTracing(options: {
-  readonly service: string;
-  readonly endpoint: string | undefined;
-}): void {
-  const { service, endpoint } = options;
-  if (endpoint !== undefined) exporter ??= openOtlpExporter(service, endpoint);
-}
-
-/** Sends what is left, and ends tracing. */
-export async function stopTracing(): Promise<void> {
-  const stopped = exporter;
-  exporter = undefined;
-  await stopped?.flush();
-}
-
-/** Runs `work` as a span, within the span that runs already or below another process's. */
 export async function withSpan<Result>(
   name: string,
   options: SpanOptions,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (exporter === undefined) return work();
-  const above = readParent(options.parent) ?? running.getStore();
-  const span: RunningSpan = {
-    traceId: above?.traceId ?? randomBytes(16).toString('hex'),
-    spanId: randomBytes(8).toString('hex'),
-    attributes: { ...options.attributes },
+  const { kind = 'internal', attributes = {}, parent } = options;
+  const run = async (span: Span): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      span.setAttribute('error.type', error instanceof Error ? error.name : 'Error');
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
   };
-  const startedAt = now();
-  let failure: string | undefined;
-  try {
-    return await running.run(span, work);
-  } catch (error) {
-    failure = error instanceof Error ? error.name : 'Error';
-    throw error;
-  } finally {
-    const finished: FinishedSpan = {
-      ...span,
-      name,
-      kind: options.kind ?? 'internal',
-      parentSpanId: above?.spanId,
-      startedAt,
-      endedAt: now(),
-      failure,
-    };
-    exporter?.add(finished);
-  }
+  const span = { kind: kinds[kind], attributes };
+  return trace.getTracer('homereel').startActiveSpan(name, span, toContext(parent), run);
 }
 
 /** Adds to the span that is running, if there is one. */
 export function annotateSpan(attributes: Attributes): void {
-  Object.assign(running.getStore()?.attributes ?? {}, attributes);
+  trace.getActiveSpan()?.setAttributes(attributes);
 }
 
 /** The span that is running as a W3C traceparent, for another process. */
 export function readTraceparent(): string | undefined {
-  const span = running.getStore();
-  return span && `00-${span.traceId}-${span.spanId}-01`;
+  const span = trace.getActiveSpan()?.spanContext();
+  return span && isSpanContextValid(span) ? `00-${span.traceId}-${span.spanId}-01` : undefined;
 }
 
-function readParent(traceparent = ''): Pick<RunningSpan, 'traceId' | 'spanId'> | undefined {
+function toContext(traceparent = ''): Context {
   const [, traceId, spanId] = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/.exec(traceparent) ?? [];
-  return traceId === undefined || spanId === undefined ? undefined : { traceId, spanId };
-}
-
-/** Nanoseconds since 1970, as exact as a microsecond. */
-function now(): bigint {
-  return BigInt(Math.round((performance.timeOrigin + performance.now()) * 1_000)) * 1_000n;
+  if (traceId === undefined || spanId === undefined) return context.active();
+  const parent = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
+  return trace.setSpanContext(context.active(), parent);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as approval from '@/contracts/approval';
 import * as brands from '@/contracts/brands';
 import * as checkout from '@/contracts/checkout';
 import * as cuts from '@/contracts/cuts';
@@ -14,6 +15,7 @@ import * as projects from '@/contracts/projects';
 import * as settings from '@/contracts/settings';
 import * as sharing from '@/contracts/sharing';
 import * as shots from '@/contracts/shots';
+import * as stills from '@/contracts/stills';
 import * as users from '@/contracts/users';
 import * as payments from '@/product-api/checkout/checkout-store';
 import type { Deps } from '@/product-api/deps';
@@ -154,7 +156,24 @@ async function callDelivery(call: Call, project: { projectId: string }): Promise
   const body = { playToken: versions[0].playToken, place: 'listing', quarters: 4 };
   await call(plays.recordPlay, {}, { body, headers: { 'user-agent': 'Mozilla/5.0' } });
   await call(plays.readPlayReport, project);
+  await callApproval(call, project, { query, cutId: versions[0].cutId });
+  await call(stills.listStills, { ...project, cutId: versions[0].cutId });
   await call(delivery.revokeDeliveryLink, page);
+}
+
+async function callApproval(
+  call: Call,
+  project: { projectId: string },
+  { query, cutId }: { readonly query: { readonly share: string }; readonly cutId: string },
+): Promise<void> {
+  await call(approval.switchApproval, project, { body: { isOpen: true } });
+  const body = { cutId, seconds: 1, text: 'A little longer, please' };
+  const { commentId } = await call(approval.writeComment, project, { query, body });
+  await call(approval.approveListing, project, { query, body: {} });
+  await call(approval.readApproval, project);
+  const one = { ...project, commentId };
+  await call(approval.answerComment, one, { body: { isResolved: true } });
+  await call(approval.removeComment, one);
 }
 
 function toToken(path: string): string {

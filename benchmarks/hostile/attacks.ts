@@ -18,6 +18,10 @@ export type Attack = (target: Target, signal: AbortSignal) => Promise<void>;
 
 const MAX_SOCKETS = 300;
 
+/** Of nothing there is. */
+const GUESSED_ID = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
+const GUESSED_SHARE = `share=${'A'.repeat(22)}`;
+
 interface Line {
   readonly method: string;
   readonly path: string;
@@ -61,7 +65,11 @@ async function flood(target: Target, signal: AbortSignal, line: Line, body: stri
       await fetch(`http://127.0.0.1:${target.port}${line.path}`, {
         method: line.method,
         signal,
-        headers: { 'x-forwarded-for': `203.0.113.${attacker}` },
+        headers: {
+          'x-forwarded-for': `203.0.113.${attacker}`,
+          // As a page of ours would send it.
+          ...(body !== '' && { origin: target.origin, 'content-type': 'application/json' }),
+        },
         ...(body !== '' && { body }),
       })
         .then((answer) => answer.arrayBuffer())
@@ -107,4 +115,40 @@ export const attacks: Readonly<Record<string, Attack>> = {
     flood(target, signal, { method: 'GET', path: '/api/settings' }, ''),
   'unsigned webhooks': (target, signal) =>
     flood(target, signal, { method: 'POST', path: '/api/stripe/webhook' }, '{"id":"evt"}'),
+  'listing pages guessed': (target, signal) =>
+    flood(target, signal, { method: 'GET', path: `/listing/${GUESSED_ID}?${GUESSED_SHARE}` }, ''),
+  'comments on guessed pages': (target, signal) =>
+    flood(
+      target,
+      signal,
+      {
+        method: 'POST',
+        path: `/api/video-projects/${GUESSED_ID}/approval/comments?${GUESSED_SHARE}`,
+      },
+      JSON.stringify({ cutId: GUESSED_ID, seconds: 1, text: 'x'.repeat(2_000) }),
+    ),
+  'stills of guessed pages': (target, signal) =>
+    flood(
+      target,
+      signal,
+      {
+        method: 'GET',
+        path: `/api/video-projects/${GUESSED_ID}/cuts/${GUESSED_ID}/image/${GUESSED_ID}/network-still?size=cover&${GUESSED_SHARE}`,
+      },
+      '',
+    ),
+  'reports asked for as PDF': (target, signal) =>
+    flood(
+      target,
+      signal,
+      { method: 'GET', path: `/api/video-projects/${GUESSED_ID}/plays.pdf?${GUESSED_SHARE}` },
+      '',
+    ),
+  'plays forged': (target, signal) =>
+    flood(
+      target,
+      signal,
+      { method: 'PUT', path: '/api/plays' },
+      JSON.stringify({ playToken: 'x'.repeat(80), place: 'listing', quarters: 4 }),
+    ),
 };

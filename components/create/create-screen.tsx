@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { PreviewContext } from '@/components/preview/preview-context';
 import { createPreviewPlace } from '@/components/preview/preview-place';
+import { DeletionNotice } from '@/components/projects/deletion-notice';
 import { AppHeader } from '@/components/shell/app-header';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { ProjectNotFound } from '@/components/shell/project-problem';
@@ -54,6 +55,10 @@ export function CreateScreen() {
         {draft.conflict !== undefined && (
           <ConflictNotice onResolve={(keep) => session.resolveConflict(keep)} />
         )}
+        <DeletionNotice
+          project={project.data}
+          className="my-6 wide:mt-0 rounded-card border bg-surface p-4"
+        />
         {project.isSuccess && draft.projectId !== undefined && (
           <AwaitedNotice session={session} projectId={draft.projectId} ownFiles={draft.ownFiles} />
         )}

@@ -12,6 +12,7 @@ import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DraftShot } from '@/lib/draft/draft';
 import { Tile, type TileActions } from './tile';
 import { describeMove, useKeyboardMoves } from './use-keyboard-moves';
+import { useRowsDrawn } from './use-rows-drawn';
 
 interface TileGridProps {
   readonly projectId: string | undefined;
@@ -38,7 +39,8 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumns(frame);
   const byKeyboard = useKeyboardMoves({ frame, shots, columns, locked, onMove });
-  const rows = Array.from({ length: Math.ceil(shots.length / columns) }, (_, row) =>
+  const drawn = useRowsDrawn(Math.ceil(shots.length / columns));
+  const rows = Array.from({ length: drawn }, (_, row) =>
     byKeyboard.shown.slice(row * columns, (row + 1) * columns),
   );
   const nameAt = (place: Place) => shots[toPosition(place, columns)]?.name ?? 'Item';
@@ -53,7 +55,10 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
         ? `${nameAt(update.source)} is now at position ${toTarget(update.source, update.destination, columns) + 1} of ${shots.length}.`
         : 'Not over a place in the video.',
     );
+  // The library measures all tiles when one is lifted.
+  const drawAll = () => frame.current?.toggleAttribute('data-moving', true);
   const settle = (result: DropResult, { announce }: ResponderProvided) => {
+    frame.current?.toggleAttribute('data-moving', false);
     const from = toPosition(result.source, columns);
     const to = result.destination
       ? Math.min(shots.length - 1, toTarget(result.source, result.destination, columns))
@@ -66,6 +71,7 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
     <DragDropContext
       enableDefaultSensors={false}
       sensors={sensors}
+      onBeforeCapture={drawAll}
       onDragStart={announceStart}
       onDragUpdate={announceUpdate}
       onDragEnd={settle}

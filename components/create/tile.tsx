@@ -68,7 +68,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         >
           <div
             className={classNames(
-              'flex h-full flex-col overflow-hidden rounded-card border bg-surface',
+              'tile-card flex h-full flex-col overflow-hidden rounded-card border bg-surface',
               (isDragging || isLifted) && 'border-brand shadow-float',
             )}
           >

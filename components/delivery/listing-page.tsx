@@ -1,3 +1,4 @@
+import { ApprovalPanel } from '@/components/approval/approval-panel';
 import { CopyLink } from '@/components/share/copy-link';
 import { OfflineNotice } from '@/components/share/offline-notice';
 import type { ShownListing } from '@/lib/listing-page';
@@ -7,6 +8,8 @@ import { ListingGraph } from './listing-graph';
 import { ListingIntroduction } from './listing-introduction';
 import { ListingVideo } from './listing-video';
 import { PhotoWall } from './photo-wall';
+import { StillCards } from './still-cards';
+import { Transcript } from './transcript';
 import { VersionCards } from './version-cards';
 
 /** The public page of a listing: its film, its facts, its photos, its files, and on a branded page its agent. */
@@ -15,7 +18,14 @@ export function ListingPage(listing: ShownListing) {
   return (
     <main className="group page grid max-w-6xl gap-8 py-4 sm:gap-12 sm:py-8 print:gap-6 print:py-0">
       <OfflineNotice />
-      <ListingVideo {...listing} />
+      {page.approval === undefined ? (
+        <ListingVideo {...listing} />
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-1">
+          <ListingVideo {...listing} />
+          <ApprovalPanel {...listing} approval={page.approval} />
+        </div>
+      )}
       <div className="contents group-has-data-gone:hidden">
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14 print:grid-cols-1 print:gap-4">
           <ListingIntroduction page={page}>
@@ -25,8 +35,10 @@ export function ListingPage(listing: ShownListing) {
           </ListingIntroduction>
           {page.agent !== undefined && <AgentCard agent={page.agent} />}
         </div>
+        <Transcript lines={listing.shown.transcript} />
         <PhotoWall photos={page.photos} />
         <VersionCards {...listing} />
+        <StillCards stills={page.stills} />
         <p className="hidden text-xs break-all print:block">{origin + toListingPath(listing)}</p>
       </div>
       <ListingGraph {...listing} />

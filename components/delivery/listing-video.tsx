@@ -1,3 +1,4 @@
+import { VIDEO_ID } from '@/components/approval/video-moment';
 import { SharedPlayer } from '@/components/share/shared-player';
 import { readCutPoster } from '@/contracts/cuts';
 import { toPath } from '@/contracts/operation';
@@ -15,13 +16,15 @@ export function ListingVideo({ page, shown, share }: ShownListing) {
     sizes: '(max-width: 640px) 40vw, 1120px',
   };
   return (
-    <>
+    <div className="min-w-0">
       <div className="print:hidden">
         <SharedPlayer
           video={{ ...shown, name: toListingName(page) }}
           link={{ projectId, cutId, share }}
           still={still}
           place="listing"
+          captionsUrl={shown.captionsUrl}
+          elementId={VIDEO_ID}
         />
       </div>
       <img
@@ -31,6 +34,6 @@ export function ListingVideo({ page, shown, share }: ShownListing) {
         height={height}
         className="mx-auto hidden max-h-96 w-auto print:block"
       />
-    </>
+    </div>
   );
 }

@@ -28,9 +28,9 @@ export function PhotoWall({ photos }: { photos: readonly DeliveredPhoto[] }) {
 }
 
 function WallPhoto({ photo, number }: { photo: DeliveredPhoto; number: number }) {
-  const { url, width, height, caption, isAltered, originalUrl } = photo;
+  const { url, width, height, caption, description, isAltered, originalUrl } = photo;
   const shape = width / height;
-  const name = caption ?? `Photo ${number}`;
+  const name = description ?? `Photo ${number}`;
   const at = (pixels: number) => `${url}&width=${pixels}`;
   return (
     <li

@@ -1,12 +1,19 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { toCookieNames } from '@/lib/auth/session-cookie';
+import { listCookies } from '@/lib/legal/cookies';
 import { ContactPage } from './contact-page';
+import type { Operator } from './operator';
 import { PrivacyPage } from './privacy-page';
 import { TermsPage } from './terms-page';
 
 vi.mock('@/components/landing/public-navigation', () => ({ PublicNavigation: () => null }));
 
-const pages = { contact: ContactPage, privacy: PrivacyPage, terms: TermsPage };
+const settings = { processors: [], draftDays: 0 };
+const Privacy = ({ operator }: { operator: Operator }) => (
+  <PrivacyPage operator={operator} settings={settings} cookies={[]} />
+);
+const pages = { contact: ContactPage, privacy: Privacy, terms: TermsPage };
 
 it.each(Object.entries(pages))('%s shows no names of settings to visitors', (_name, Page) => {
   render(<Page operator={{ name: undefined, address: undefined, email: undefined }} />);
@@ -22,4 +29,35 @@ it.each(Object.entries(pages))('%s names the operator', (_name, Page) => {
   );
   expect(screen.getByText(/Listing Films Ltd/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'a@b.example' })).toBeDefined();
+});
+
+const nobody = { name: undefined, address: undefined, email: undefined };
+const text = () => document.body.textContent ?? '';
+
+it('privacy names only those who receive something, and no cookies where nobody signs in', () => {
+  render(<PrivacyPage operator={nobody} settings={settings} cookies={[]} />);
+  expect(text()).toContain('sends nothing of it to anybody');
+  expect(text()).toContain('This installation sets none');
+  expect(text()).not.toMatch(/Stripe|fal\.ai|days are deleted/);
+});
+
+it('privacy tells of processors, cookies and the end of drafts as they are set up', () => {
+  render(
+    <PrivacyPage
+      operator={nobody}
+      settings={{ processors: ['payments', 'generation'], draftDays: 365 }}
+      cookies={listCookies('https://homereel.example')}
+    />,
+  );
+  expect(text()).toMatch(/Stripe.*fal\.ai/);
+  expect(text()).not.toContain('The sign-in provider');
+  expect(text()).toContain('for 365 days are deleted');
+  for (const name of Object.values(toCookieNames('https://homereel.example'))) {
+    expect(text()).toContain(name);
+  }
+});
+
+it('privacy says so where it could not be read who receives something', () => {
+  render(<PrivacyPage operator={nobody} settings={undefined} cookies={[]} />);
+  expect(screen.getByRole('status').textContent).toContain('could not be read');
 });

@@ -1,7 +1,22 @@
+import type { ReactNode } from 'react';
+import { DELETION_UNDO_DAYS } from '@/contracts/accounts';
+import { DRAFT_WARNING_DAYS } from '@/contracts/projects';
+import type { Settings } from '@/contracts/settings';
+import type { listCookies } from '@/lib/legal/cookies';
+import { processorTexts } from '@/lib/legal/processors';
+import { storedData } from '@/lib/legal/stored-data';
 import { LegalPage, LegalSection } from './legal-page';
 import { type Operator, OperatorCard } from './operator';
 
-export function PrivacyPage({ operator }: { operator: Operator }) {
+interface PrivacyPageProps {
+  readonly operator: Operator;
+  /** What this deployment sends to whom and deletes when; absent: it could not be read. */
+  readonly settings: Pick<Settings, 'processors' | 'draftDays'> | undefined;
+  /** None where nobody signs in. */
+  readonly cookies: ReturnType<typeof listCookies>;
+}
+
+export function PrivacyPage({ operator, settings, cookies }: PrivacyPageProps) {
   return (
     <LegalPage
       title="Privacy"
@@ -10,15 +25,25 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
       <LegalSection title="Who is responsible">
         <OperatorCard operator={operator} />
       </LegalSection>
-      <LegalSection title="What is kept">
+      <LegalSection title="What is kept, why, and for how long">
+        <dl className="divide-y divide-line">
+          {storedData.map(({ what, why, until }) => (
+            <Entry key={what} name={what}>
+              Why: {why}. How long: {until}.
+            </Entry>
+          ))}
+        </dl>
+        {settings !== undefined && settings.draftDays > 0 && (
+          <p>
+            Projects without a finished video that nobody has changed for {settings.draftDays} days
+            are deleted. The project and My Projects say so {DRAFT_WARNING_DAYS} days before, with a
+            button that keeps it.
+          </p>
+        )}
         <p>
-          Your name, e-mail address and picture as your sign-in provider gives them. The photos and
-          clips you upload, the videos made from them, and the names and descriptions you type. A
-          history of your tokens: what was added, what was spent, and when.
-        </p>
-        <p>
-          Card details never reach this site: payment happens on the pages of the payment provider,
-          which tells us only that a payment was made.
+          Deleting a project removes its photos, clips and videos at once. Deleting your account,
+          under Account, removes everything of yours after {DELETION_UNDO_DAYS} days, in which
+          signing in undoes it. Backups keep what was deleted until they expire.
         </p>
       </LegalSection>
       <LegalSection title="Location and camera data">
@@ -28,35 +53,23 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
           privately, so that nothing is lost.
         </p>
       </LegalSection>
-      <LegalSection title="Who else sees it">
+      <LegalSection title="Who else receives it">
+        <Processors settings={settings} />
         <p>
-          Nobody, unless you share a link: then whoever has the link can see what it opens until you
-          revoke it. If this installation uses an outside service to change or film photos, those
-          photos and your descriptions are sent to it, and nothing else. If it uses an outside model
-          to look at photos and read listings, small copies of your photos without place and camera
-          data are sent to it when you have a project edited, and the text of a listing when you
-          paste it.
+          Whoever has a link that you share sees what it opens until you revoke it. Systems that you
+          name under Account as webhooks are told what you chose.
         </p>
         <p>
-          Plays of a shared video are counted for whoever shared it: which version, on which day,
-          how far it was seen, and the name of the site that led to it. Nothing that tells who
-          watched is stored, there is no cookie for it, and browsers that send Do Not Track or
-          Global Privacy Control are left out.
-        </p>
-      </LegalSection>
-      <LegalSection title="For how long">
-        <p>
-          Until you delete it. Deleting a project permanently removes its photos, clips and videos.
-          Deleting your account, under Account, removes everything of yours after seven days. The
-          amounts and dates of payments and tokens are kept as long as the law requires, then
-          without your name. Backups keep what was deleted until they expire.
+          Plays of a shared video are counted for whoever shared it. Nothing that tells who watched
+          is stored, there is no cookie for it, and browsers that send Do Not Track or Global
+          Privacy Control are left out.
         </p>
       </LegalSection>
       <LegalSection title="Cookies">
+        <Cookies cookies={cookies} />
         <p>
-          One cookie keeps you signed in for a day. Where your session was ended for you, another
-          remembers for up to 30 days that you have to sign in anew. There is no advertising, no
-          tracking and no analytics service.
+          There is no advertising, no tracking and no analytics service. On your device alone the
+          site keeps your choice of light or dark, and files and words that have not reached us yet.
         </p>
       </LegalSection>
       <LegalSection title="Your rights">
@@ -67,5 +80,51 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
         </p>
       </LegalSection>
     </LegalPage>
+  );
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="py-3 first:pt-0">
+      <dt className="font-medium text-ink wrap-break-word">{name}</dt>
+      <dd className="text-sm">{children}</dd>
+    </div>
+  );
+}
+
+function Processors({ settings }: Pick<PrivacyPageProps, 'settings'>) {
+  if (settings === undefined) {
+    return <p role="status">This list could not be read just now. Please load the page again.</p>;
+  }
+  if (settings.processors.length === 0) {
+    return <p>Nobody: this installation sends nothing of it to anybody.</p>;
+  }
+  return (
+    <dl className="divide-y divide-line">
+      {settings.processors.map((processor) => (
+        <Entry key={processor} name={processorTexts[processor].who}>
+          Receives {processorTexts[processor].gets}.
+        </Entry>
+      ))}
+    </dl>
+  );
+}
+
+function Cookies({ cookies }: Pick<PrivacyPageProps, 'cookies'>) {
+  if (cookies.length === 0) return <p>This installation sets none.</p>;
+  return (
+    <>
+      <p>
+        These cookies are needed to sign in and for nothing else, so nobody has to be asked for
+        them:
+      </p>
+      <dl className="divide-y divide-line">
+        {cookies.map(({ name, purpose, until }) => (
+          <Entry key={name} name={name}>
+            It {purpose}: {until}.
+          </Entry>
+        ))}
+      </dl>
+    </>
   );
 }

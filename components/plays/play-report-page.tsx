@@ -1,8 +1,16 @@
+import { FileDown } from 'lucide-react';
+import { buttonVariants } from '@/components/ui/button-variants';
 import type { PlayReport } from '@/contracts/plays';
 import { PlayNumbers } from './play-numbers';
 
+interface PlayReportPageProps {
+  readonly report: PlayReport;
+  /** Where the same is a PDF. */
+  readonly pdfPath: string;
+}
+
 /** The public page of the report: for the seller, by link. It names the property and nobody. */
-export function PlayReportPage({ report }: { report: PlayReport }) {
+export function PlayReportPage({ report, pdfPath }: PlayReportPageProps) {
   return (
     <main className="page grid max-w-3xl gap-6 py-8 sm:py-12 print:py-0">
       <div className="grid gap-1">
@@ -12,6 +20,17 @@ export function PlayReportPage({ report }: { report: PlayReport }) {
         <p className="text-muted">Who watched the film</p>
       </div>
       <PlayNumbers report={report} />
+      <a
+        href={pdfPath}
+        download
+        className={buttonVariants({
+          variant: 'secondary',
+          className: 'justify-self-start print:hidden',
+        })}
+      >
+        <FileDown aria-hidden="true" />
+        Download as PDF
+      </a>
     </main>
   );
 }

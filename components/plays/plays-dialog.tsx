@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
 import { DeliveryLinkRow } from '@/components/delivery/delivery-link-row';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
+import { stopDownloadOffline } from '@/components/ui/require-network';
 import { Skeleton } from '@/components/ui/skeleton';
+import { toPath } from '@/contracts/operation';
+import { downloadPlayReport } from '@/contracts/plays';
 import { deliveryQueries } from '@/lib/api/delivery';
 import { playsQueries } from '@/lib/api/plays';
 import { PlayNumbers } from './play-numbers';
@@ -40,6 +44,16 @@ export function PlaysDialog({ projectId, onClose }: PlaysDialogProps) {
         </div>
       )}
       <DialogActions>
+        <Button asChild variant="secondary">
+          <a
+            href={toPath(downloadPlayReport, { projectId })}
+            download
+            onClick={stopDownloadOffline}
+          >
+            <FileDown aria-hidden="true" />
+            Report as PDF
+          </a>
+        </Button>
         <Button variant="secondary" onClick={onClose}>
           Done
         </Button>

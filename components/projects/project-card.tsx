@@ -12,6 +12,7 @@ import { formatVersions } from '@/lib/format/cut-state';
 import { formatDay } from '@/lib/format/date';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
+import { DeletionNotice } from './deletion-notice';
 import { GenerationLine } from './generation-line';
 import { ProjectCardMenu } from './project-card-menu';
 
@@ -98,6 +99,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
             )}
           </span>
         </p>
+        <DeletionNotice project={project} className="relative z-10 mt-2 border-t pt-3" />
       </div>
     </li>
   );

@@ -19,6 +19,7 @@ import { projectQueries } from '@/lib/api/projects';
 import { formatVersions } from '@/lib/format/cut-state';
 import { videoProjectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
+import { DeletionNotice } from './deletion-notice';
 import { EditDetailsDialog } from './edit-details-dialog';
 import { useDownload } from './use-download';
 
@@ -67,6 +68,7 @@ function Details({ project, readOnly }: { project: ProjectWithClips; readOnly: b
         <ProjectFacts project={project} />
         {project.videoUrl !== undefined && <VersionsLine projectId={project.projectId} />}
       </section>
+      <DeletionNotice project={project} className="rounded-card border bg-surface p-4" />
       {!readOnly && <Actions project={project} />}
       <ImageGallery project={project} />
     </>

@@ -35,6 +35,10 @@ interface SharedPlayerProps {
   readonly still: SharedStill;
   /** Where it is played, for the count of plays. */
   readonly place: PlayPlace;
+  /** Captions of its voice, as WebVTT. */
+  readonly captionsUrl?: string | undefined;
+  /** Of the element that plays, for what on the page follows it. */
+  readonly elementId?: string;
   /** It fills the window, as in a frame on another site. */
   readonly isBare?: boolean;
 }
@@ -43,7 +47,8 @@ interface SharedPlayerProps {
  * The player of a shared video, in its shape and never taller than the window, and what takes its place
  * when the video fails or its link is revoked.
  */
-export function SharedPlayer({ video, link, still, place, isBare = false }: SharedPlayerProps) {
+export function SharedPlayer(props: SharedPlayerProps) {
+  const { video, link, still, place, captionsUrl, elementId, isBare = false } = props;
   const player = usePlayer({
     source: { fileUrl: video.videoUrl, stream: video.stream },
     readSource: () => readSource(link),
@@ -68,16 +73,21 @@ export function SharedPlayer({ video, link, still, place, isBare = false }: Shar
           fetchPriority="high"
           className="absolute inset-0 size-full object-cover"
         />
-        {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech */}
+        {/* biome-ignore lint/a11y/useMediaCaption: a video without speech has no captions */}
         <video
           ref={player.video}
+          id={elementId}
           aria-label={`Video of ${sharedVideoName(video)}`}
           className="relative size-full"
           src={player.address}
           controls={status !== 'idle'}
           playsInline
           preload="none"
-        />
+        >
+          {captionsUrl !== undefined && (
+            <track kind="captions" src={captionsUrl} label="Captions" />
+          )}
+        </video>
         <PlayerOverlay status={status} onPlay={player.play} />
       </div>
       {status === 'failed' && (

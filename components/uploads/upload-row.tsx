@@ -18,9 +18,15 @@ export function UploadRow({ upload: one, isOnline, isPaused }: UploadRowProps) {
   return (
     <li className="flex items-center gap-2 py-2">
       <div className="grid min-w-0 flex-1 gap-1">
-        <p className="truncate">
-          <bdi>{name}</bdi>
-          {projectName !== '' && <span className="text-muted"> · {projectName}</span>}
+        {/* A long name of the file leaves room for that of the project. */}
+        <p className="flex min-w-0">
+          <bdi className="truncate">{name}</bdi>
+          {projectName !== '' && (
+            <span className="max-w-1/2 shrink-0 truncate whitespace-pre text-muted">
+              {' · '}
+              {projectName}
+            </span>
+          )}
         </p>
         {upload.state === 'uploading' && (
           <Progress value={upload.loaded} max={upload.total} aria-label={`Upload of ${name}`} />

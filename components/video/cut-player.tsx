@@ -6,7 +6,7 @@ import { toPath } from '@/contracts/operation';
 import { cutQueries, withQuery } from '@/lib/api/cuts';
 import { posterUrl } from '@/lib/api/generation';
 import type { PlaybackSource } from '@/lib/player/playback-source';
-import { VideoPlayer } from './video-player';
+import { type VideoMoment, VideoPlayer } from './video-player';
 
 interface CutPlayerProps {
   readonly projectId: string;
@@ -17,10 +17,13 @@ interface CutPlayerProps {
   /** The versions are read anew at the moment. */
   readonly isReading: boolean;
   readonly autoPlay?: boolean;
+  /** Where to play from, each time another object comes. */
+  readonly moment?: VideoMoment | undefined;
 }
 
 /** The player of a version that was completed. The main one's video is the project's. */
-export function CutPlayer({ projectId, name, cut, isReading, autoPlay = false }: CutPlayerProps) {
+export function CutPlayer(props: CutPlayerProps) {
+  const { projectId, name, cut, isReading, autoPlay = false, moment } = props;
   const client = useQueryClient();
   const { video } = cut ?? {};
   const readSource = async () => {
@@ -36,6 +39,7 @@ export function CutPlayer({ projectId, name, cut, isReading, autoPlay = false }:
     bytes: isReading ? undefined : video?.bytes,
     aspect: video === undefined ? 16 / 9 : video.width / video.height,
     autoPlay,
+    moment,
   };
   if (cut === undefined || video === undefined || cut.isMain) {
     const poster = posterUrl(projectId, 1280);

@@ -4,6 +4,7 @@ import { AddVersionDialog } from '@/components/cuts/add-version-dialog';
 import type { CutEditor } from '@/components/cuts/use-cuts';
 import { Button } from '@/components/ui/button';
 import { stopDownloadOffline } from '@/components/ui/require-network';
+import type { Comment } from '@/contracts/approval';
 import { type Cut, downloadCuts } from '@/contracts/cuts';
 import { limits } from '@/contracts/limits';
 import { toPath } from '@/contracts/operation';
@@ -22,11 +23,13 @@ interface CutTrayProps extends CutActions {
   readonly price: number | undefined;
   readonly selected: Cut | undefined;
   readonly onAdd: CutEditor['onChange'];
+  /** Plays the version of a comment from its moment on. */
+  readonly onJump: (comment: Comment) => void;
 }
 
 /** Every version of the video with its file, and all files in one. */
 export function CutTray(props: CutTrayProps) {
-  const { projectId, projectName, cuts, price, selected, onAdd, ...on } = props;
+  const { projectId, projectName, cuts, price, selected, onAdd, onJump, ...on } = props;
   const id = useId();
   const [isAdding, setAdding] = useState(false);
   const made = cuts.filter(({ video }) => video !== undefined).length;
@@ -50,7 +53,14 @@ export function CutTray(props: CutTrayProps) {
         )}
       </div>
       <StatusControl projectId={projectId} cuts={cuts} />
-      {made > 0 && <SharingActions projectId={projectId} projectName={projectName} cuts={cuts} />}
+      {made > 0 && (
+        <SharingActions
+          projectId={projectId}
+          projectName={projectName}
+          cuts={cuts}
+          onJump={onJump}
+        />
+      )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:max-lg:grid-cols-2">
         {shown.map((cut) => (
           <CutTrayItem

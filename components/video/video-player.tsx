@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PlayerOverlay } from '@/components/player/player-overlay';
 import { usePlayer } from '@/components/player/use-player';
 import { TriedAgain } from '@/components/shell/could-not-load';
@@ -7,6 +7,11 @@ import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
 import { useAuth } from '@/lib/auth/auth-context';
 import type { PlaybackSource } from '@/lib/player/playback-source';
+
+/** A place in a video's time. */
+export interface VideoMoment {
+  readonly seconds: number;
+}
 
 interface VideoPlayerProps {
   readonly source: PlaybackSource;
@@ -19,6 +24,8 @@ interface VideoPlayerProps {
   /** Width by height. */
   readonly aspect: number;
   readonly autoPlay?: boolean;
+  /** Where to play from, each time another object comes. */
+  readonly moment?: VideoMoment | undefined;
 }
 
 /**
@@ -26,7 +33,7 @@ interface VideoPlayerProps {
  * the session and loads it anew.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { source, poster, label, aspect, autoPlay = false } = props;
+  const { source, poster, label, aspect, autoPlay = false, moment } = props;
   const { renewToken } = useAuth();
   const [attempts, setAttempts] = useState(0);
   const [isRetrying, setRetrying] = useState(false);
@@ -37,6 +44,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
   };
   const player = usePlayer({ source, readSource, autoPlay });
   const { status } = player;
+  const { video } = player;
+  useEffect(() => {
+    const element = video.current;
+    if (moment === undefined || element === null) return;
+    element.currentTime = moment.seconds;
+    element.scrollIntoView({ block: 'nearest' });
+    element.play().catch(() => undefined);
+  }, [moment, video]);
   const isOver = status === 'failed' || status === 'gone';
 
   const retry = async () => {

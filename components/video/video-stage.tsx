@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { useCuts } from '@/components/cuts/use-cuts';
 import { ShareDialog } from '@/components/projects/share-dialog';
@@ -6,10 +7,12 @@ import { useDownload } from '@/components/projects/use-download';
 import { classNames } from '@/components/ui/class-names';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { DOWNLOAD_OFFLINE, requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
+import type { Comment } from '@/contracts/approval';
 import type { Cut } from '@/contracts/cuts';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { generationQueries } from '@/lib/api/generation';
 import { projectName } from '@/lib/format/project-name';
+import { paths } from '@/lib/paths';
 import { CutPlayer } from './cut-player';
 import { CutShareDialog } from './cut-share-dialog';
 import { CutTray } from './cut-tray';
@@ -33,6 +36,8 @@ export function VideoStage({ project, children, after }: VideoStageProps) {
   const price = useQuery(generationQueries.price(projectId)).data?.tokens;
   const { selected } = useSelectedCut(editor.cuts);
   const [sharing, setSharing] = useState<Cut | 'project'>();
+  const router = useRouter();
+  const [moment, setMoment] = useState<Comment>();
   const make = useMakeCut(projectId);
   const other = selected === undefined || selected.isMain ? undefined : selected;
   const unmade = selected?.video === undefined ? selected : undefined;
@@ -44,6 +49,11 @@ export function VideoStage({ project, children, after }: VideoStageProps) {
     if (!make.isPending && requireNetwork(START_OFFLINE)) make.mutate(cut);
   };
 
+  const jump = (comment: Comment) => {
+    // Another object at each press: the same moment can be asked for again.
+    setMoment({ ...comment });
+    router.push(paths.cut(projectId, comment.cutId), { scroll: false });
+  };
   const download = () => {
     if (other?.video === undefined) return downloadMain();
     if (!requireNetwork(DOWNLOAD_OFFLINE)) return;
@@ -70,6 +80,7 @@ export function VideoStage({ project, children, after }: VideoStageProps) {
             name={name}
             cut={selected}
             isReading={editor.isReading}
+            moment={moment?.cutId === selected?.cutId ? moment : undefined}
           />
         )}
         {children({ download, share })}
@@ -82,6 +93,7 @@ export function VideoStage({ project, children, after }: VideoStageProps) {
           price={price}
           selected={selected}
           onAdd={editor.onChange}
+          onJump={jump}
           onShare={setSharing}
           onMake={onMake}
           onRemove={editor.onRemove}

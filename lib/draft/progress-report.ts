@@ -7,7 +7,7 @@ const PROGRESS_INTERVAL_MS = 250;
 export class ProgressReport {
   /** Bytes that were sent. */
   loaded = 0;
-  #reported = Date.now();
+  #reported = performance.now();
   #isFirst = true;
 
   /**
@@ -27,8 +27,8 @@ export class ProgressReport {
     if (!this.#isFirst) this.onSent(loaded - this.loaded);
     this.#isFirst = false;
     this.loaded = loaded;
-    if (loaded < total && Date.now() - this.#reported < PROGRESS_INTERVAL_MS) return;
-    this.#reported = Date.now();
+    if (loaded < total && performance.now() - this.#reported < PROGRESS_INTERVAL_MS) return;
+    this.#reported = performance.now();
     this.show({ state: 'uploading', loaded, total });
   };
 }

@@ -4,6 +4,12 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+/** The seconds of a clock as people type it: `0:31`, `1:05`, `31`; undefined for anything else. */
+export function parseClock(text: string): number | undefined {
+  const match = /^\s*(?:(\d{1,3}):)?(\d{1,3})\s*$/.exec(text);
+  return match === null ? undefined : Number(match[1] ?? 0) * 60 + Number(match[2]);
+}
+
 /** The rest of a wait in words, rounded. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 5) return 'a few seconds left';

@@ -63,3 +63,15 @@ it('counts as X does: a link as 23 characters, Chinese and emoji twice', () => {
   expect(countCharacters('x', '海景 🏡')).toBe(7);
   expect(countCharacters('linkedin', '海景 🏡')).toBe(4);
 });
+
+it('follows the price, an open house and a sale', () => {
+  const compose = (facts: PostSources['facts']) => composePost('linkedin', { ...sources, facts });
+  const { facts } = sources;
+  const lower = compose({ ...facts, price: { amount: 1_195_000, currency: 'USD' } });
+  expect(lower).toContain('$1,195,000');
+  const date = { date: '2026-11-29', from: '13:00', to: '16:00' };
+  const open = compose({ ...facts, status: { kind: 'open-house', ...date } });
+  expect(open).toContain('Sunday, November 29');
+  const sold = compose({ ...facts, status: { kind: 'sold' } });
+  expect(sold).toMatch(/^(Just )?[Ss]old: 412 Alder Lane[\s\S]*#justsold/);
+});

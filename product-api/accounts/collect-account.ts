@@ -14,9 +14,11 @@ import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { readEntries } from '@/product-api/ledger/list-transactions';
 import { readSums } from '@/product-api/ledger/read-balance';
+import { loadListings } from '@/product-api/listings/read-listing';
 import { readProjectsOf } from '@/product-api/projects/require-project';
 import { requirePreferences } from '@/product-api/users/read-preferences';
 import { loadUser } from '@/product-api/users/read-user';
+import { loadDeliveries } from '@/product-api/webhooks/list-webhook-deliveries';
 import { loadWebhooks } from '@/product-api/webhooks/list-webhooks';
 import { exportProject, type StoredExport, toJson } from './export-project';
 import { findStored } from './find-stored';
@@ -51,7 +53,8 @@ export async function collectAccount(
     brand: await loadBrand(database, caller),
     brandFiles: toFiles(brandFiles),
     ...(await loadAccessTokens(database, caller)),
-    ...(await loadWebhooks(deps, caller)),
+    webhooks: await exportWebhooks(deps, caller),
+    listings: await loadListings(database, caller),
     tokens: sums === undefined ? 0 : sums.tokens - sums.held,
     history: await readEntries(database, caller.userId),
     projects: parts.map(({ record, stored, captions }) => ({
@@ -79,6 +82,16 @@ async function listBrandFiles({ database }: Deps, caller: Caller): Promise<Store
   return pictures.map(({ kind, key }) => {
     return { path: `brand/${kind}${key.slice(key.lastIndexOf('.'))}`, kind, keys: [key] };
   });
+}
+
+async function exportWebhooks(deps: Deps, caller: Caller): Promise<AccountExport['webhooks']> {
+  const { webhooks } = await loadWebhooks(deps, caller);
+  const exported = [];
+  for (const webhook of webhooks) {
+    const deliveries = await loadDeliveries(deps.database, webhook.webhookId);
+    exported.push({ ...webhook, deliveries });
+  }
+  return exported;
 }
 
 function toSchema(): object {

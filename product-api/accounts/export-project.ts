@@ -3,13 +3,16 @@ import type { ExportedFile, ExportedProject } from '@/contracts/account-export';
 import type { MediaKey, ProjectId, ShotId } from '@/contracts/ids';
 import { LISTING_FILE_NAME } from '@/contracts/listing-file';
 import { toListingNames } from '@/engine/editing/listing-names';
+import { loadApproval } from '@/product-api/approval/load-approval';
 import { readCuts } from '@/product-api/cuts/find-cut';
 import { loadCuts } from '@/product-api/cuts/list-cuts';
 import { nameCutFile, numberNames } from '@/product-api/cuts/name-cut-file';
+import { loadLinks } from '@/product-api/delivery/delivery-links';
 import type { Deps } from '@/product-api/deps';
 import { loadListing } from '@/product-api/editing/export-listing';
 import { nameShots } from '@/product-api/editing/name-shots';
 import type { Caller } from '@/product-api/http/route';
+import { loadPlayReport } from '@/product-api/plays/read-play-report';
 import {
   toPhotoKey,
   toSourceKey,
@@ -45,11 +48,12 @@ export interface ProjectExport {
 
 /** Collects what there is of a project. @param folder its path in the zip file. */
 export async function exportProject(
-  { database }: Deps,
+  deps: Deps,
   caller: Caller,
   { projectId, name }: ProjectRow,
   folder: string,
 ): Promise<ProjectExport> {
+  const { database } = deps;
   const listing = await loadListing(database, caller, projectId);
   const videos = await listVideos({ database }, { projectId, name }, folder);
   const voice = await loadVoice(database, projectId);
@@ -70,6 +74,9 @@ export async function exportProject(
       facts: await loadFacts(database, caller, projectId),
       cuts: await loadCuts(database, caller, projectId),
       voice: toProjectVoice(projectId, voice),
+      listingLinks: await loadLinks(deps, projectId),
+      plays: await loadPlayReport(deps, caller, projectId),
+      approval: await loadApproval(database, projectId),
     },
     stored: [
       ...(await listPictures({ database }, projectId, folder)),

@@ -7,7 +7,6 @@ import { removeProject } from '@/product-api/projects/delete-project';
 import { readProjectsOf } from '@/product-api/projects/require-project';
 import { deleteUser, listDeleted } from '@/product-api/users/delete-user';
 import { isDeletionDue } from '@/product-api/users/person-standing';
-import { selectAllWork } from '@/product-api/work/work-store';
 import { CANCELLED_BY_DELETION } from './begin-deletion';
 
 /**
@@ -42,15 +41,12 @@ async function purgeAccount(deps: Deps, caller: Caller): Promise<void> {
   const { userId } = caller;
   for (const { projectId } of await readProjectsOf(database, caller)) {
     await database.transaction(async (transaction) => {
-      const works = await selectAllWork(transaction, { projectId });
       await removeProject(deps, transaction, caller, projectId);
-      const jobIds = works.map(({ jobId }) => jobId);
-      await queue.forgetPerson(transaction, userId, jobIds);
     });
   }
   await database.transaction(async (transaction) => {
     await deleteBrand(deps, transaction, caller);
-    await queue.forgetPerson(transaction, userId, []);
+    await queue.forgetPerson(transaction, userId);
     const subject = await deleteUser(deps, transaction, userId);
     if (subject === undefined) throw new Error('an account was kept while it was being deleted');
     await endSessions(transaction, subject);

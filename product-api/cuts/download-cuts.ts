@@ -10,20 +10,20 @@ import { toVideoKey } from '@/product-api/projects/media-keys';
 import { requireProject } from '@/product-api/projects/require-project';
 import { toCaptionFiles } from '@/product-api/voice/cut-voice';
 import { loadVoice, toCaptions } from '@/product-api/voice/load-voice';
-import { selectCuts } from './cuts-store';
+import { loadMadeCuts } from './find-cut';
+import { loadKit } from './load-kit';
 import { nameCutFile, numberNames, toProjectStem } from './name-cut-file';
 
 /** All completed versions as one zip file, which is never held whole anywhere. */
-export const downloadCuts: UseCase<typeof operation> = async (deps, { caller, params }) => {
+export const downloadCuts: UseCase<typeof operation> = async (deps, { caller, params, query }) => {
   const { database, mediaStore } = deps;
   const project = await requireProject(database, caller, params.projectId);
-  const cuts = await selectCuts(database, params.projectId);
-  const made = cuts.filter(({ video }) => video !== null);
+  const made = await loadMadeCuts(database, params.projectId);
   if (made.length === 0) throw new ApiError('illegal_state', 'There is no video yet.');
   const names = numberNames(made.map((cut) => nameCutFile(project, cut)));
   const entries = await Promise.all(
     made.map(async ({ video }, index) => {
-      const key = toVideoKey(video?.mediaId ?? '');
+      const key = toVideoKey(video.mediaId);
       const stored = await mediaStore.stat(key);
       if (stored === undefined) throw new ApiError('not_found');
       const name = names[index] ?? '';
@@ -35,14 +35,18 @@ export const downloadCuts: UseCase<typeof operation> = async (deps, { caller, pa
     toCaptionFiles(voice, voiceFrom, names[index] ?? ''),
   );
   const certificate = toMusicCertificate(project.music);
-  const zip = planZip([...entries, ...captionFiles, ...certificate]);
+  const kit =
+    query.kit === 'true'
+      ? await loadKit(deps, caller, { project, made, names })
+      : { entries: [], version: '' };
+  const zip = planZip([...entries, ...captionFiles, ...kit.entries, ...certificate]);
   const videos = entries.map(({ name, bytes, key }) => [name, bytes, key]);
   const words = captionFiles.length === 0 ? [] : [toCaptions(voice)];
   return {
     kind: 'bytes',
     contentType: 'application/zip',
     bytes: zip.bytes,
-    etag: toEtag(JSON.stringify([...videos, ...words, certificate.length])),
+    etag: toEtag(JSON.stringify([...videos, ...words, certificate.length, kit.version])),
     cacheControl: 'private, no-cache',
     downloadName: `${toProjectStem(project)}.zip`,
     isWhole: true,

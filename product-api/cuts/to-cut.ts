@@ -49,8 +49,15 @@ export function toCut(row: CutRow, sources: CutSources): Cut {
   };
 }
 
-/** False for a video of an earlier release, of which nobody knows what it was made of. */
-function isOutdated(row: CutRow, shots: CutShots, { sound, words }: CutSources): boolean {
+/**
+ * Whether a video would be another one if it was made now. False for one of an earlier release, of which
+ * nobody knows what it was made of.
+ */
+export function isOutdated(
+  row: CutRow,
+  shots: CutShots,
+  { sound, words }: Pick<CutSources, 'sound' | 'words'>,
+): boolean {
   if (row.video === null || row.madeFrom === null) return false;
   const said = toCutWords(row, words, shots.clips);
   return row.madeFrom !== digestCut(row, shots, { sound, words: said });

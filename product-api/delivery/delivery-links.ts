@@ -21,9 +21,14 @@ export const listDeliveryLinks: UseCase<typeof listOperation> = async (
   { caller, params: { projectId } },
 ) => {
   await requireProject(deps.database, caller, projectId);
-  const rows = await selectLinks(deps.database, projectId);
-  return { links: rows.flatMap((row) => toLink(deps, projectId, row) ?? []) };
+  return { links: await loadLinks(deps, projectId) };
 };
+
+/** The open links of a project whose owner the caller has checked. */
+export async function loadLinks(deps: Deps, projectId: ProjectId): Promise<DeliveryLink[]> {
+  const rows = await selectLinks(deps.database, projectId);
+  return rows.flatMap((row) => toLink(deps, projectId, row) ?? []);
+}
 
 /**
  * The link of the listing's page, the same until it is revoked.

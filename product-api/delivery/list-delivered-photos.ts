@@ -3,6 +3,7 @@ import type { DeliveredPhoto } from '@/contracts/delivery';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { MadeCut } from '@/product-api/cuts/find-cut';
 import { listSharedPictures, toPictureUrl } from '@/product-api/sharing/list-shared-pictures';
+import { describePhoto } from '@/product-api/transcripts/describe-photo';
 
 interface PhotoPage {
   readonly share: string;
@@ -21,7 +22,7 @@ export async function listDeliveredPhotos(
     pictures.filter(({ kind }) => kind === 'photo').map((photo) => [photo.shotId, photo]),
   );
   return [...photos.values()].map(
-    ({ shotId, fileName, width, height, isAltered, originalFileName }) => {
+    ({ shotId, displayName, fileName, width, height, isAltered, originalFileName }) => {
       const caption = captions.find((one) => one.shotId === shotId);
       const toUrl = (variant: string) => toPictureUrl(cut, shotId, { variant, share });
       return {
@@ -30,6 +31,7 @@ export async function listDeliveredPhotos(
         width,
         height,
         caption: caption && [caption.title, caption.detail].filter(Boolean).join(' · '),
+        description: describePhoto({ shotId, displayName }, captions),
         isAltered,
         originalUrl: originalFileName && toUrl(originalFileName),
       };

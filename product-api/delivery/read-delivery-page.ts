@@ -2,6 +2,7 @@ import type { PersonBrand } from '@/contracts/brands';
 import { isNeutralText } from '@/contracts/check-neutral-cut';
 import type { readDeliveryPage as operation } from '@/contracts/delivery';
 import type { ProjectFacts } from '@/contracts/facts';
+import { loadOpenApproval } from '@/product-api/approval/load-approval';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import { toNeutralFacts } from '@/product-api/cuts/cut-words';
 import { loadMadeCuts } from '@/product-api/cuts/find-cut';
@@ -9,6 +10,8 @@ import { orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
 import { requireProject } from '@/product-api/projects/require-project';
+import { planNetworkStills } from '@/product-api/stills/list-stills';
+import { loadTranscripts } from '@/product-api/transcripts/load-transcripts';
 import { listDeliveredPhotos } from './list-delivered-photos';
 import { loadAgent } from './load-agent';
 import { requireDelivery } from './require-delivery';
@@ -31,6 +34,8 @@ export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) =
   const made = await loadMadeCuts(database, projectId);
   const cuts = isNeutral ? made.filter((cut) => cut.isNeutral) : made;
   const first = orNotFound(cuts[0]);
+  const stills = await planNetworkStills(database, first, { project, share });
+  const transcripts = await loadTranscripts(database, delivery, projectId);
   return {
     projectId,
     isNeutral,
@@ -40,10 +45,12 @@ export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) =
     facts,
     locale: brand.locale ?? 'en-US',
     versions: cuts.map((cut) =>
-      toDeliveredVersion(deps, cut, { project, share, name: title, isNeutral }),
+      toDeliveredVersion(deps, cut, { project, share, name: title, isNeutral, transcripts }),
     ),
     photos: await listDeliveredPhotos(database, first, { share, captions }),
+    stills: stills.map(({ still }) => still),
     agent: isNeutral ? undefined : await loadAgent(database, delivery, { projectId, share, brand }),
+    approval: isNeutral ? undefined : await loadOpenApproval(database, projectId),
   };
 };
 

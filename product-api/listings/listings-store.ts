@@ -75,17 +75,19 @@ export async function selectAnyListing(
   return row;
 }
 
+/** Saves a listing, unless it has ended before. What was asked for is kept only until then. */
 export async function updateListing(
   database: Queryable,
   { listingId, state, asked, notes, failures, error }: ListingRow,
 ): Promise<void> {
+  const hasEnded = state === 'done' || state === 'failed';
   await database.query(
     `update listings set state = $2, asked = $3, notes = $4, failures = $5, error = $6
-      where listing_id = $1`,
+      where listing_id = $1 and state not in ('done', 'failed')`,
     [
       listingId,
       state,
-      asked === null ? null : JSON.stringify(asked),
+      asked === null || hasEnded ? null : JSON.stringify(asked),
       notes,
       JSON.stringify(failures),
       error,
@@ -118,4 +120,33 @@ export function selectAbandoned(database: Queryable): Promise<ListingRow[]> {
     `select ${columns} from listings
       where state = 'receiving' and started < now() - interval '30 minutes' limit 100`,
   );
+}
+
+/** The listings of a person, the oldest first; without those that are still received. */
+export function selectListings(database: Queryable, { userId }: Owner): Promise<ListingRow[]> {
+  return database.query<ListingRow>(
+    `select ${columns} from listings where user_id = $1 and state <> 'receiving'
+      order by started, listing_id`,
+    [userId],
+  );
+}
+
+/** Ends the listings of a project that is deleted and drops what they say of it; half made ones go on. */
+export async function updateDropped(
+  transaction: Transaction,
+  projectId: ProjectId,
+  note: string,
+): Promise<void> {
+  await transaction.query(
+    `update listings set state = 'done', asked = null, notes = array[$2], failures = '[]', error = null
+      where project_id = $1 and state not in ('receiving', 'fetching')`,
+    [projectId, note],
+  );
+}
+
+/** Forgets calls that began before a time and have ended. */
+export async function deleteEnded(database: Queryable, before: Date): Promise<void> {
+  await database.query(`delete from listings where started < $1 and state in ('done', 'failed')`, [
+    before,
+  ]);
 }

@@ -7,6 +7,7 @@ import { generateVideo } from '@/product-api/generation/generate-video';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { fetchListing } from './fetch-listing';
+import { PROJECT_DELETED } from './forget-project';
 import { type ListingRow, selectAnyListing, updateListing } from './listings-store';
 import { toProjectCall } from './project-call';
 
@@ -73,7 +74,7 @@ const NOT_MADE = 'The versions are not being made yet.';
 
 async function edit(deps: Deps, listing: ListingRow, signal: AbortSignal): Promise<ListingRow> {
   const { asked, projectId } = listing;
-  if (projectId === null) return end(listing, 'Its project was deleted.');
+  if (projectId === null) return end(listing, PROJECT_DELETED);
   if (asked?.edit) {
     const { caller } = await toCaller(deps, listing);
     await editProject(deps, { ...toProjectCall(caller, projectId, signal), body: {} });
@@ -83,7 +84,7 @@ async function edit(deps: Deps, listing: ListingRow, signal: AbortSignal): Promi
 
 async function start(deps: Deps, listing: ListingRow, signal: AbortSignal): Promise<ListingRow> {
   const { projectId, listingId } = listing;
-  if (projectId === null) return end(listing, 'Its project was deleted.');
+  if (projectId === null) return end(listing, PROJECT_DELETED);
   const { caller, isTokenGone } = await toCaller(deps, listing);
   if (isTokenGone) return end(listing, `${NOT_MADE} ${TOKEN_GONE}`);
   const idempotencyKey = `listing/${listingId}`;

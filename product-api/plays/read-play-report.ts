@@ -1,9 +1,11 @@
-import type { readPlayReport as operation, PlayCounts } from '@/contracts/plays';
+import { cutPresets } from '@/contracts/cuts';
+import type { ProjectId } from '@/contracts/ids';
+import type { readPlayReport as operation, PlayCounts, PlayReport } from '@/contracts/plays';
 import { loadMadeCuts } from '@/product-api/cuts/find-cut';
 import { findReportOwner } from '@/product-api/delivery/find-delivery';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
-import type { Input, Owner, UseCase } from '@/product-api/http/route';
+import type { Input, Owner } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
 import { requireProject } from '@/product-api/projects/require-project';
 import {
@@ -17,14 +19,22 @@ import { toDay } from './to-day';
 
 const MAX_REFERRERS = 20;
 
+/** Of the report, in whichever form. */
+type ReportInput = Pick<Input<typeof operation>, 'caller' | 'params' | 'query'>;
+
 /**
  * The plays of a project's shared videos, for its owner or for whoever holds the report's link. Those of a
  * version that was removed are gone with it.
  */
-export const readPlayReport: UseCase<typeof operation> = async (deps, input) => {
-  const { database, clock } = deps;
-  const { projectId } = input.params;
-  const owner = await requireReportOwner(deps, input);
+export const readPlayReport = async (deps: Deps, input: ReportInput): Promise<PlayReport> =>
+  loadPlayReport(deps, await requireReportOwner(deps, input), input.params.projectId);
+
+/** @throws ApiError not_found. */
+export async function loadPlayReport(
+  { database, clock }: Deps,
+  owner: Owner,
+  projectId: ProjectId,
+): Promise<PlayReport> {
   const project = await requireProject(database, owner, projectId);
   const { facts } = await loadFacts(database, owner, projectId);
   const counted = await selectCutPlays(database, projectId);
@@ -33,14 +43,15 @@ export const readPlayReport: UseCase<typeof operation> = async (deps, input) => 
     title: facts.address ?? (project.name || 'Property'),
     total: counted.reduce<PlayCounts>(add, none),
     days: await selectDays(database, projectId, toDay(clock.now())),
-    versions: made.map(({ cutId, name }) => {
+    versions: made.map(({ cutId, name, preset, isNeutral }) => {
       const { plays, reached } = counted.find((one) => one.cutId === cutId) ?? none;
-      return { cutId, label: name, plays, reached };
+      // A person typed the name: an unbranded version is called after its use.
+      return { cutId, label: isNeutral ? cutPresets[preset].label : name, plays, reached };
     }),
     referrers: await selectReferrers(database, projectId, MAX_REFERRERS),
     places: await selectPlaces(database, projectId),
   };
-};
+}
 
 const none: PlayCounts = { plays: 0, reached: [0, 0, 0, 0] };
 
@@ -55,7 +66,7 @@ function add(sum: PlayCounts, { plays, reached }: CutPlays): PlayCounts {
 /** @throws ApiError not_found, also for a wrong or revoked token. */
 async function requireReportOwner(
   { database }: Deps,
-  { caller, params, query: { share } }: Input<typeof operation>,
+  { caller, params, query: { share } }: ReportInput,
 ): Promise<Owner> {
   const owner =
     share === undefined ? caller : await findReportOwner(database, params.projectId, share);

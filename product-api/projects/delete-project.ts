@@ -3,6 +3,8 @@ import type { ProjectId } from '@/contracts/ids';
 import type { deleteProject as operation } from '@/contracts/projects';
 import type { Deps } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
+import { forgetListed } from '@/product-api/listings/forget-project';
+import { forgetTold } from '@/product-api/webhooks/forget-project';
 import { cancelWorkOf } from '@/product-api/work/end-work';
 import { selectAllWork } from '@/product-api/work/work-store';
 import { selectMediaIds } from './media-store';
@@ -19,7 +21,8 @@ export const deleteProject: UseCase<typeof operation> = (deps, { caller, params 
   });
 
 /**
- * Deletes a project with everything that belongs to it; its files go after the commit.
+ * Deletes a project with everything that belongs to it, and what was told of it; its files go after the
+ * commit.
  * @returns the sentence that says why tokens were taken for its running work; undefined when none were.
  * @throws ApiError not_found.
  */
@@ -33,8 +36,10 @@ export async function removeProject(
   const charge = await cancelWorkOf(deps, transaction, { projectId });
   const works = await selectAllWork(transaction, { projectId });
   const jobIds = works.map(({ jobId }) => jobId);
-  await deps.queue.forgetProject(transaction, projectId, jobIds);
+  await forgetListed(transaction, projectId);
+  await forgetTold(transaction, caller, projectId);
   const mediaIds = await selectMediaIds(transaction, projectId);
+  await deps.queue.forgetProject(transaction, { projectId, jobIds, mediaIds });
   await deleteProjectRow(transaction, caller, projectId);
   await releaseMedia(deps, transaction, mediaIds);
   return charge;

@@ -55,6 +55,10 @@ export const toVoiceKey = (mediaId: string) => toKey(mediaId, 'voice.flac');
 /** A smaller copy of the picture. */
 export const toSmallKey = (mediaId: string, width: number) => toKey(mediaId, `w${width}.jpg`);
 
+/** The photo as a network shows it. `digest`: of its size, its words and its framing. */
+export const toNetworkStillKey = (mediaId: string, digest: string) =>
+  toKey(mediaId, `still-${digest}.jpg`);
+
 /** What the picture shows, as one version of the analysis finds it. */
 export const toFindingsKey = (mediaId: string, version: number) =>
   toKey(mediaId, `findings-${version}.json`);

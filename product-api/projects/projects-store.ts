@@ -5,6 +5,7 @@ import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
 import type { Caller, Owner } from '@/product-api/http/route';
+import { isDraft, touched, warnedColumn } from './drafts-store';
 import { leftOutOfProject, type PlannedShot, type ShotRow, shotsOfProject } from './shots-store';
 
 export interface ProjectRow {
@@ -26,6 +27,8 @@ export interface ProjectRow {
   readonly cutCount: number;
   /** How the shots were before the last edit can be put back. */
   readonly canUndoEdit: boolean;
+  /** Since when its person can read that it is to be deleted; null: it is not. */
+  readonly warnedAt: Date | null;
 }
 
 /** A project with the uploaded shots that its videos show, in their order. */
@@ -40,7 +43,7 @@ export interface ProjectWithShots extends ProjectRow {
 const columns = `p.project_id as "projectId", p.name, p.description, p.status, p.version, v.shape,
   p.music, p.keeps_clip_sound as "keepsClipSound", p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
   m.seconds as "videoSeconds", v.cut_count as "cutCount",
-  p.before_edit is not null as "canUndoEdit"`;
+  p.before_edit is not null as "canUndoEdit", ${warnedColumn} as "warnedAt"`;
 const source = `projects p join project_videos v using (project_id)
                 left join media m on m.media_id = v.video_id`;
 const columnsWithShots = `${columns}, ${shotsOfProject} as shots`;
@@ -304,4 +307,39 @@ export async function copyProjectRow(
   );
   if (row === undefined) throw new Error('a project could not be copied');
   return row.projectId;
+}
+
+/** Warns of drafts that nobody has touched since a time. @returns how many. */
+export async function warnDrafts(database: Queryable, since: Date, now: Date): Promise<number> {
+  const warned = await database.query(
+    `update projects p set warned_at = $2
+      where ${touched} < $1 and (p.warned_at is null or p.warned_at <= ${touched}) and ${isDraft}
+     returning p.project_id`,
+    [since, now],
+  );
+  return warned.length;
+}
+
+/** Takes warnings back: of projects that were touched since a time, or all of them without one. */
+export async function dropWarnings(database: Queryable, since: Date | undefined): Promise<void> {
+  await database.query(
+    `update projects p set warned_at = null
+      where warned_at is not null and ($1::timestamptz is null or ${touched} >= $1)`,
+    [since ?? null],
+  );
+}
+
+/** Notes that the person wants a project. @returns whether the person has such a project. */
+export async function updateWanted(
+  database: Queryable,
+  { userId }: Owner,
+  projectId: ProjectId,
+  now: Date,
+): Promise<boolean> {
+  const updated = await database.query(
+    `update projects set kept_at = $3, warned_at = null where project_id = $1 and user_id = $2
+     returning project_id`,
+    [projectId, userId, now],
+  );
+  return updated.length > 0;
 }

@@ -3,6 +3,7 @@ import * as projects from '@/contracts/projects';
 import { type Route, route } from '@/product-api/http/route';
 import { createProject } from './create-project';
 import { deleteProject } from './delete-project';
+import { keepProject } from './keep-project';
 import { listProjects } from './list-projects';
 import { readFacts } from './read-facts';
 import { readProject } from './read-project';
@@ -18,6 +19,7 @@ export const projectsRoutes: readonly Route[] = [
   route(projects.saveProject, saveProject),
   route(projects.saveProjectInfo, saveProjectInfo),
   route(projects.deleteProject, deleteProject),
+  route(projects.keepProject, keepProject),
   route(projects.retryProject, retryProject),
   route(facts.readFacts, readFacts),
   route(facts.saveFacts, saveFacts),

@@ -165,6 +165,8 @@ export async function updatePaid(
 export interface ShownVariant {
   readonly shotId: ShotId;
   readonly fileName: string;
+  /** The name of the file that was uploaded. */
+  readonly displayName: string;
   readonly disclosure: Clip['disclosure'];
   readonly kind: MediaKind;
   readonly width: number;
@@ -178,8 +180,9 @@ export function selectShownVariants(
   fileNames: readonly string[],
 ): Promise<ShownVariant[]> {
   return database.query<ShownVariant>(
-    `select v.shot_id as "shotId", v.file_name as "fileName", v.disclosure, m.kind, m.width, m.height
-       from variants v join media m using (media_id)
+    `select v.shot_id as "shotId", v.file_name as "fileName", s.display_name as "displayName",
+            v.disclosure, m.kind, m.width, m.height
+       from variants v join media m using (media_id) join shots s using (project_id, shot_id)
       where v.project_id = $1 and v.file_name = any($2)`,
     [projectId, fileNames],
   );

@@ -1,7 +1,7 @@
 import type { Clip } from '@/contracts/clip';
 import { readPoster, streamPreview, streamVideo } from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
-import type { ProjectWithClips } from '@/contracts/projects';
+import { DRAFT_WARNING_DAYS, type ProjectWithClips } from '@/contracts/projects';
 import type { ProjectRow, ProjectWithShots } from './projects-store';
 import type { ShotRow } from './shots-store';
 
@@ -27,7 +27,13 @@ export function toProjectWithClips(row: ProjectWithShots): ProjectWithClips {
     ...toVideoAddresses(row),
     videoSeconds: row.videoSeconds ?? undefined,
     cutCount: row.cutCount || undefined,
+    deletesAt: toDeletion(row),
   };
+}
+
+function toDeletion({ warnedAt }: ProjectRow): string | undefined {
+  if (warnedAt === null) return undefined;
+  return new Date(warnedAt.getTime() + DRAFT_WARNING_DAYS * 86_400_000).toISOString();
 }
 
 function toBeforeEdit({ beforeEdit }: ProjectWithShots): ProjectWithClips['beforeEdit'] {

@@ -9,7 +9,7 @@ const ORIGINAL = 'original.jpg';
 
 /** A picture of a shared video: all that a share link opens beside the video itself. */
 export interface SharedPicture
-  extends Pick<ShownVariant, 'shotId' | 'fileName' | 'kind' | 'width' | 'height'> {
+  extends Pick<ShownVariant, 'shotId' | 'fileName' | 'displayName' | 'kind' | 'width' | 'height'> {
   readonly isAltered: boolean;
   /** The original for comparison; absent if the upload was already altered. */
   readonly originalFileName: string | undefined;
@@ -25,11 +25,11 @@ export async function listSharedPictures(
   return shown.flatMap(({ shotId, fileName, isGenerated }) => {
     const variant = variants.find((one) => one.shotId === shotId && one.fileName === fileName);
     if (variant === undefined) return [];
-    const { disclosure, kind, width, height } = variant;
+    const { displayName, disclosure, kind, width, height } = variant;
     const cameAltered = disclosure === 'altered' && fileName === ORIGINAL;
     const isAltered = disclosure === 'altered' || isGenerated;
     const originalFileName = isAltered && !cameAltered ? ORIGINAL : undefined;
-    return [{ shotId, fileName, kind, width, height, isAltered, originalFileName }];
+    return [{ shotId, fileName, displayName, kind, width, height, isAltered, originalFileName }];
   });
 }
 

@@ -9,6 +9,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import {
   toCaptureKey,
   toFindingsKey,
+  toNetworkStillKey,
   toPictureKey,
   toPlayableKey,
   toSilentKey,
@@ -99,6 +100,16 @@ export function makeSmallCopy(deps: Deps, mediaId: string, rung: MediaKey): Prom
   return makeOnce(deps, rung, toSmallCopyKey(mediaId), (from, to) =>
     deps.mediaReader.remuxVideo(from, to, { isSilent: false }),
   );
+}
+
+/** Paints a still of a photo. @param digest of all that it is painted from beside the photo. */
+export async function makeStillOnce(
+  deps: Deps,
+  variant: Picture,
+  digest: string,
+  paint: (from: string, to: string) => Promise<void>,
+): Promise<MediaKey> {
+  return makeOnce(deps, toPictureKey(variant), toNetworkStillKey(variant.mediaId, digest), paint);
 }
 
 /** Rethrows what could not be derived from a clip. @throws ApiError unusable_media. */

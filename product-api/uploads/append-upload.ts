@@ -23,14 +23,16 @@ export const appendUpload: UseCase<typeof operation> = async (deps, input) => {
   }
   const { uploadId } = upload;
   const offset = readByteCount(headers, 'upload-offset');
-  await runPart(uploadId, async (stopped) => {
+  // Browsers send a request again by themselves whose connection broke. It is refused before more of it comes.
+  const stored = await partStore.readSize(uploadId);
+  if (offset < stored) throw toConflict(stored);
+  await runPart(uploadId, async ({ stopped, feed }) => {
     const size = await partStore.readSize(uploadId);
-    if (offset !== size) {
-      throw new ApiError('conflict', `The next part of this upload begins at byte ${size}.`);
-    }
+    if (offset !== size) throw toConflict(size);
     const maxBytes = upload.bytes - size;
     let checkDiskAt = 0;
     const admit = async (bytes: number) => {
+      feed();
       if (bytes < checkDiskAt) return;
       checkDiskAt = bytes + DISK_CHECK_BYTES;
       await requireFreeSpace(deps, Math.max(0, maxBytes - bytes));
@@ -44,3 +46,7 @@ export const appendUpload: UseCase<typeof operation> = async (deps, input) => {
   });
   setHeader('upload-offset', String(await partStore.readSize(uploadId)));
 };
+
+function toConflict(size: number): ApiError {
+  return new ApiError('conflict', `The next part of this upload begins at byte ${size}.`);
+}

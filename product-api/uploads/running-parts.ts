@@ -1,12 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UploadId } from '@/contracts/ids';
 
-/** What a broken connection brought is read to its end in this time, and need not be sent again. */
+/** A part that another connection waits for ends when it brings nothing for so long. */
 const GRACE_MS = 1_000;
+/** While it brings more: what a broken connection left on its way through the machine need not be sent again. */
+const MAX_GRACE_MS = 8_000;
 
 interface RunningPart {
   readonly stop: AbortController;
   readonly ended: Promise<void>;
+  /** When bytes last arrived, on the clock of `performance.now()`. */
+  fedAt: number;
+}
+
+/** What the receiver of a part is given. */
+interface PartHandle {
+  /** Aborted when another connection goes on with the upload. */
+  readonly stopped: AbortSignal;
+  /** To be called when bytes arrive. */
+  readonly feed: () => void;
 }
 
 /** Parts this process is receiving. */
@@ -19,21 +31,30 @@ const running = new Map<UploadId, RunningPart>();
 export async function stopRunningPart(uploadId: UploadId): Promise<void> {
   const part = running.get(uploadId);
   if (part === undefined) return;
-  await Promise.race([part.ended, sleep(GRACE_MS)]);
+  await Promise.race([part.ended, untilSilent(part)]);
   part.stop.abort();
   await part.ended;
+}
+
+async function untilSilent(part: RunningPart): Promise<void> {
+  const start = performance.now();
+  const readEnd = () => Math.min(Math.max(start, part.fedAt) + GRACE_MS, start + MAX_GRACE_MS);
+  for (let left = GRACE_MS; left > 0; left = readEnd() - performance.now()) await sleep(left);
 }
 
 /** Receives a part; one that is already running for this upload ends first. */
 export async function runPart(
   uploadId: UploadId,
-  receive: (stopped: AbortSignal) => Promise<void>,
+  receive: (part: PartHandle) => Promise<void>,
 ): Promise<void> {
   // Of several that wait, each finds the one that was faster.
   while (running.has(uploadId)) await stopRunningPart(uploadId);
   const stop = new AbortController();
-  const receiving = receive(stop.signal);
-  const part = { stop, ended: receiving.catch(() => undefined) };
+  const feed = () => {
+    part.fedAt = performance.now();
+  };
+  const receiving = receive({ stopped: stop.signal, feed });
+  const part = { stop, ended: receiving.catch(() => undefined), fedAt: 0 };
   running.set(uploadId, part);
   try {
     await receiving;

@@ -29,6 +29,15 @@ export function toVoiceVersion(voice: Pick<CutVoice, 'media' | 'startSeconds'>):
   return `${voice.media} ${voice.startSeconds}`;
 }
 
+/** Whether a video has the project's voice as it is now. @param voiceFrom the version of the video's voice. */
+export function isVoiceOf(
+  { mediaId, startSeconds }: Pick<VoiceRow, 'mediaId' | 'startSeconds'>,
+  voiceFrom: string | null,
+): boolean {
+  if (mediaId === null || voiceFrom === null) return false;
+  return voiceFrom === toVoiceVersion({ media: toVoiceKey(mediaId), startSeconds });
+}
+
 /**
  * The caption files of a video with a voice; none where its voice is not the project's any more.
  * @param voiceFrom the version of the video's voice.
@@ -39,9 +48,8 @@ export function toCaptionFiles(
   voiceFrom: string | null,
   videoName: string,
 ): ZipEntry[] {
-  const { mediaId, startSeconds } = voice;
-  if (mediaId === null || voiceFrom === null) return [];
-  if (voiceFrom !== toVoiceVersion({ media: toVoiceKey(mediaId), startSeconds })) return [];
+  if (!isVoiceOf(voice, voiceFrom)) return [];
+  const { startSeconds } = voice;
   const captions = toCaptions(voice);
   if (captions.length === 0) return [];
   return Object.entries(captionFormats).map(([extension, format]) =>

@@ -1,5 +1,6 @@
 import * as voice from '@/contracts/voice';
 import { type Route, route } from '@/product-api/http/route';
+import { readCaptions } from './read-captions';
 import { readVoice } from './read-voice';
 import { removeVoice } from './remove-voice';
 import { saveVoice } from './save-voice';
@@ -14,4 +15,5 @@ export const voiceRoutes: readonly Route[] = [
   route(voice.streamVoice, streamVoice),
   route(voice.downloadSrt, downloadSrt),
   route(voice.downloadVtt, downloadVtt),
+  route(voice.readCaptions, readCaptions),
 ];

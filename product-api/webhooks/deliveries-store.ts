@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { UserId, WebhookDeliveryId, WebhookId } from '@/contracts/ids';
+import type { ProjectId, UserId, WebhookDeliveryId, WebhookId } from '@/contracts/ids';
 import type { WebhookDelivery } from '@/contracts/webhooks';
 import type { Owner } from '@/product-api/http/route';
 
@@ -207,4 +207,17 @@ export function takeOverdue(
 /** Forgets events from before `since`, with their deliveries. */
 export async function deleteEvents(database: Queryable, since: Date): Promise<void> {
   await database.query('delete from webhook_events where created < $1', [since]);
+}
+
+/** Deletes a person's events that tell of a project, with their deliveries. */
+export async function deleteEventsAbout(
+  transaction: Transaction,
+  { userId }: Owner,
+  projectId: ProjectId,
+): Promise<void> {
+  await transaction.query(
+    `delete from webhook_events
+      where user_id = $1 and body::jsonb -> 'data' ->> 'projectId' = $2`,
+    [userId, projectId],
+  );
 }

@@ -1,6 +1,9 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { WebhookId } from '@/contracts/ids';
 import {
   MAX_LISTED_DELIVERIES,
   type listWebhookDeliveries as operation,
+  type WebhookDelivery,
 } from '@/contracts/webhooks';
 import type { UseCase } from '@/product-api/http/route';
 import { selectLog } from './deliveries-store';
@@ -12,6 +15,13 @@ export const listWebhookDeliveries: UseCase<typeof operation> = async (
   { caller, params },
 ) => {
   await requireWebhook(database, caller, params.webhookId);
-  const rows = await selectLog(database, params.webhookId, MAX_LISTED_DELIVERIES);
-  return { deliveries: rows.map(toDelivery) };
+  return { deliveries: await loadDeliveries(database, params.webhookId) };
 };
+
+/** What was sent last to a webhook whose owner the caller has checked. */
+export async function loadDeliveries(
+  database: Queryable,
+  webhookId: WebhookId,
+): Promise<WebhookDelivery[]> {
+  return (await selectLog(database, webhookId, MAX_LISTED_DELIVERIES)).map(toDelivery);
+}

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { annotateSpan, startTracing, withSpan } from '@/adapters/tracing/tracing';
+import { annotateSpan, withSpan } from '@/adapters/tracing/tracing';
 import type { BodyType, Operation } from '@/contracts/operation';
 import { findOperation } from '@/contracts/operations';
 import { type Env, readEnv } from '@/lib/env';
@@ -70,8 +70,6 @@ async function forwardAs(request: Request, lentToken: string | undefined): Promi
       retryAfterSeconds: 10,
     });
   }
-  // Next has this module in a bundle of its own, so tracing starts here and not with the server.
-  startTracing({ service: 'homereel-web', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
   const call = { request, url, operation, requestId, env, transfer };
   const attributes = { 'homereel.request_id': requestId };
   return withSpan(operation.name, { kind: 'server', attributes }, async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import next from 'next';
 import { stopOnSignals } from '@/adapters/shutdown/stop-on-signals';
+import { startTracing, stopTracing } from '@/adapters/tracing/start-tracing';
 import { readEnv } from '@/lib/env';
 import { log } from '../log';
 import { admitRequest } from './admit-request';
@@ -11,6 +12,7 @@ import { restoreContentLength } from './restore-content-length';
 
 /** The web process: Next behind an HTTP server with the time limits of a public site. */
 const env = readEnv();
+await startTracing({ service: 'homereel-web', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
 const readClient = createClientReader(env.TRUSTED_PROXIES);
 /** A client that has not sent its headers by then is disconnected. */
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -61,4 +63,5 @@ const drainMs = (times.noticeSeconds + times.seconds) * 1_000;
 stopOnSignals('the web', log, drainMs + CLOSE_TIMEOUT_MS, async () => {
   const cut = await drain.run(server, times);
   if (cut > 0) log.warn({ connections: cut }, 'requests that took longer were cut off');
+  await stopTracing();
 });

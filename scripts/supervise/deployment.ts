@@ -19,6 +19,8 @@ export interface Deployment {
   readonly databaseUrl: string | undefined;
   /** The folder whose listing folders are made into videos, if there is one. */
   readonly watchFolder: string | undefined;
+  /** How long a line of a log file is kept at most. */
+  readonly logDays: number;
   /** Print what the services print. */
   readonly isVerbose: boolean;
   /** Run the sources instead of the build, and reload what changes. */
@@ -54,6 +56,8 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     NODE_ENV: isDevelopment ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     HOMEREEL_DATA_DIR: dataDir,
+    // The product API says so without knowing the key.
+    ...(process.env.FAL_KEY && { USES_FAL: 'true' }),
     WATCH_FOLDER: watchFolder,
     HOMEREEL_SECRET: process.env.HOMEREEL_SECRET || readOwnSecret(join(dataDir, 'secret')),
     HOST: webHost,
@@ -81,6 +85,7 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     origin,
     databaseUrl,
     watchFolder,
+    logDays: readLogDays(),
     isVerbose,
     isDevelopment,
     env: { ...env, PRERENDER: prerender },
@@ -98,6 +103,12 @@ function readWatchFolder(root: string, dataDir: string): string | undefined {
     throw new Error(`WATCH_FOLDER is ${folder}. It may not lie in the data folder or hold it.`);
   }
   return folder;
+}
+
+function readLogDays(): number {
+  const days = Number(process.env.LOG_DAYS || 30);
+  if (days >= 1) return days;
+  throw new Error(`LOG_DAYS must be a number of days from 1, and it is "${process.env.LOG_DAYS}".`);
 }
 
 function readPort(name: string, fallback: number): number {

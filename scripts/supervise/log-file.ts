@@ -1,8 +1,9 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const TAIL_CHARACTERS = 8_000;
+const DAY_MS = 86_400_000;
 
 export interface LogFile {
   write(text: string): void;
@@ -10,21 +11,29 @@ export interface LogFile {
   tail(): string;
 }
 
+interface LogOptions {
+  /** How long a line is kept at most. */
+  readonly days: number;
+  /** Receives each complete line. */
+  readonly echo?: ((line: string) => void) | undefined;
+}
+
 /**
- * Opens a log file that never fills the disk: beyond 10 MB it is renamed to `.old` and a new one begins.
- *
- * @param echo receives each complete line.
+ * Opens a log file that never fills the disk and forgets: beyond 10 MB, or after half of its days, it is
+ * renamed to `.old` and a new one begins.
  */
-export function openLogFile(path: string, echo?: (line: string) => void): LogFile {
+export function openLogFile(path: string, { days, echo }: LogOptions): LogFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  let bytes = sizeOf(path);
+  const maxAgeMs = days * DAY_MS;
+  for (const file of [path, `${path}.old`]) removeUnused(file, maxAgeMs);
+  let { bytes, beganMs } = readStart(path);
   let tail = '';
   let unfinishedLine = '';
   return {
     write(text) {
-      if (bytes > MAX_BYTES) {
+      if (bytes > MAX_BYTES || (bytes > 0 && Date.now() - beganMs > maxAgeMs / 2)) {
         renameSync(path, `${path}.old`);
-        bytes = 0;
+        ({ bytes, beganMs } = readStart(path));
       }
       bytes += Buffer.byteLength(text);
       tail = (tail + text).slice(-TAIL_CHARACTERS);
@@ -38,10 +47,14 @@ export function openLogFile(path: string, echo?: (line: string) => void): LogFil
   };
 }
 
-function sizeOf(path: string): number {
-  try {
-    return statSync(path).size;
-  } catch {
-    return 0;
-  }
+/** Removes a file to which nothing was written for so long. */
+function removeUnused(path: string, maxAgeMs: number): void {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats !== undefined && Date.now() - stats.mtimeMs > maxAgeMs) rmSync(path);
+}
+
+/** Size and beginning of a file; of one that does not exist, or whose file system does not say, now. */
+function readStart(path: string): { bytes: number; beganMs: number } {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return { bytes: stats?.size ?? 0, beganMs: stats?.birthtimeMs || Date.now() };
 }

@@ -44,7 +44,10 @@ async function openTiers(
   signal: AbortSignal,
 ): Promise<void> {
   const openLog = (name: string) =>
-    openLogFile(join(deployment.dataDir, 'logs', `${name}.log`), toEcho(deployment, name));
+    openLogFile(join(deployment.dataDir, 'logs', `${name}.log`), {
+      days: deployment.logDays,
+      echo: toEcho(deployment, name),
+    });
   const pidFolder = join(deployment.dataDir, 'run');
   const open = async (...services: Service[]) => {
     const tier: SupervisedService[] = [];

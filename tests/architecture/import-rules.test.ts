@@ -59,7 +59,7 @@ const expected: readonly [rule: string, from: string][] = [
   ['the ledger imports no other domain', 'product-api/ledger/curious.ts'],
   ['a store is private to its domain', 'product-api/projects/intruder.ts'],
   [
-    'pg, pg-boss, stripe, @aws-sdk, @fal-ai, sharp, libheif-js, standardwebhooks only in adapters',
+    'pg, pg-boss, stripe, @aws-sdk, @opentelemetry, @fal-ai, sharp, libheif-js, standardwebhooks only in adapters',
     'product-api/projects/vendor.ts',
   ],
   [

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The network between a browser and the proxy: passes everything on until it is cut. */
 export interface CuttableLine {
+  /** Where browsers reach it. */
+  readonly port: number;
   /** Bytes that browsers have sent so far. */
   sentBytes(): number;
   /** Lets browsers send so many bytes a second at most, each connection for itself; at first as many as can be. */
@@ -12,6 +15,7 @@ export interface CuttableLine {
   stop(): void;
 }
 
+/** @param port of its own; 0 for any. */
 export async function startCuttableLine(port: number, targetPort: number): Promise<CuttableLine> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let sent = 0;
@@ -26,6 +30,8 @@ export async function startCuttableLine(port: number, targetPort: number): Promi
       proxy.end();
     }
   };
+  const limit = (bytes: number) =>
+    bytesPerSecond < Number.POSITIVE_INFINITY ? sleep((bytes / bytesPerSecond) * 1_000) : undefined;
   const server = createServer((browser) => {
     const proxy = connect(targetPort, '127.0.0.1');
     const pair = [browser, proxy] as const;
@@ -36,13 +42,12 @@ export async function startCuttableLine(port: number, targetPort: number): Promi
     }
     browser.on('data', (chunk: Buffer) => {
       sent += chunk.length;
-      if (bytesPerSecond < Number.POSITIVE_INFINITY) hold(browser, chunk.length / bytesPerSecond);
+      void holdUntil(browser, [pass(chunk, proxy), limit(chunk.length)]);
       const [next = Number.POSITIVE_INFINITY] = pending;
       if (sent < next) return;
       pending.shift();
       cut();
     });
-    browser.on('data', (chunk: Buffer) => proxy.write(chunk));
     browser.once('end', () => proxy.end());
     proxy.pipe(browser);
     browser.once('close', () => proxy.end());
@@ -50,6 +55,7 @@ export async function startCuttableLine(port: number, targetPort: number): Promi
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
+    port: (server.address() as AddressInfo).port,
     sentBytes: () => sent,
     limitTo(limit) {
       bytesPerSecond = limit;
@@ -69,8 +75,18 @@ export async function startCuttableLine(port: number, targetPort: number): Promi
   };
 }
 
-/** Reads nothing from a socket for so long. */
-function hold(socket: Socket, seconds: number): void {
+/** Writes to a socket; resolves when it takes more: no line holds all that a browser can send. */
+async function pass(chunk: Buffer, socket: Socket): Promise<void> {
+  if (socket.write(chunk) || socket.destroyed) return;
+  await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => undefined);
+}
+
+/** Reads nothing from a socket meanwhile. */
+async function holdUntil(
+  socket: Socket,
+  waits: readonly (Promise<unknown> | undefined)[],
+): Promise<void> {
   socket.pause();
-  setTimeout(() => socket.resume(), seconds * 1_000);
+  await Promise.all(waits);
+  socket.resume();
 }

@@ -52,6 +52,8 @@ describe('prices and people', () => {
           clipSeconds: 120,
           itemsPerProject: 60,
         },
+        processors: [],
+        draftDays: 0,
       },
     ]);
   });

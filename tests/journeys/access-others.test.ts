@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccessToken, listAccessTokens } from '@/contracts/access-tokens';
 import { apiExamples } from '@/contracts/api-examples';
+import { switchApproval, writeComment } from '@/contracts/approval';
 import { listCuts } from '@/contracts/cuts';
+import { openDeliveryLink } from '@/contracts/delivery';
 import { createListing, readListing } from '@/contracts/listings';
 import { toOperationScope } from '@/contracts/operation-scopes';
 import { operations } from '@/contracts/operations';
@@ -59,8 +61,17 @@ const bodies: Readonly<Record<string, unknown>> = {
   importListing: apiExamples.importListing,
   useShot: { isUsed: false },
   saveWebhook: { isOn: false },
+  switchApproval: { isOpen: true },
+  writeComment: apiExamples.writeComment,
+  approveListing: {},
+  answerComment: { isResolved: true },
   previewTypedWords: { facts: { address: 'Mine now' }, captions: [] },
   saveFacts: { facts: { address: 'Mine now' }, captions: [] },
+};
+
+/** What calls with a query need in it. */
+const queries: Readonly<Record<string, Record<string, string>>> = {
+  readNetworkStill: { size: 'square' },
 };
 
 const hers = {
@@ -75,6 +86,7 @@ const hers = {
   webhookId: '',
   deliveryId: '',
   deliveryKind: 'branded',
+  commentId: '',
   uploadId: '',
 };
 /** What the calls of uploads in parts say in headers. */
@@ -102,7 +114,7 @@ const send = async (client: ApiClient, operation: (typeof operations)[number], s
     const headers = { ...tusHeaders, 'content-type': PART_CONTENT_TYPE };
     return client.call(operation, params(), { body: 'mine', headers });
   }
-  const query = operation.access === 'viewer' ? { share } : {};
+  const query = { ...(operation.access === 'viewer' && { share }), ...queries[operation.name] };
   const headers = operation.path.includes('/uploads') ? tusHeaders : {};
   return client.call(operation, params(), { query, headers, body: bodies[operation.name] });
 };
@@ -116,6 +128,8 @@ async function snapshot(): Promise<unknown> {
     'media',
     'shares',
     'delivery_links',
+    'approvals',
+    'comments',
     'plays',
     'work',
     'ledger_entries',
@@ -157,6 +171,7 @@ beforeAll(async () => {
   await anna.call(shareProject, { projectId: hers.projectId });
   const [main] = (await anna.call(listCuts, { projectId: hers.projectId })).body.cuts;
   hers.cutId = main.cutId;
+  await addComment();
   hers.videoId = await putRung(api.deps, hers.cutId);
   const token = {
     name: 'Delivery',
@@ -182,6 +197,17 @@ beforeAll(async () => {
   // Her first visit opens an account; what follows must change nothing.
   own = (await mallory.call(projects.createProject, {}, { body })).body.id;
 });
+
+/** Of a client, on the page that is for approval. */
+async function addComment(): Promise<void> {
+  const { projectId, cutId } = hers;
+  const page = { projectId, deliveryKind: 'branded' };
+  const { path } = (await anna.call(openDeliveryLink, page)).body;
+  await anna.call(switchApproval, { projectId }, { body: { isOpen: true } });
+  const query = { share: path.split('share=')[1] };
+  const body = { cutId, seconds: 0, text: 'Hers' };
+  hers.commentId = (await nobody.call(writeComment, { projectId }, { query, body })).body.commentId;
+}
 
 /** With a delivery that has arrived. */
 async function addWebhook(): Promise<void> {
@@ -248,7 +274,7 @@ describe('somebody else’s things', () => {
 
   it.each(
     named
-      .filter(({ path }) => path.includes(':cutId') || path.includes(':uploadId'))
+      .filter(({ path }) => /:(cut|upload|comment)Id/.test(path))
       .map((operation) => [operation.name, operation] as const),
   )(
     '%s finds no version and no upload of somebody else in a project of one’s own',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
@@ -210,8 +210,15 @@ it('logs who did what and why, for good', async () => {
 
 it('runs as a command on the database that the settings name', async () => {
   const file = join(api.dataDir, 'anna.zip');
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/admin.ts', ...args], {
+  const command = ['--import', 'tsx', 'scripts/admin.ts'];
+  const run = (...args: string[]) => start(process.execPath, ...command, ...args);
+  /** On a disk that takes no more of a file, as a full one. */
+  const runCramped = (kibibytes: number, ...args: string[]) => {
+    const limit = `trap '' XFSZ; ulimit -f ${kibibytes}; exec "$@"`;
+    return start('/bin/bash', '--norc', '-c', limit, 'bash', process.execPath, ...command, ...args);
+  };
+  const start = (program: string, ...args: string[]) =>
+    promisify(execFile)(program, args, {
       cwd: root,
       env: {
         NODE_ENV: 'test',
@@ -229,6 +236,15 @@ it('runs as a command on the database that the settings name', async () => {
     operator: 'root-by-way-of-olga',
     action: 'export',
   });
+  const half = Math.floor((await stat(file)).size / 2048);
+  const second = join(api.dataDir, 'second.zip');
+  await expect(
+    runCramped(half, 'export', 'anna', second, '--reason', 'By letter'),
+  ).rejects.toMatchObject({
+    code: 1,
+    stderr: `${second} could not be written. The disk is full.\n`,
+  });
+  expect((await readdir(api.dataDir)).filter((name) => name.startsWith('second'))).toEqual([]);
   await expect(run('person', 'eve')).rejects.toMatchObject({
     code: 1,
     stderr: 'There is nobody called “eve”.\n',

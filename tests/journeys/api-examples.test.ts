@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccessToken } from '@/contracts/access-tokens';
-import { apiExamples, EXAMPLE_SHOT_ID } from '@/contracts/api-examples';
+import { apiExamples, EXAMPLE_CUT_ID, EXAMPLE_SHOT_ID } from '@/contracts/api-examples';
+import { switchApproval, writeComment } from '@/contracts/approval';
 import { uploadHeadshot, uploadLogo } from '@/contracts/brands';
 import { listCuts } from '@/contracts/cuts';
+import { openDeliveryLink } from '@/contracts/delivery';
 import { type OperationName, operations } from '@/contracts/operations';
 import { createProject } from '@/contracts/projects';
 import { uploadTrack } from '@/contracts/tracks';
@@ -29,7 +31,9 @@ afterAll(() => site.close());
 const api = await startTestApi({ PERMITTED_INNER_HOSTS: host });
 const me = new ApiClient(api.address);
 let program: ApiClient;
-const params = { projectId: '', cutId: '', imageId: EXAMPLE_SHOT_ID, webhookId: '' };
+const params = { projectId: '', cutId: '', imageId: EXAMPLE_SHOT_ID, webhookId: '', commentId: '' };
+/** Of the listing's page, for calls of whoever holds its link. */
+let share = '';
 
 /** Waits for a renderer, which does not run here. */
 const unsent: readonly OperationName[] = ['enhanceShot'];
@@ -43,8 +47,13 @@ const send = (name: string) => {
   const operation = operations.find((one) => one.name === name);
   if (operation === undefined) throw new Error(`there is no call ${name}`);
   const example = JSON.stringify(apiExamples[name as keyof typeof apiExamples]);
-  const body = JSON.parse(example.replace(/https:\/\/(photos|agency)\.example/, `http://${host}`));
-  return program.call(operation, params, { body });
+  const body = JSON.parse(
+    example
+      .replace(/https:\/\/(photos|agency)\.example/, `http://${host}`)
+      .replace(EXAMPLE_CUT_ID, params.cutId),
+  );
+  const query = operation.access === 'viewer' ? { share } : {};
+  return program.call(operation, params, { body, query });
 };
 
 beforeAll(async () => {
@@ -73,6 +82,12 @@ beforeAll(async () => {
   const { userId } = (await me.call(readUser)).body.user;
   await putVideo(api.deps, await readCaller(api.deps, userId), projectId, Buffer.from('video'));
   params.cutId = (await program.call(listCuts, { projectId })).body.cuts[0].cutId;
+  const page = { projectId, deliveryKind: 'branded' };
+  share = (await program.call(openDeliveryLink, page)).body.path.split('share=')[1];
+  await program.call(switchApproval, { projectId }, { body: { isOpen: true } });
+  const comment = { cutId: params.cutId, seconds: 0, text: 'Longer, please' };
+  const answer = await me.call(writeComment, { projectId }, { query: { share }, body: comment });
+  params.commentId = answer.body.commentId;
   const webhook = { url: `http://${host}/hook`, events: ['tokens.low'] };
   const { body: hook } = await program.call(createWebhook, {}, { body: webhook });
   params.webhookId = hook.webhook.webhookId;

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveBrand } from '@/contracts/brands';
 import * as cuts from '@/contracts/cuts';
-import { openDeliveryLink, readDeliveryPage } from '@/contracts/delivery';
+import * as delivery from '@/contracts/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
 import { saveFacts } from '@/contracts/facts';
+import { downloadPlayReport, recordPlay } from '@/contracts/plays';
 import { saveProjectInfo } from '@/contracts/projects';
 import { readSharedVideo } from '@/contracts/sharing';
 import { chooseShown, toListingGraph, toListingMetadata } from '@/lib/listing-page';
 import { toShareMetadata } from '@/lib/share-metadata';
 import { ApiClient } from '@/tests/support/api-client';
+import { readPdfText } from '@/tests/support/read-pdf-text';
 import { startTestApi } from '@/tests/support/start-api';
 import { findLeaks, leakyFacts, unmistakableBrand } from '@/tests/support/unmistakable-brand';
 import { CutSteps } from './generation/cut-steps';
@@ -92,13 +94,26 @@ async function readAll({ at, path, query }: Shared): Promise<string> {
   return JSON.stringify([seen.body, asProject.body, files, page, await oembed.json()]);
 }
 
+async function readPageOf(deliveryKind: DeliveryKind): Promise<unknown> {
+  const { projectId } = branded.at;
+  const opened = await me.call(delivery.openDeliveryLink, { projectId, deliveryKind });
+  const query = { share: opened.body.path.split('share=')[1] };
+  return (
+    await new ApiClient(api.address).call(delivery.readDeliveryPage, { projectId }, { query })
+  ).body;
+}
+
 /** All that a stranger with a link of the listing's page is sent beside pictures and videos. */
 async function readListing(deliveryKind: DeliveryKind): Promise<string> {
   const { projectId } = branded.at;
   const stranger = new ApiClient(api.address);
-  const opened = await me.call(openDeliveryLink, { projectId, deliveryKind });
+  const opened = await me.call(delivery.openDeliveryLink, { projectId, deliveryKind });
   const share: string = opened.body.path.split('share=')[1];
-  const { body: page } = await stranger.call(readDeliveryPage, { projectId }, { query: { share } });
+  const { body: page } = await stranger.call(
+    delivery.readDeliveryPage,
+    { projectId },
+    { query: { share } },
+  );
   const downloads = await Promise.all(
     page.versions.map(async ({ downloadUrl }: { downloadUrl: string }) => {
       const file = await fetch(api.address + downloadUrl);
@@ -139,6 +154,39 @@ describe('a brand of unmistakable words', () => {
     expect(findLeaks(await readListing('branded'))).toEqual(
       expect.arrayContaining(['zyxmira', 'wuzzlix', '07654321', 'open house', 'squonk']),
     );
+  });
+
+  it('is on no still without the brand, nor in the name of its file', async () => {
+    const { stills } = (await readPageOf('neutral')) as delivery.DeliveryPage;
+    const [first] = stills;
+    const read = async () => {
+      const answer = await fetch(api.address + first?.url);
+      expect(answer.status).toBe(200);
+      expect(findLeaks(JSON.stringify([...answer.headers]))).toEqual([]);
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const loud = await read();
+    await me.call(saveBrand, {}, { body: {} });
+    const silent = await read();
+    await me.call(saveBrand, {}, { body: unmistakableBrand });
+    expect(silent.equals(loud)).toBe(true);
+  });
+
+  it('is nowhere in the report as a PDF, although a person named the version so', async () => {
+    const { projectId } = branded.at;
+    const stranger = new ApiClient(api.address);
+    const { query } = neutral;
+    const { playToken } = (await stranger.call(cuts.readSharedCut, neutral.at, { query })).body;
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; viewer)' };
+    const body = { playToken, place: 'share', quarters: 4 };
+    expect((await stranger.call(recordPlay, {}, { body, headers })).status).toBe(204);
+    const answer = await me.fetch(downloadPlayReport, { projectId });
+    const pdf = Buffer.from(await answer.arrayBuffer());
+    const text = readPdfText(pdf);
+    expect(text).toContain('412 Alder Lane');
+    expect(text.split('\n')).toContain('MLS');
+    expect(findLeaks(text)).toEqual([]);
+    expect(findLeaks(pdf)).toEqual([]);
   });
 
   it('is nowhere in it either where the project is named after the person', async () => {

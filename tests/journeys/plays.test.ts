@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as cuts from '@/contracts/cuts';
 import { openDeliveryLink, readDeliveryPage, revokeDeliveryLink } from '@/contracts/delivery';
-import { type PlayReport, readPlayReport, recordPlay } from '@/contracts/plays';
+import { saveFacts } from '@/contracts/facts';
+import { downloadPlayReport, type PlayReport, readPlayReport, recordPlay } from '@/contracts/plays';
 import { saveProjectInfo } from '@/contracts/projects';
 import { readUser } from '@/contracts/users';
 import { signPlayToken } from '@/product-api/plays/play-token';
 import { ApiClient } from '@/tests/support/api-client';
 import { putVideo, readCaller } from '@/tests/support/complete-video';
+import { countPdfPages, readPdfText } from '@/tests/support/read-pdf-text';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
 import { makePhotoProject } from './generation/photo-project';
@@ -195,3 +197,40 @@ describe('the report', () => {
     expect((await read({ share })).status).toBe(404);
   });
 });
+
+describe('the report as a PDF', () => {
+  it('is one page that says the same, for its owner and by its link alone', async () => {
+    const shared = await makeShared();
+    const { projectId } = shared;
+    await saveAddress(projectId, '412 Alder Lane, Łódź');
+    for (let n = 0; n < 4; n += 1) {
+      const referrer = 'portal.example';
+      const played = { address: addressOf(900 + n), quarters: n === 0 ? 4 : 1, referrer };
+      await tell(await openPage(shared), played);
+    }
+    const { path } = (await anna.call(openDeliveryLink, { projectId, deliveryKind: 'report' }))
+      .body;
+    const query = { share: path.split('share=')[1] };
+    const answer = await stranger.fetch(downloadPlayReport, { projectId }, { query });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const pdf = Buffer.from(await answer.arrayBuffer());
+    expect(countPdfPages(pdf)).toBe(1);
+    const text = readPdfText(pdf);
+    for (const said of ['412 Alder Lane, Łódź', 'Plays', '4', '25 %', 'portal.example']) {
+      expect(text.split('\n')).toContain(said);
+    }
+    // For whoever has it read out.
+    const raw = pdf.toString('latin1');
+    for (const entry of ['/MarkInfo', '/StructTreeRoot', '/Lang (en-US)'])
+      expect(raw).toContain(entry);
+    const own = await anna.fetch(downloadPlayReport, { projectId });
+    expect(own.status).toBe(200);
+    await own.body?.cancel();
+    const wrong = { query: { share: 'A'.repeat(22) } };
+    expect((await stranger.call(downloadPlayReport, { projectId }, wrong)).status).toBe(404);
+  });
+});
+
+async function saveAddress(projectId: string, address: string): Promise<void> {
+  await anna.call(saveFacts, { projectId }, { body: { facts: { address }, captions: [] } });
+}

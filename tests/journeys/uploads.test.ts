@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import * as projects from '@/contracts/projects';
 import { removeShot } from '@/contracts/shots';
@@ -219,6 +220,52 @@ describe('an upload', () => {
     expect(status).toBe(409);
     expect((await tus.append(uploadId, 100_000, photo.subarray(100_000))).status).toBe(204);
     expect((await tus.finish(uploadId)).status).toBe(200);
+  });
+
+  it('waits for what a connection still brings, so that it need not be sent again', async () => {
+    const tus = new TusClient(me, await create());
+    const length = 60_000;
+    const { uploadId } = (await tus.begin({ imageId: randomUUID(), name: 'a.jpg', length })).body;
+    // For longer than a connection that brings nothing is waited for.
+    const body = new ReadableStream({
+      async start(controller) {
+        for (let sent = 0; sent < length; sent += 10_000) {
+          controller.enqueue(new Uint8Array(10_000));
+          await sleep(400);
+        }
+        controller.close();
+      },
+    });
+    const sending = tus.append(uploadId, 0, body);
+    const readSize = () => api.deps.partStore.readSize(uploadId);
+    await expect.poll(readSize, { interval: 20 }).toBeGreaterThan(0);
+    expect((await tus.head(uploadId)).headers.get('upload-offset')).toBe(String(length));
+    expect((await sending).status).toBe(204);
+    await tus.remove(uploadId);
+  });
+
+  it('refuses a part that a browser sends again while the first of the two still arrives', async () => {
+    const tus = new TusClient(me, await create());
+    const length = 60_000;
+    const { uploadId } = (await tus.begin({ imageId: randomUUID(), name: 'a.jpg', length })).body;
+    let finish: () => void = () => undefined;
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(40_000));
+        finish = () => {
+          controller.enqueue(new Uint8Array(20_000));
+          controller.close();
+        };
+      },
+    });
+    const sending = tus.append(uploadId, 0, body);
+    await expect
+      .poll(() => api.deps.partStore.readSize(uploadId), { timeout: 30_000 })
+      .toBe(40_000);
+    expect((await tus.append(uploadId, 0, new Uint8Array(length))).status).toBe(409);
+    finish();
+    expect((await sending).status).toBe(204);
+    await tus.remove(uploadId);
   });
 
   it('is not begun in another version of the protocol', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { DeliveryKind } from '@/contracts/delivery-kind';
 import { answer } from '@/tests/support/canned-answers';
-import type { DeliveredLinks } from '@/tests/support/deliver-sample';
 import type { SampleLinks } from '@/tests/support/share-sample';
 import type { RealMedia } from './real-media';
 import { statesOf } from './screen-state';
@@ -28,7 +28,7 @@ const openShared =
 
 /** Opens a real page of a listing. */
 const openDelivered =
-  (link: keyof DeliveredLinks) =>
+  (link: DeliveryKind) =>
   async (page: Page, { deliver }: RealMedia) => {
     await page.unrouteAll();
     await at((await deliver())[link])(page);
@@ -104,6 +104,18 @@ const siteStates = statesOf('public', {
     shows: (page) => [
       page.getByRole('heading', { name: '412 Alder Lane' }),
       page.locator('main', { hasNotText: 'Maya Lindqvist' }),
+    ],
+  },
+  'listing-approval': {
+    open: async (page, media) => {
+      const { setApproval } = await media.deliver();
+      await setApproval(true);
+      await openDelivered('branded')(page, media);
+      await setApproval(false);
+    },
+    shows: (page) => [
+      page.getByRole('heading', { name: 'For your approval' }),
+      page.getByText('Could the kitchen stay a little longer?'),
     ],
   },
   'listing-not-found': {

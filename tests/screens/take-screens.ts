@@ -10,6 +10,7 @@ import { projectStates } from './project-states';
 import { publicStates } from './public-states';
 import { answerRealMedia, makeMedia, type RealMedia } from './real-media';
 import type { ScreenState } from './screen-state';
+import { uploadStates } from './upload-states';
 import { videoStates } from './video-states';
 
 const folder = join(import.meta.dirname, '../../screens');
@@ -24,6 +25,7 @@ const states = [
   ...accountStates,
   ...projectStates,
   ...createStates,
+  ...uploadStates,
   ...enhanceStates,
   ...videoStates,
 ];

@@ -38,6 +38,38 @@ const justListed = {
   status: { kind: 'just-listed' },
 };
 
+const comment = { seconds: 12, createdAt: '2026-11-25T10:00:00.000Z', isResolved: false };
+/** What a client said of two versions. */
+const commented = {
+  isOpen: true,
+  comments: [
+    {
+      ...comment,
+      commentId: cannedCutId(10),
+      cutId: cannedCutId(0),
+      text: 'Could the kitchen stay a little longer?\nIt is what people ask for.',
+      author: 'Dana Whitfield-Oyelaran',
+      answer: 'It stays two seconds longer now.',
+      isResolved: true,
+    },
+    {
+      ...comment,
+      commentId: cannedCutId(11),
+      cutId: cannedCutId(2),
+      seconds: 21,
+      text: 'The garden looks dark here.',
+    },
+  ],
+  approved: { at: '2026-11-25T10:05:00.000Z', by: 'Dana', isOfThisVideo: false },
+};
+const stills = [1, 2, 3].map((number) => ({
+  shotId,
+  number,
+  size: 'square',
+  url: `${project}/image/${shotId}`,
+  fileName: `Seaside-cottage-Square-${number}.jpg`,
+}));
+
 async function open(
   page: Page,
   status: string,
@@ -97,6 +129,28 @@ export const videoStates = statesOf('video', {
       page.getByText('Out of date', { exact: true }),
       page.getByText('There was no room left on the disk.'),
     ],
+  },
+  approval: {
+    open: async (page) => {
+      await answer(page, 'GET', `${project}/approval`, { body: commented });
+      await answer(page, 'GET', `${project}/delivery`, { body: { links: [] } });
+      await open(page, 'completed', {}, finishedCuts);
+      await page.getByRole('button', { name: 'Approval (1)…' }).click();
+    },
+    shows: (page) => [
+      page.getByRole('dialog', { name: 'Approval' }).getByText('It stays two seconds longer now.'),
+      page.getByRole('button', { name: 'Show 0:21 · Reel' }),
+    ],
+    reopens: true,
+  },
+  stills: {
+    open: async (page) => {
+      await answer(page, 'GET', `${project}/cuts/${cannedCutId(0)}/stills`, { body: { stills } });
+      await open(page, 'completed', {}, finishedCuts);
+      await page.getByRole('button', { name: 'Stills…' }).click();
+    },
+    shows: (page) => [page.getByRole('dialog', { name: 'Stills' }).getByText(/1080 × 1080/)],
+    reopens: true,
   },
   'mls-check': {
     open: async (page) => {

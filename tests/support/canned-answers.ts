@@ -51,6 +51,9 @@ export async function answerMedia(page: Page): Promise<void> {
   await answer(page, 'GET', /\/awaited-files$/, { body: { files: [] } });
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/voice$/, { body: cannedVoice });
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/plays$/, { body: cannedPlays });
+  await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/approval$/, {
+    body: { isOpen: false, comments: [] },
+  });
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/price$/, { body: cannedPrice });
   await answer(page, 'GET', /\/image\/[^/]+\/findings$/, { body: cannedFindings });
   await page.route(
@@ -214,4 +217,6 @@ export const cannedSettings = {
     clipSeconds: 120,
     itemsPerProject: 60,
   },
+  processors: [],
+  draftDays: 0,
 };

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { answerComment, switchApproval, writeComment } from '@/contracts/approval';
 import { saveBrand, uploadHeadshot } from '@/contracts/brands';
 import { type Cut, listCuts, readSharedCut, shareCut } from '@/contracts/cuts';
 import { openDeliveryLink } from '@/contracts/delivery';
@@ -11,7 +12,10 @@ import { makeVideoOf } from './make-video';
 const folder = 'public/sample-listing';
 
 /** Paths of the links. */
-export type DeliveredLinks = Readonly<Record<DeliveryKind, string>>;
+export interface DeliveredLinks extends Readonly<Record<DeliveryKind, string>> {
+  /** Turns approval of the page with the brand on or off; it has comments. */
+  setApproval(isOpen: boolean): Promise<void>;
+}
 
 /** Delivers the sample listing with facts and a brand, and has it watched a few times. */
 export async function deliverSample(apiOrigin: string): Promise<DeliveredLinks> {
@@ -36,11 +40,38 @@ export async function deliverSample(apiOrigin: string): Promise<DeliveredLinks> 
   await watch(api, projectId);
   const open = async (deliveryKind: DeliveryKind) =>
     (await api.call(openDeliveryLink, { projectId, deliveryKind })).body.path;
+  const branded = await open('branded');
+  const setApproval = async (isOpen: boolean) => {
+    await api.call(switchApproval, { projectId }, { body: { isOpen } });
+  };
+  await comment(api, projectId, branded, setApproval);
   return {
-    branded: await open('branded'),
+    branded,
+    setApproval,
     neutral: await open('neutral'),
     report: await open('report'),
   };
+}
+
+/** Two comments of a client, one of them answered. */
+async function comment(
+  api: ApiClient,
+  projectId: string,
+  page: string,
+  setApproval: DeliveredLinks['setApproval'],
+): Promise<void> {
+  const query = { share: page.split('share=')[1] };
+  const [first]: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
+  const write = async (body: object) =>
+    (await api.call(writeComment, { projectId }, { query, body: { cutId: first?.cutId, ...body } }))
+      .body.commentId;
+  await setApproval(true);
+  const text = 'Could the kitchen stay a little longer?';
+  const commentId = await write({ seconds: 5, text, author: 'Dana Whitfield' });
+  await write({ seconds: 12, text: 'The pool is lovely, leave it as it is.' });
+  const body = { answer: 'It stays two seconds longer now.', isResolved: true };
+  await api.call(answerComment, { projectId, commentId }, { body });
+  await setApproval(false);
 }
 
 const brand = {

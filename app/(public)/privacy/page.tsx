@@ -1,8 +1,12 @@
-import { connection } from 'next/server';
+import { headers } from 'next/headers';
 import { PrivacyPage } from '@/components/legal/privacy-page';
+import { clientAddressHeader } from '@/contracts/client-address';
+import { readEnv, readIdentityEnv } from '@/lib/env';
+import { listCookies } from '@/lib/legal/cookies';
 import { readOperator } from '@/lib/operator';
 import { paths } from '@/lib/paths';
 import { toPublicMetadata } from '@/lib/public-metadata';
+import { readPrices } from '@/route-handlers/proxy/read-prices';
 
 export const metadata = toPublicMetadata({
   title: 'Privacy · Homereel',
@@ -11,6 +15,13 @@ export const metadata = toPublicMetadata({
 });
 
 export default async function Page() {
-  await connection();
-  return <PrivacyPage operator={readOperator()} />;
+  const clientAddress = (await headers()).get(clientAddressHeader) ?? undefined;
+  const hasSignIn = readIdentityEnv() !== undefined;
+  return (
+    <PrivacyPage
+      operator={readOperator()}
+      settings={await readPrices(clientAddress)}
+      cookies={hasSignIn ? listCookies(readEnv().APP_ORIGIN) : []}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { saveBrand } from '@/contracts/brands';
 import { saveFacts } from '@/contracts/facts';
+import { stillSizes } from '@/contracts/stills';
 import { ApiClient } from '../../support/api-client';
 import { expectToPlay } from '../../support/create-steps';
 import { expect, expectAccessible, expectNoSideways, test } from '../../support/end-to-end';
@@ -50,6 +51,7 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
     'Property video',
     'MLS',
     'Reel',
+    ...Object.values(stillSizes).map(({ label }) => label),
   ]);
   await expectNoSideways(viewer);
   await expectAccessible(viewer);

@@ -1,5 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { makeLargeClip } from '@/benchmarks/api/upload';
-import { cardOf, chooseFiles } from '../../support/create-steps';
+import { cardOf, chooseFiles, tileOf } from '../../support/create-steps';
 import { expect, test } from '../../support/end-to-end';
 
 const MEGABYTE = 1_000_000;
@@ -54,4 +55,34 @@ test('a clip goes on on other pages, and after a reload from where it was', asyn
     await expect(tray).toBeHidden({ timeout: 60_000 });
     await expect(cardOf(page, 'Lake house')).toBeVisible();
   });
+});
+
+test('a clip that is removed from the device while it waits says so', async ({
+  page,
+  context,
+  folder,
+  consoleErrors,
+}) => {
+  const clip = await makeLargeClip(folder, 12 * MEGABYTE);
+  const network = await context.newCDPSession(page);
+  const setOffline = (offline: boolean) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: MEGABYTE,
+    });
+  await page.goto('/app/create');
+  await expect(page.getByText(/^Balance/)).toBeVisible();
+  await setOffline(true);
+  await chooseFiles(page, [clip]);
+  await expect(page.getByText('Waiting for the network')).toBeVisible();
+  await rm(clip);
+  await setOffline(false);
+  await expect(tileOf(page, 'large.mp4')).toContainText('Not uploaded');
+  await expect(
+    page.getByText('This file was changed or removed on this device. Choose it again.').first(),
+  ).toBeVisible();
+  // The network that is away, and the file.
+  consoleErrors.length = 0;
 });

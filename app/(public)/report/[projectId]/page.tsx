@@ -3,6 +3,8 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { PlayReportPage } from '@/components/plays/play-report-page';
 import { clientAddressHeader } from '@/contracts/client-address';
+import { toPath } from '@/contracts/operation';
+import { downloadPlayReport } from '@/contracts/plays';
 import type { PageInput } from '@/lib/page-input';
 import { readPlayReport } from '@/route-handlers/proxy/read-play-report';
 
@@ -22,5 +24,6 @@ export default async function Page({ params, searchParams }: Input) {
   const token = typeof share === 'string' ? share : '';
   const report = await readPlayReport(projectId, token, clientAddress);
   if (report === undefined) notFound();
-  return <PlayReportPage report={report} />;
+  const pdfPath = toPath(downloadPlayReport, { projectId }, { share: token });
+  return <PlayReportPage report={report} pdfPath={pdfPath} />;
 }

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogActions } from '@/components/ui/dialog';
+import { notifyFailure } from '@/components/ui/notify';
+import { Skeleton } from '@/components/ui/skeleton';
+import { SwitchRow } from '@/components/ui/switch';
+import type { Comment, OwnApproval } from '@/contracts/approval';
+import type { Cut } from '@/contracts/cuts';
+import { approvalQueries, openApproval } from '@/lib/api/approval';
+import { deliveryQueries } from '@/lib/api/delivery';
+import { refresh } from '@/lib/api/refresh';
+import { describeApproved } from './describe-approved';
+import { OwnComment } from './own-comment';
+
+interface ApprovalDialogProps {
+  readonly projectId: string;
+  readonly cuts: readonly Cut[];
+  readonly onClose: () => void;
+  /** Shows the moment of a comment. */
+  readonly onJump: (comment: Comment) => void;
+}
+
+/** What clients say of the film, for its owner. */
+export function ApprovalDialog(props: ApprovalDialogProps) {
+  const approval = useQuery(approvalQueries.of(props.projectId));
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title="Approval"
+      description="Clients comment on moments of the film on the listing page, without an account."
+    >
+      {approval.isPending && <Skeleton className="h-40" />}
+      {approval.isError && (
+        <p role="alert" className="text-sm text-danger">
+          {approval.error.message}
+        </p>
+      )}
+      {approval.isSuccess && <Given {...props} approval={approval.data} />}
+      <DialogActions>
+        <Button variant="secondary" onClick={props.onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Given(props: ApprovalDialogProps & { readonly approval: OwnApproval }) {
+  const { projectId, cuts, approval, onJump } = props;
+  const { comments, approved } = approval;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <OpenSwitch projectId={projectId} isOpen={approval.isOpen} />
+      {approved !== undefined && <p className="font-medium">{describeApproved(approved)}</p>}
+      {comments.length === 0 ? (
+        <p className="text-sm text-muted">Nobody has written a comment yet.</p>
+      ) : (
+        <ol aria-label="Comments" className="grid gap-5 border-t pt-4">
+          {comments.map((comment) => (
+            <OwnComment
+              key={comment.commentId}
+              projectId={projectId}
+              comment={comment}
+              version={cuts.find(({ cutId }) => cutId === comment.cutId)?.name}
+              onJump={onJump}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function OpenSwitch({ projectId, isOpen }: { projectId: string; isOpen: boolean }) {
+  const client = useQueryClient();
+  const links = useQuery(deliveryQueries.links(projectId));
+  const change = useMutation({
+    mutationFn: (isWanted: boolean) => openApproval(projectId, isWanted),
+    onError: (error) => notifyFailure('Approval was not changed', error.message),
+    onSettled: () => refresh(client, approvalQueries.of(projectId)),
+  });
+  const hasPage = links.data?.some(({ kind }) => kind === 'branded') ?? true;
+  return (
+    <div className="grid gap-2 border-y py-4">
+      <SwitchRow
+        label={
+          <>
+            <span className="font-medium">For approval</span>
+            <span className="block text-sm text-muted">
+              The listing page with your brand takes comments, and shows your answers.
+            </span>
+          </>
+        }
+        aria-label="For approval"
+        checked={change.isPending ? change.variables : isOpen}
+        disabled={change.isPending}
+        onCheckedChange={(isWanted) => change.mutate(isWanted)}
+      />
+      {isOpen && !hasPage && (
+        <p className="text-sm text-accent-text">
+          The listing page with your brand is off. Turn it on, and send its link.
+        </p>
+      )}
+    </div>
+  );
+}

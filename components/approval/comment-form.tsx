@@ -1,0 +1,110 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useId, useState } from 'react';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { approvalLimits } from '@/contracts/approval-limits';
+import { formatClock, parseClock } from '@/lib/format/duration';
+import { useSending } from './use-sending';
+import { pauseVideo, useVideoSeconds } from './video-moment';
+
+/** Where a form of the page belongs. */
+export interface ApprovalPlace {
+  readonly projectId: string;
+  readonly cutId: string;
+  readonly share: string;
+  /** Where the form goes where no script sends it. */
+  readonly formPath: string;
+}
+
+interface CommentFormProps extends ApprovalPlace {
+  /** Length of the film. */
+  readonly seconds: number;
+}
+
+/** A comment on the moment at which the film stands when it is begun. */
+export function CommentForm({ projectId, cutId, share, formPath, seconds }: CommentFormProps) {
+  const id = useId();
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const [typedMoment, setTypedMoment] = useState<string>();
+  const videoSeconds = useVideoSeconds(text !== '');
+  const moment = typedMoment ?? formatClock(Math.floor(videoSeconds));
+  const { send, sentence, isSending } = useSending();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const at = parseClock(moment);
+    const author = String(new FormData(event.currentTarget).get('author')).trim() || undefined;
+    void send('Your comment was sent.', async ({ sendComment }) => {
+      await sendComment({ projectId, share }, { cutId, seconds: at ?? 0, text, author });
+      setText('');
+      setTypedMoment(undefined);
+      router.refresh();
+    });
+  };
+  return (
+    <form
+      action={formPath}
+      method="post"
+      onSubmit={submit}
+      className="grid gap-3 border-t pt-4 print:hidden"
+    >
+      <input type="hidden" name="act" value="comment" />
+      <input type="hidden" name="cutId" value={cutId} />
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+        <label htmlFor={`${id}-moment`} className="grid gap-1.5 text-sm font-medium">
+          Moment
+          <Input
+            id={`${id}-moment`}
+            name="moment"
+            required
+            pattern="\s*(\d{1,3}:)?\d{1,3}\s*"
+            title={`A time of the film such as 0:12, up to ${formatClock(seconds)}`}
+            autoComplete="off"
+            className="figures"
+            value={moment}
+            onChange={(event) => setTypedMoment(event.target.value)}
+          />
+        </label>
+        <label htmlFor={`${id}-author`} className="grid gap-1.5 text-sm font-medium">
+          Your name (optional)
+          <Input
+            id={`${id}-author`}
+            name="author"
+            autoComplete="name"
+            maxLength={approvalLimits.nameLength}
+          />
+        </label>
+      </div>
+      <label htmlFor={`${id}-text`} className="grid gap-1.5 text-sm font-medium">
+        Comment
+        <Textarea
+          id={`${id}-text`}
+          name="text"
+          required
+          rows={3}
+          maxLength={approvalLimits.textLength}
+          className="font-normal"
+          value={text}
+          onFocus={pauseVideo}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="submit"
+          disabled={isSending}
+          className={buttonVariants({ variant: 'secondary' })}
+        >
+          Send comment
+        </button>
+        <p role="status" className="min-w-0 flex-1 text-sm text-muted">
+          {sentence}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type * as calls from '@/lib/api/approval';
+
+/** Sends something of a page that is for approval; what was typed stays where that fails. */
+export function useSending() {
+  const [sentence, setSentence] = useState('');
+  const [isSending, setSending] = useState(false);
+  const send = async (done: string, work: (api: typeof calls) => Promise<void>) => {
+    setSending(true);
+    setSentence('');
+    try {
+      // Loaded where it is needed: most who open the page send nothing.
+      await work(await import('@/lib/api/approval'));
+      setSentence(done);
+    } catch (error) {
+      setSentence(error instanceof Error ? error.message : 'This was not sent. Please try again.');
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, sentence, isSending };
+}

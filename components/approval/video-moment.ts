@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** The element that plays the film of a listing's page. */
+export const VIDEO_ID = 'video';
+
+const findVideo = () => document.querySelector<HTMLVideoElement>(`video#${VIDEO_ID}`);
+
+/** Plays the film from a moment on. */
+export function playVideoAt(seconds: number): void {
+  const video = findVideo();
+  if (video === null) return;
+  video.currentTime = seconds;
+  video.focus();
+  video.scrollIntoView({ block: 'nearest' });
+  video.play().catch(() => undefined);
+}
+
+export function pauseVideo(): void {
+  findVideo()?.pause();
+}
+
+/** Where the film stands, in seconds; it is not followed while `isHeld`. */
+export function useVideoSeconds(isHeld: boolean): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const video = findVideo();
+    if (video === null || isHeld) return undefined;
+    const read = () => setSeconds(video.currentTime);
+    read();
+    video.addEventListener('timeupdate', read);
+    return () => video.removeEventListener('timeupdate', read);
+  }, [isHeld]);
+  return seconds;
+}

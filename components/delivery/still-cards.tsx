@@ -1,0 +1,71 @@
+import { type Still, stillSizeNames, stillSizes } from '@/contracts/stills';
+
+/** Side of the square in which stills of every shape stand, in CSS pixels. */
+const BOX_PX = 132;
+
+/** Pictures in the sizes of the networks, each to download. */
+export function StillCards({ stills }: { stills: readonly Still[] }) {
+  if (stills.length === 0) return null;
+  return (
+    <section aria-labelledby="stills-heading" className="grid gap-4 border-t pt-8 print:hidden">
+      <div className="grid gap-1">
+        <h2 id="stills-heading" className="display text-2xl">
+          Pictures for posts
+        </h2>
+        <p className="text-muted">In the sizes that networks show, with the facts on them.</p>
+      </div>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {stillSizeNames.map((size) => (
+          <StillCard key={size} size={size} stills={stills.filter((one) => one.size === size)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface StillCardProps {
+  readonly size: Still['size'];
+  readonly stills: readonly Still[];
+}
+
+function StillCard({ size, stills }: StillCardProps) {
+  const { label, purpose, width, height } = stillSizes[size];
+  const scale = BOX_PX / Math.max(width, height);
+  return (
+    <li className="grid content-start gap-3 rounded-card border bg-surface p-4">
+      <span className="grid place-items-center" style={{ height: BOX_PX }}>
+        <img
+          src={stills[0]?.url}
+          alt=""
+          loading="lazy"
+          width={Math.round(width * scale)}
+          height={Math.round(height * scale)}
+          className="rounded-[4px] bg-sunken"
+        />
+      </span>
+      <div className="grid gap-0.5">
+        <h3 className="font-medium">{label}</h3>
+        <p className="text-sm text-muted">{purpose}</p>
+        <p className="figures text-sm text-muted">
+          {width} × {height}
+        </p>
+      </div>
+      <ul className="flex flex-wrap gap-x-3 self-end text-sm">
+        {stills.map(({ number, url, fileName }) => (
+          <li key={number}>
+            <a
+              href={url}
+              download={fileName}
+              className="inline-block py-1.5 text-brand underline underline-offset-4"
+            >
+              <span className="sr-only">
+                Download {label}, photo {number}
+              </span>
+              <span aria-hidden="true">Photo {number}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TranscriptLine } from '@/contracts/transcript';
+import { formatClock } from '@/lib/format/duration';
+
+/** What the film says and shows in writing, for whoever cannot hear or see it. */
+export function Transcript({ lines }: { lines: readonly TranscriptLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className="border-t pt-6 print:hidden">
+      <summary className="cursor-pointer font-medium">Transcript of the film</summary>
+      <ol className="mt-4 grid max-w-[68ch] gap-2">
+        {lines.map(({ kind, seconds, text }) => (
+          <li
+            key={`${kind} ${seconds} ${text}`}
+            className="grid grid-cols-[3rem_minmax(0,1fr)] gap-3"
+          >
+            <span className="figures text-muted">{formatClock(Math.floor(seconds))}</span>
+            <span>
+              <span className="text-sm text-muted">
+                {kind === 'spoken' ? 'Voice: ' : 'On screen: '}
+              </span>
+              <bdi className="wrap-anywhere">{text}</bdi>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, FolderDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogActions } from '@/components/ui/dialog';
+import { RadioChips } from '@/components/ui/radio-chips';
+import { stopDownloadOffline } from '@/components/ui/require-network';
+import { Skeleton } from '@/components/ui/skeleton';
+import { SwitchRow } from '@/components/ui/switch';
+import { downloadCuts } from '@/contracts/cuts';
+import { toPath } from '@/contracts/operation';
+import { type Still, type StillSizeName, stillSizeNames, stillSizes } from '@/contracts/stills';
+import { withQuery } from '@/lib/api/cuts';
+import { stillsQueries } from '@/lib/api/stills';
+
+interface StillsDialogProps {
+  readonly projectId: string;
+  /** A completed version. */
+  readonly cutId: string;
+  readonly onClose: () => void;
+}
+
+/** Pictures in the sizes of the networks, from the photos that the version begins with. */
+export function StillsDialog({ projectId, cutId, onClose }: StillsDialogProps) {
+  const stills = useQuery(stillsQueries.of(projectId, cutId));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Stills"
+      description="The first photos of the film in the sizes that networks show. The zip has them with the videos, captions, transcripts and alt texts."
+    >
+      {stills.isPending && <Skeleton className="h-72" />}
+      {stills.isError && (
+        <p role="alert" className="text-sm text-danger">
+          {stills.error.message}
+        </p>
+      )}
+      {stills.isSuccess && <ChosenStills stills={stills.data} />}
+      <DialogActions>
+        <Button asChild variant="secondary">
+          <a
+            href={toPath(downloadCuts, { projectId }, { kit: 'true' })}
+            download
+            onClick={stopDownloadOffline}
+          >
+            <FolderDown aria-hidden="true" />
+            All files as a zip
+          </a>
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const options = stillSizeNames.map((value) => ({ value, label: stillSizes[value].label }));
+
+function ChosenStills({ stills }: { stills: readonly Still[] }) {
+  const [size, setSize] = useState<StillSizeName>('square');
+  const [hasWords, setHasWords] = useState(true);
+  const { purpose, width, height } = stillSizes[size];
+  const shown = stills.filter((still) => still.size === size);
+  if (shown.length === 0) {
+    return <p className="text-sm text-muted">The film begins with no photos.</p>;
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <RadioChips legend="Size" options={options} value={size} onChange={setSize} />
+      <p className="figures text-sm text-muted">
+        {purpose} · {width} × {height} pixels
+      </p>
+      <SwitchRow label="With the title" checked={hasWords} onCheckedChange={setHasWords} />
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+        {shown.map(({ number, url, fileName }) => {
+          const address = hasWords ? url : withQuery(url, 'words', 'false');
+          return (
+            <li key={number} className="grid content-between gap-2">
+              <img
+                src={address}
+                alt={`${stillSizes[size].label} ${number}`}
+                width={width}
+                height={height}
+                loading="lazy"
+                className="h-auto w-full rounded-[4px] bg-sunken"
+              />
+              <Button asChild size="small" variant="secondary">
+                <a href={address} download={fileName} onClick={stopDownloadOffline}>
+                  <Download aria-hidden="true" />
+                  Download<span className="sr-only"> photo {number}</span>
+                </a>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

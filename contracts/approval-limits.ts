@@ -1,0 +1,7 @@
+/** Bounds of what people without an account may write behind one link. */
+export const approvalLimits = {
+  textLength: 2_000,
+  nameLength: 80,
+  comments: 200,
+  commentsPerMinute: 10,
+} as const;

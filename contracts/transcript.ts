@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What a film says at a moment: by its voice, or written on the screen. */
+export const transcriptLine = z.object({
+  kind: z.enum(['spoken', 'written']),
+  /** When it begins. */
+  seconds: z.number(),
+  text: z.string(),
+});
+export type TranscriptLine = z.infer<typeof transcriptLine>;
+
+/** A transcript as plain text, a line for each moment: `0:03 (on screen) 412 Alder Lane`. */
+export function toTranscriptText(lines: readonly TranscriptLine[]): string {
+  return lines
+    .map(({ kind, seconds, text }) => {
+      const whole = Math.floor(seconds);
+      const clock = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+      const plain = text.replace(/\s*\n\s*/g, ' ');
+      return `${clock} (${kind === 'spoken' ? 'voice' : 'on screen'}) ${plain}\n`;
+    })
+    .join('');
+}

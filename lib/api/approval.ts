@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import * as contract from '@/contracts/approval';
+import { call } from './call';
+
+export const approvalQueries = {
+  /** What clients said of the listing's page. They write while nobody looks, so it is read anew. */
+  of: (projectId: string) =>
+    queryOptions({
+      queryKey: ['project', projectId, 'approval'],
+      queryFn: ({ signal }) => call(contract.readApproval, { params: { projectId }, signal }),
+      staleTime: 0,
+    }),
+};
+
+/** A page that is for approval, by its link. */
+interface OpenedPage {
+  readonly projectId: string;
+  readonly share: string;
+}
+
+export async function sendComment(
+  { projectId, share }: OpenedPage,
+  body: z.input<typeof contract.writeComment.body>,
+): Promise<void> {
+  await call(contract.writeComment, { params: { projectId }, query: { share }, body });
+}
+
+export async function sendApproval(
+  { projectId, share }: OpenedPage,
+  body: z.input<typeof contract.approveListing.body>,
+): Promise<void> {
+  await call(contract.approveListing, { params: { projectId }, query: { share }, body });
+}
+
+/** Makes the listing's page one for approval, or ends that. */
+export async function openApproval(projectId: string, isOpen: boolean): Promise<void> {
+  await call(contract.switchApproval, { params: { projectId }, body: { isOpen } });
+}
+
+export type CommentChange = z.input<typeof contract.answerComment.body> | 'remove';
+
+export async function changeComment(
+  projectId: string,
+  commentId: string,
+  change: CommentChange,
+): Promise<void> {
+  const params = { projectId, commentId };
+  await (change === 'remove'
+    ? call(contract.removeComment, { params })
+    : call(contract.answerComment, { params, body: change }));
+}

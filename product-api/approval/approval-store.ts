@@ -1,0 +1,144 @@
+import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { CommentId, CutId, ProjectId } from '@/contracts/ids';
+
+/*
+ * The tables `approvals` and `comments`. Whoever reads or writes here has made sure that the project is
+ * theirs, or that they hold the link of its page.
+ */
+
+export interface ApprovalRow {
+  readonly isOpen: boolean;
+  readonly approvedAt: Date | null;
+  readonly approvedBy: string | null;
+  /** The media of the film that was approved. */
+  readonly approvedVideo: string | null;
+}
+
+const approvalColumns = `is_open as "isOpen", approved_at as "approvedAt", approved_by as "approvedBy",
+  approved_video as "approvedVideo"`;
+
+export async function selectApproval(
+  database: Queryable,
+  projectId: ProjectId,
+): Promise<ApprovalRow | undefined> {
+  const [row] = await database.query<ApprovalRow>(
+    `select ${approvalColumns} from approvals where project_id = $1`,
+    [projectId],
+  );
+  return row;
+}
+
+/** As `selectApproval`; writers of comments then wait for each other until the transaction ends. */
+export async function selectApprovalLocked(
+  transaction: Transaction,
+  projectId: ProjectId,
+): Promise<ApprovalRow | undefined> {
+  const [row] = await transaction.query<ApprovalRow>(
+    `select ${approvalColumns} from approvals where project_id = $1 for update`,
+    [projectId],
+  );
+  return row;
+}
+
+export async function upsertIsOpen(
+  database: Queryable,
+  projectId: ProjectId,
+  isOpen: boolean,
+): Promise<void> {
+  await database.query(
+    `insert into approvals (project_id, is_open) values ($1, $2)
+     on conflict (project_id) do update set is_open = excluded.is_open`,
+    [projectId, isOpen],
+  );
+}
+
+export async function updateApproved(
+  database: Queryable,
+  projectId: ProjectId,
+  approved: { readonly at: Date; readonly by: string | undefined; readonly video: string },
+): Promise<void> {
+  await database.query(
+    `update approvals set approved_at = $2, approved_by = $3, approved_video = $4 where project_id = $1`,
+    [projectId, approved.at, approved.by ?? null, approved.video],
+  );
+}
+
+export interface CommentRow {
+  readonly commentId: CommentId;
+  readonly cutId: CutId;
+  readonly seconds: number;
+  readonly text: string;
+  readonly author: string | null;
+  readonly createdAt: Date;
+  readonly answer: string | null;
+  readonly isResolved: boolean;
+}
+
+const commentColumns = `comment_id as "commentId", cut_id as "cutId", seconds, text, author,
+  created_at as "createdAt", answer, is_resolved as "isResolved"`;
+
+export function selectComments(database: Queryable, projectId: ProjectId): Promise<CommentRow[]> {
+  return database.query<CommentRow>(
+    `select ${commentColumns} from comments where project_id = $1 order by created_at, comment_id`,
+    [projectId],
+  );
+}
+
+/** How many comments there are, and how many of them were written after a moment. */
+export async function countComments(
+  database: Queryable,
+  projectId: ProjectId,
+  since: Date,
+): Promise<{ readonly all: number; readonly recent: number }> {
+  const [row = { all: 0, recent: 0 }] = await database.query<{ all: number; recent: number }>(
+    `select count(*)::int as "all", (count(*) filter (where created_at > $2))::int as recent
+       from comments where project_id = $1`,
+    [projectId, since],
+  );
+  return row;
+}
+
+type NewComment = Pick<CommentRow, 'cutId' | 'seconds' | 'text' | 'createdAt'> & {
+  readonly author: string | undefined;
+};
+
+export async function insertComment(
+  database: Queryable,
+  projectId: ProjectId,
+  { cutId, seconds, text, author, createdAt }: NewComment,
+): Promise<CommentRow | undefined> {
+  const [row] = await database.query<CommentRow>(
+    `insert into comments (project_id, cut_id, seconds, text, author, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning ${commentColumns}`,
+    [projectId, cutId, seconds, text, author ?? null, createdAt],
+  );
+  return row;
+}
+
+/** Undefined for a comment on another project. What is undefined stays as it is. */
+export async function updateComment(
+  database: Queryable,
+  projectId: ProjectId,
+  commentId: CommentId,
+  change: { readonly answer?: string | undefined; readonly isResolved?: boolean | undefined },
+): Promise<CommentRow | undefined> {
+  const [row] = await database.query<CommentRow>(
+    `update comments set answer = coalesce($3, answer), is_resolved = coalesce($4, is_resolved)
+      where project_id = $1 and comment_id = $2 returning ${commentColumns}`,
+    [projectId, commentId, change.answer ?? null, change.isResolved ?? null],
+  );
+  return row;
+}
+
+/** @returns whether there was such a comment on the project. */
+export async function deleteComment(
+  database: Queryable,
+  projectId: ProjectId,
+  commentId: CommentId,
+): Promise<boolean> {
+  const gone = await database.query(
+    'delete from comments where project_id = $1 and comment_id = $2 returning comment_id',
+    [projectId, commentId],
+  );
+  return gone.length > 0;
+}

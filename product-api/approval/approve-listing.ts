@@ -1,0 +1,21 @@
+import type { approveListing as operation } from '@/contracts/approval';
+import { loadMadeCuts } from '@/product-api/cuts/find-cut';
+import { orNotFound } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { updateApproved } from './approval-store';
+import { loadOpenApproval } from './load-approval';
+import { requireOpenApproval } from './require-open-approval';
+
+/** Notes that a client approved the film as it is now. The last one to approve it counts. */
+export const approveListing: UseCase<typeof operation> = (deps, input) =>
+  deps.database.transaction(async (transaction) => {
+    const { projectId } = input.params;
+    await requireOpenApproval(transaction, input);
+    const first = orNotFound((await loadMadeCuts(transaction, projectId))[0]);
+    await updateApproved(transaction, projectId, {
+      at: deps.clock.now(),
+      by: input.body.name,
+      video: first.video.mediaId,
+    });
+    return orNotFound(await loadOpenApproval(transaction, projectId));
+  });

@@ -1,0 +1,44 @@
+import type { writeComment as operation } from '@/contracts/approval';
+import { approvalLimits } from '@/contracts/approval-limits';
+import { loadMadeCuts } from '@/product-api/cuts/find-cut';
+import { ApiError, orNotFound } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { countComments, insertComment } from './approval-store';
+import { toComment } from './load-approval';
+import { requireOpenApproval } from './require-open-approval';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Stores what a client says of a moment of a version.
+ * @throws ApiError too_many_requests, illegal_state where there are as many comments as there may be.
+ */
+export const writeComment: UseCase<typeof operation> = (deps, input) =>
+  deps.database.transaction(async (transaction) => {
+    const { projectId } = input.params;
+    const { cutId, seconds, text, author } = input.body;
+    await requireOpenApproval(transaction, input);
+    const made = await loadMadeCuts(transaction, projectId);
+    const cut = orNotFound(
+      made.find((one) => one.cutId === cutId),
+      'This version of the film is not there any more.',
+    );
+    const now = deps.clock.now();
+    const since = new Date(now.getTime() - MINUTE_MS);
+    refuseTooMany(await countComments(transaction, projectId, since));
+    const inside = Math.min(seconds, cut.video.seconds);
+    const comment = { cutId, seconds: inside, text, author, createdAt: now };
+    return toComment(orNotFound(await insertComment(transaction, projectId, comment)));
+  });
+
+function refuseTooMany({ all, recent }: { readonly all: number; readonly recent: number }): void {
+  if (all >= approvalLimits.comments) {
+    throw new ApiError('illegal_state', 'There are as many comments as this page can take.');
+  }
+  if (recent >= approvalLimits.commentsPerMinute) {
+    throw new ApiError(
+      'too_many_requests',
+      'Many comments came within a minute. Please wait a moment, then send yours again.',
+    );
+  }
+}

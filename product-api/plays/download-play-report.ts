@@ -1,0 +1,84 @@
+import { type PdfBlock, writePdf } from '@/adapters/pdf/write-pdf';
+import type { downloadPlayReport as operation, PlayReport } from '@/contracts/plays';
+import type { UseCase } from '@/product-api/http/route';
+import { toDownload } from '@/product-api/http/send-bytes';
+import { findFontFor } from '@/titles/fonts';
+import { readPlayReport } from './read-play-report';
+
+/** So many rows of each list stand on the page beside all else. */
+const MAX_ROWS = 8;
+
+/** The report as one page to print and to mail. */
+export const downloadPlayReport: UseCase<typeof operation> = async (deps, input) => {
+  const report = await readPlayReport(deps, input);
+  const blocks = toBlocks(report, deps.clock.now());
+  const pdf = await writePdf(blocks, {
+    title: `Who watched the film: ${report.title}`,
+    language: 'en-US',
+    created: deps.clock.now(),
+    fontFile: await findFontFor(JSON.stringify(blocks)),
+  });
+  return toDownload(pdf, { contentType: 'application/pdf', downloadName: 'Who-watched.pdf' });
+};
+
+const places = {
+  listing: 'The listing’s page',
+  share: 'The page of one video',
+  embed: 'A player on another site',
+} as const;
+
+type Report = Pick<PlayReport, 'title' | 'total' | 'days' | 'versions' | 'referrers' | 'places'>;
+
+function toBlocks({ title, total, days, ...lists }: Report, now: Date): PdfBlock[] {
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const [first] = days;
+  const sum = days.reduce((plays, day) => plays + day.plays, 0);
+  const since = first === undefined ? '' : date.format(new Date(first.day));
+  return [
+    { kind: 'title', text: title },
+    { kind: 'text', text: `Who watched the film, as of ${date.format(now)}` },
+    {
+      kind: 'figures',
+      figures: [
+        { name: 'Plays', value: String(total.plays) },
+        { name: 'Saw half or more', value: toPercent(total.reached[1], total.plays) },
+        { name: 'Saw all of it', value: toPercent(total.reached[3], total.plays) },
+      ],
+    },
+    { kind: 'heading', text: `The last ${days.length} days` },
+    {
+      kind: 'bars',
+      values: days.map(({ plays }) => plays),
+      summary: `${sum} ${sum === 1 ? 'play' : 'plays'} since ${since}, day by day.`,
+    },
+    ...toRows(
+      'Versions',
+      lists.versions.filter(({ plays }) => plays > 0).map(({ label, plays }) => [label, plays]),
+    ),
+    ...toRows(
+      'Where it was played',
+      lists.places.map(({ place, plays }) => [places[place], plays]),
+    ),
+    ...toRows(
+      'Sites that led here',
+      lists.referrers.map(({ host, plays }) => [host, plays]),
+    ),
+    {
+      kind: 'note',
+      text: 'A viewer is counted once a day for each version. Programs, and browsers that ask not to be counted, are left out. Days begin at midnight UTC. Nothing is stored of who watched.',
+    },
+  ];
+}
+
+function toRows(heading: string, counts: readonly (readonly [string, number])[]): PdfBlock[] {
+  if (counts.length === 0) return [];
+  const rows = counts.slice(0, MAX_ROWS).map(([name, plays]) => ({ name, value: String(plays) }));
+  return [
+    { kind: 'heading', text: heading },
+    { kind: 'rows', rows },
+  ];
+}
+
+function toPercent(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
+}

@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { Queryable } from '@/adapters/database/database';
+import type { MediaKey } from '@/contracts/ids';
+import { type StillSizeName, stillSizes } from '@/contracts/stills';
+import { loadWordSources, toCutWords } from '@/product-api/cuts/cut-words';
+import type { MadeCut } from '@/product-api/cuts/find-cut';
+import { planStills, toStillMove } from '@/product-api/cuts/plan-still';
+import type { StillTask } from '@/product-api/cuts/still-painter';
+import type { Deps } from '@/product-api/deps';
+import { orNotFound } from '@/product-api/http/api-error';
+import type { Owner } from '@/product-api/http/route';
+import { requireProjectWithShots } from '@/product-api/projects/require-project';
+import type { SharedPicture } from '@/product-api/sharing/list-shared-pictures';
+import { makeFindings, makeStillOnce, toUnusable } from '@/product-api/shots/derived-media';
+import type { StoredFindings } from '@/product-api/shots/find-in-photo';
+import { findVariant, requireVariants } from '@/product-api/shots/require-variants';
+import { noVoice } from '@/product-api/voice/load-voice';
+import { composeCutWords } from '@/titles/compose-cut-words';
+
+/** The title stands in the middle of a film of this length, and the end card not yet. */
+const STILL_SECONDS = 9;
+/** Of a film whose title says all that it can. */
+const WORDED_SECONDS = 30;
+/** Raise it with a change of how stills are painted. */
+const STILL_VERSION = 1;
+
+interface WantedStill {
+  readonly cut: MadeCut;
+  readonly photo: Pick<SharedPicture, 'shotId' | 'fileName'>;
+  readonly size: StillSizeName;
+  readonly hasWords: boolean;
+}
+
+/**
+ * A photo of a version in a network's size, framed as the version frames it, with the title or without
+ * words. It is painted once for each wording and kept with the photo.
+ * @returns the key of a JPEG.
+ */
+export async function makeStill(deps: Deps, owner: Owner, wanted: WantedStill): Promise<MediaKey> {
+  const { cut, photo, size } = wanted;
+  const { projectId } = cut;
+  const variants = await requireVariants(deps.database, owner, projectId, photo.shotId);
+  const variant = findVariant(variants, photo.fileName);
+  const task = await planTask(deps.database, owner, wanted);
+  const findings = await makeFindings(deps, variant).catch(toUnusable);
+  const digest = hash('sha256', JSON.stringify([STILL_VERSION, size, task])).slice(0, 16);
+  return makeStillOnce(deps, variant, digest, async (path, to) => {
+    const found = { ...task, findings: await readFindings(deps, findings), path };
+    const jpeg = await deps.stillPainter.perform(found).catch(toUnusable);
+    await writeFile(to, Buffer.from(jpeg, 'base64'));
+  });
+}
+
+type Plan = Omit<StillTask, 'path' | 'findings'>;
+
+async function planTask(
+  database: Queryable,
+  owner: Owner,
+  { cut, photo: { shotId }, size, hasWords }: WantedStill,
+): Promise<Plan> {
+  const project = await requireProjectWithShots(database, owner, cut.projectId);
+  const shots = [...project.shots, ...(project.leftOut ?? [])];
+  const shot = orNotFound(shots.find((one) => one.shotId === shotId));
+  const stored = hasWords ? await loadTitle(database, owner, cut) : undefined;
+  const words =
+    stored &&
+    composeCutWords({ words: stored, targetSeconds: WORDED_SECONDS }, [shotId], new Map());
+  const { width, height, shape } = stillSizes[size];
+  const plain = { ...shot, framing: null, edit: null };
+  return {
+    // The camera stands still.
+    shot: { ...toStillMove(shot, shape), pace: 0 },
+    size: { width, height },
+    position: 0,
+    storyboard: planStills([plain], STILL_SECONDS, words),
+    words,
+  };
+}
+
+/** The words of a version without captions and voice: its title stands in the middle of a still. */
+async function loadTitle(database: Queryable, owner: Owner, cut: MadeCut) {
+  const sources = await loadWordSources(database, owner, cut.projectId);
+  return toCutWords(cut, { ...sources, voice: noVoice }, []);
+}
+
+async function readFindings({ mediaStore }: Deps, key: MediaKey): Promise<StillTask['findings']> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await mediaStore.read(key)) chunks.push(Buffer.from(chunk));
+  return (JSON.parse(Buffer.concat(chunks).toString('utf8')) as StoredFindings).frames;
+}

@@ -1,0 +1,24 @@
+import type { readNetworkStill as operation } from '@/contracts/stills';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { requireProjectOwner } from '@/product-api/projects/require-project';
+import { sendMedia } from '@/product-api/projects/send-media';
+import { requireVideo } from '@/product-api/sharing/require-viewer';
+import { listStillPhotos, nameStill } from './list-stills';
+import { makeStill } from './make-still';
+
+/** A still for its owner, or for whoever may download the version. It changes with the facts. */
+export const readNetworkStill: UseCase<typeof operation> = async (deps, input) => {
+  const { cut, project, allowDownload } = await requireVideo(deps.database, input);
+  const photos = await listStillPhotos(deps.database, cut);
+  const index = photos.findIndex(({ shotId }) => shotId === input.params.imageId);
+  const photo = photos[index];
+  if (photo === undefined || !allowDownload) {
+    throw new ApiError('not_found', 'There is no still of this photo.');
+  }
+  const owner = await requireProjectOwner(deps.database, cut.projectId);
+  const { size, words = 'true' } = input.query;
+  const key = await makeStill(deps, owner, { cut, photo, size, hasWords: words === 'true' });
+  const downloadName = nameStill(project, size, index + 1);
+  return sendMedia(deps, key, { isFixed: false, mayRedirect: true, downloadName });
+};

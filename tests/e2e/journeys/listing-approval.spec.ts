@@ -1,0 +1,82 @@
+import { ApiClient } from '../../support/api-client';
+import { expect, expectAccessible, expectNoSideways, test } from '../../support/end-to-end';
+import { makeVideo } from '../../support/make-video';
+
+test('a client comments on a moment of the film and approves it, and its owner answers', async ({
+  page,
+  browser,
+  homereel,
+}) => {
+  const api = new ApiClient(homereel.apiOrigin);
+  const about = { name: 'Alder', description: 'Light and air.' };
+  const projectId = await makeVideo(api, about, 'public/sample-listing/01-front.jpg', [], 4);
+
+  await page.goto(`/app/video/${projectId}`);
+  await page.getByRole('button', { name: 'Listing page…' }).click();
+  await page.getByRole('switch', { name: 'With your brand' }).click();
+  const link = await page.getByLabel('Link, with your brand').inputValue();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Approval…' }).click();
+  await page.getByRole('switch', { name: 'For approval' }).click();
+  await expect(page.getByText('Nobody has written a comment yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // On a phone, by the film's own time.
+  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+  const client = await (await browser.newContext(phone)).newPage();
+  await client.goto(link);
+  await expectNoSideways(client);
+  await expectAccessible(client);
+  await client.getByRole('button', { name: 'Play the video' }).tap();
+  await expect.poll(() => client.getByLabel('Moment').inputValue()).toMatch(/^0:0[1-3]$/);
+  await client.getByRole('textbox', { name: 'Comment' }).tap();
+  await client
+    .getByRole('textbox', { name: 'Comment' })
+    .fill('<b>Longer</b>, see https://example.com');
+  const moment = await client.getByLabel('Moment').inputValue();
+  await client.getByLabel('Your name (optional)').fill('Dana');
+  await client.getByRole('button', { name: 'Send comment' }).tap();
+  await expect(client.getByText('Your comment was sent.')).toBeVisible();
+  const comments = client.getByRole('list', { name: 'Comments' });
+  await expect(comments).toContainText('<b>Longer</b>, see https://example.com');
+  await expect(comments.getByRole('link')).toHaveCount(0);
+
+  // Somebody else has no scripts.
+  const plainContext = await browser.newContext({ ...phone, javaScriptEnabled: false });
+  const plain = await plainContext.newPage();
+  await plain.goto(link);
+  await plain.getByLabel('Moment').fill('0:01');
+  await plain.getByRole('textbox', { name: 'Comment' }).fill('And brighter');
+  await plain.getByRole('button', { name: 'Send comment' }).tap();
+  await expect(plain).toHaveURL(/\/listing\/.*#approval$/);
+  await expect(plain.getByRole('list', { name: 'Comments' })).toContainText('And brighter');
+  await plain.getByRole('button', { name: 'Approve the film' }).tap();
+  await expect(plain.getByText(/^Approved on /)).toBeVisible();
+
+  // The owner goes to the moment by keyboard, answers, and is done with it.
+  await page.reload();
+  await page.getByRole('button', { name: 'Approval (2)…' }).click();
+  await expect(page.getByText(/^Approved on /)).toBeVisible();
+  const first = page.getByRole('list', { name: 'Comments' }).getByRole('listitem').first();
+  await expect(first).toContainText('Dana');
+  await expectAccessible(page);
+  await first.getByRole('button', { name: 'Answer' }).click();
+  await page.keyboard.type('It stays a second longer.');
+  await first.getByRole('button', { name: 'Send answer' }).click();
+  await expect(first).toContainText('It stays a second longer.');
+  await first.getByRole('button', { name: 'Resolve' }).click();
+  await expect(first.getByText('Done')).toBeVisible();
+  await first.getByRole('button', { name: `Show ${moment}` }).focus();
+  await page.keyboard.press('Enter');
+  const video = page.getByLabel('Video of Alder');
+  const [, seconds = '0'] = moment.split(':');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThanOrEqual(Number(seconds));
+
+  await client.reload();
+  await expect(comments).toContainText('It stays a second longer.');
+  await client.context().close();
+  await plainContext.close();
+});

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exportAccount } from '@/contracts/accounts';
+import * as approval from '@/contracts/approval';
+import { approvalLimits } from '@/contracts/approval-limits';
+import type { CutPreset } from '@/contracts/cuts';
+import { openDeliveryLink, readDeliveryPage, revokeDeliveryLink } from '@/contracts/delivery';
+import { deleteProject } from '@/contracts/projects';
+import { ApiClient } from '@/tests/support/api-client';
+import { startTestApi } from '@/tests/support/start-api';
+import { CutSteps } from './generation/cut-steps';
+import { startFakeRenderer } from './generation/fake-renderer';
+import { makePhotoProject } from './generation/photo-project';
+
+const api = await startTestApi({
+  TRIAL_TOKENS: '5000',
+  LIMIT_REQUESTS_PER_ADDRESS_PER_MINUTE: '100000',
+});
+const me = new ApiClient(api.address);
+const client = new ApiClient(api.address);
+const steps = new CutSteps(me);
+await startFakeRenderer(api);
+
+let projectId = '';
+let cutId = '';
+let share = '';
+const openLink = async (deliveryKind: string): Promise<string> =>
+  (await me.call(openDeliveryLink, { projectId, deliveryKind })).body.path.split('share=')[1];
+const read = async (token = share): Promise<approval.Approval | undefined> =>
+  (await client.call(readDeliveryPage, { projectId }, { query: { share: token } })).body.approval;
+const turn = (isOpen: boolean) =>
+  me.call(approval.switchApproval, { projectId }, { body: { isOpen } });
+const write = (more: object = {}, token = share) => {
+  const body = { cutId, seconds: 1, text: 'Longer, please', ...more };
+  return client.call(approval.writeComment, { projectId }, { query: { share: token }, body });
+};
+const approve = (body: object = {}) =>
+  client.call(approval.approveListing, { projectId }, { query: { share }, body });
+const empty = () => api.deps.database.query('delete from comments');
+
+beforeAll(async () => {
+  ({ projectId } = await makePhotoProject(me, 2));
+  await steps.add(projectId, 'mls' satisfies CutPreset);
+  await steps.generate(projectId);
+  cutId = (await steps.list(projectId))[0]?.cutId ?? '';
+  share = await openLink('branded');
+});
+
+it('a page that is not for approval takes no comment, and shows none', async () => {
+  const refused = await write();
+  expect([refused.status, refused.body.error]).toEqual([
+    404,
+    'This page does not take comments, or no longer does.',
+  ]);
+  expect((await approve()).status).toBe(404);
+  expect(await read()).toBeUndefined();
+});
+
+describe('a page that is for approval', () => {
+  beforeAll(async () => {
+    expect((await turn(true)).body).toEqual({ isOpen: true, comments: [] });
+  });
+
+  it('shows a client’s comment to its owner, and the owner’s answer to the client', async () => {
+    const text = '<b>Longer</b>\nhttps://example.com';
+    const answered = await write({ text: ` ${text}\u0000\u202e `, author: 'Dana', seconds: 1.5 });
+    const comment = {
+      commentId: expect.any(String),
+      cutId,
+      seconds: 1.5,
+      text,
+      author: 'Dana',
+      createdAt: expect.any(String),
+      isResolved: false,
+    };
+    expect([answered.status, answered.body]).toEqual([201, comment]);
+    expect((await me.call(approval.readApproval, { projectId })).body.comments).toEqual([comment]);
+    const at = { projectId, commentId: answered.body.commentId };
+    await me.call(approval.answerComment, at, { body: { answer: 'It is.' } });
+    await me.call(approval.answerComment, at, { body: { isResolved: true } });
+    expect((await read())?.comments).toEqual([{ ...comment, answer: 'It is.', isResolved: true }]);
+    expect((await me.call(approval.removeComment, at)).status).toBe(200);
+    expect((await me.call(approval.removeComment, at)).status).toBe(404);
+    expect((await read())?.comments).toEqual([]);
+  });
+
+  it('takes no moment behind the end, no text without words, and none that is too long', async () => {
+    const { seconds } = (await write({ seconds: 80_000 })).body;
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThan(80_000);
+    for (const wrong of [
+      { text: ' \u0000\n ' },
+      { text: 'x'.repeat(approvalLimits.textLength + 1) },
+      { author: 'x'.repeat(approvalLimits.nameLength + 1) },
+      { seconds: -1 },
+      { cutId: 'none' },
+    ]) {
+      const refused = await write(wrong);
+      expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request']);
+    }
+    const gone = await write({ cutId: '7d8d2b52-0000-4000-8000-000000000001' });
+    expect(gone.status).toBe(404);
+    await empty();
+  });
+
+  it('takes ten comments a minute, and no more than there may be', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => write()));
+    const count = (status: number) => answers.filter((one) => one.status === status).length;
+    expect([count(201), count(429)]).toEqual([10, 4]);
+    await api.deps.database.query(
+      `insert into comments (project_id, cut_id, seconds, text, created_at)
+       select $1, $2, 0, 'Earlier', now() - interval '1 day' from generate_series(1, $3)`,
+      [projectId, cutId, approvalLimits.comments - 10],
+    );
+    const refused = await write();
+    expect([refused.status, refused.body.code]).toEqual([409, 'illegal_state']);
+    await empty();
+  });
+
+  it('is approved by name, until its film is made again', async () => {
+    const given = await approve({ name: 'Dana' });
+    const approved = { at: expect.any(String), by: 'Dana', isOfThisVideo: true };
+    expect([given.status, given.body.approved]).toEqual([200, approved]);
+    await steps.generate(projectId);
+    expect((await read())?.approved).toEqual({ ...approved, isOfThisVideo: false });
+    expect((await approve()).body.approved).toEqual({
+      at: expect.any(String),
+      isOfThisVideo: true,
+    });
+  });
+
+  it('is that of the brand alone: the neutral link neither shows nor takes comments', async () => {
+    await write();
+    const neutral = await openLink('neutral');
+    expect(await read(neutral)).toBeUndefined();
+    expect((await write({}, neutral)).status).toBe(404);
+    expect((await write({}, await openLink('report'))).status).toBe(404);
+  });
+
+  it('is exported with the account', async () => {
+    const zip = await (await me.fetch(exportAccount, {})).text();
+    expect(zip).toContain('"text": "Longer, please"');
+  });
+
+  it('is closed by revoking its link, and opened by the next one with what was said', async () => {
+    await me.call(revokeDeliveryLink, { projectId, deliveryKind: 'branded' });
+    expect((await write()).status).toBe(404);
+    expect((await approve()).status).toBe(404);
+    share = await openLink('branded');
+    expect((await read())?.comments).toHaveLength(1);
+  });
+
+  it('ends when its owner says so, and goes with the project', async () => {
+    await turn(false);
+    expect(await read()).toBeUndefined();
+    expect((await write()).status).toBe(404);
+    await me.call(deleteProject, { projectId });
+    const rows = await api.deps.database.query(
+      'select project_id from comments union all select project_id from approvals',
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -13,6 +13,7 @@ import { memory } from './cuts/memory';
 import { mixes } from './cuts/mixes';
 import { press } from './cuts/press';
 import { share } from './cuts/share';
+import { small } from './cuts/small';
 import { sound } from './cuts/sound';
 import { stream } from './cuts/stream';
 import { words } from './cuts/words';
@@ -29,6 +30,7 @@ const sections: Readonly<Record<string, Section>> = {
   mixes,
   words,
   memory,
+  small,
 };
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,

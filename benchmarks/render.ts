@@ -16,6 +16,7 @@ import { jitter, travelJitter } from './render/jitter';
 import { memory } from './render/memory';
 import { comparePeers } from './render/peers';
 import { printTable } from './render/print-table';
+import { shares } from './render/shares';
 import { sharpness } from './render/sharpness';
 import { drawSheets } from './render/sheets';
 import { speed } from './render/speed';
@@ -29,6 +30,7 @@ const sections: Readonly<Record<string, Section>> = {
   ahead,
   memory,
   cancel,
+  shares,
 };
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,

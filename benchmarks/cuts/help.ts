@@ -1,27 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgres } from '@/adapters/database/postgres';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
-import { addCut } from '@/contracts/cuts';
-import { generateVideo, readStatus } from '@/contracts/generation';
-import { createProject } from '@/contracts/projects';
+import { generateVideo } from '@/contracts/generation';
 import type { RenderCut } from '@/contracts/render-job';
 import { readEnv } from '@/product-api/env';
 import { type Cluster, startCluster } from '@/tests/cluster/cluster';
 import { ApiClient } from '@/tests/support/api-client';
 import { type Finding, inRounds, type Section } from '../render/bench';
 import { makeBenchPhotos } from '../render/requests';
+import { makeProject, untilCompleted } from './projects';
 
 /** Of a core, for each renderer and all its children: four leave the rest of the product its part of two cores. */
 const CORES = 0.4;
 const renderers = [1, 2, 4] as const;
 /** Beside the main version. */
 const presets = ['mls', 'reel', 'feed'] as const;
-const POLL_MS = 100;
 /** What the product finds out about new photos would slow the renderers. */
 const SETTLE_MS = 20_000;
-const RENDER_MS = 30 * 60_000;
 
 interface Made {
   /** From the press to the last version. */
@@ -71,41 +67,25 @@ export const help: Section = async (bench) => {
 };
 
 async function measure(paths: readonly string[], count: number): Promise<Made> {
-  const cluster = await startCluster({ web: 0, api: 1, renderers: count, rendererCores: CORES });
+  const cluster = await startCluster({
+    web: 0,
+    api: 1,
+    renderers: count,
+    heldRenderers: { cores: CORES },
+  });
   try {
     const me = new ApiClient(cluster.apiAddress);
-    const projectId = await makeProject(me, paths);
+    const projectId = await makeProject(me, paths, presets);
     await wait(SETTLE_MS);
     const start = performance.now();
     await me.call(generateVideo, { projectId }, { body: {} });
-    await untilCompleted(me, projectId, start);
+    await untilCompleted(me, projectId);
     const seconds = (performance.now() - start) / 1_000;
     console.log(`  ${count} × ${CORES} cores: ${seconds.toFixed(1)} s`);
     return { seconds, videos: await hashVideos(cluster) };
   } finally {
     await cluster.stop();
   }
-}
-
-async function makeProject(me: ApiClient, paths: readonly string[]): Promise<string> {
-  const body = { totalFiles: paths.length, projectData: { images: [], transitions: [] } };
-  const projectId: string = (await me.call(createProject, {}, { body })).body.id;
-  for (const path of paths) {
-    const bytes = new Uint8Array(await readFile(path));
-    await me.upload(projectId, { imageId: randomUUID(), name: 'photo.jpg', bytes });
-  }
-  for (const preset of presets) await me.call(addCut, { projectId }, { body: { preset } });
-  return projectId;
-}
-
-async function untilCompleted(me: ApiClient, projectId: string, start: number): Promise<void> {
-  while (performance.now() - start < RENDER_MS) {
-    const { status } = (await me.call(readStatus, { projectId })).body;
-    if (status === 'completed') return;
-    if (status === 'failed') throw new Error('The versions could not be made.');
-    await wait(POLL_MS);
-  }
-  throw new Error('The versions were not made in time.');
 }
 
 /** SHA-256 of each version, in their order. */

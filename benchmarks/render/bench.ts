@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RenderedVideo, RenderRequest } from '@/renderer/pipeline/render-request';
+import type { Held } from '@/tests/cluster/hold-process';
 import { type Measured, measureProcess } from './measure';
 
 /** One line of the table: what was measured in each round, and what it should be. */
@@ -52,11 +53,11 @@ export async function writeRenderOrder(
 export async function measureRender(
   bench: Bench,
   request: RenderRequest,
-  options: { readonly cache?: string; readonly program?: string } = {},
+  options: { readonly cache?: string; readonly program?: string; readonly held?: Held } = {},
   env: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredRender> {
   const { order } = await writeRenderOrder(bench, request, options);
-  const measured = await measureProcess(process.execPath, [child, order], env);
+  const measured = await measureProcess(process.execPath, [child, order], env, options.held);
   return { ...measured, ...(JSON.parse(measured.stdout) as MeasuredRender) };
 }
 

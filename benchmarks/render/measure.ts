@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
+import { type Held, holdProcess } from '@/tests/cluster/hold-process';
 
 /** Resource use of a program and all its descendants. */
 export interface Measured {
@@ -15,17 +16,22 @@ const SAMPLED_EVERY_MS = 1_000;
 /** Linux counts a process's time in hundredths of a second. */
 const TICKS = 100;
 
-/** Runs a program to its end. One at a time: the time of all ended children is counted. */
+/**
+ * Runs a program to its end, with no more of the machine than `held` says. One at a time: the time of all
+ * ended children is counted.
+ */
 export async function measureProcess(
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  held?: Held,
 ): Promise<Measured> {
   const [before, started] = [await readChildrenTicks(), performance.now()];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });
+  const release = held && holdProcess(child.pid, held);
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   let megabytes = 0;
@@ -35,6 +41,7 @@ export async function measureProcess(
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject).once('close', resolve);
   }).finally(() => clearInterval(timer));
+  await release?.();
   if (code !== 0) throw new Error(`${program} ended with ${code}`);
   return {
     cpuSeconds: ((await readChildrenTicks()) - before) / TICKS,
@@ -56,7 +63,8 @@ export async function listTree(root: number): Promise<number[]> {
   return tree;
 }
 
-async function readTreeMegabytes(root: number): Promise<number> {
+/** Memory of a process and of all it started, in MB; what they share counts once. */
+export async function readTreeMegabytes(root: number): Promise<number> {
   const sizes = await Promise.all((await listTree(root)).map(readMegabytes));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -1,6 +1,7 @@
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { createPictureProcesses, type PictureProcesses } from '@/adapters/media/picture-processes';
 import { workerEntry } from '@/adapters/process/fork-worker';
+import { readMemoryLimit } from '@/adapters/process/memory-limit';
 import { createProcessSlots } from '@/adapters/process/process-slots';
 
 /** What is read from a file, and the JSON file that it is written to. */
@@ -25,8 +26,8 @@ const MOST = 4;
 
 /** As many as this machine, or its container, has cores and memory for. */
 export function planAnalysts(): number {
-  const bytes = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
-  return Math.max(1, Math.min(MOST, availableParallelism(), Math.floor(bytes / BYTES)));
+  const affordable = Math.floor(readMemoryLimit() / BYTES);
+  return Math.max(1, Math.min(MOST, availableParallelism(), affordable));
 }
 
 /** As long as sixty photos take on a busy machine. */

@@ -4,6 +4,7 @@ import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
 import { withSpan } from '@/adapters/tracing/tracing';
 import type { ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
+import { mapAtOnce } from '../map-at-once';
 import type { RenderProgressReport, RenderRequest } from '../pipeline/render-request';
 import { renderPrepared } from '../pipeline/render-video';
 import { openSegmentCache } from '../pipeline/segment-cache';
@@ -28,8 +29,8 @@ type Run = Pick<JobRun, 'signal' | 'announce' | 'checkpoints' | 'report'> &
 const MAX_CUT_FAULTS = 4;
 
 /**
- * Makes a project's cuts one after the other in the job's order, and puts each with its poster and preview into the store
- * as soon as it is done. Cuts share media, analyses and segments. Idle renderers help; one that is alone
+ * Makes a project's cuts one after the other in the job's order, several at once where they only have to be joined, and puts
+ * each with its poster and preview into the store as soon as it is done. Cuts share media, analyses and segments. Idle renderers help; one that is alone
  * makes everything itself. One that fails is reported and the
  * others go on; those an earlier run of this job has ended are not made again.
  * @returns the result of the first cut of the job that succeeded.
@@ -137,16 +138,20 @@ async function makeCuts(
   const { folder } = media;
   const { signal } = run;
   const shared = offered && (await shareCuts(prepared, { offered, deps, folder, signal }));
-  const weighed = weighCuts(prepared, await findCached(prepared, deps));
+  const isCached = await findCached(prepared, deps);
+  const weighed = weighCuts(prepared, isCached);
   const progress = openCutProgress(weighed, start, run.announce);
   if (shared !== undefined) {
     await makeTogether(weighed, { shared, progress, attempt, settleCut });
     return faults;
   }
-  for (const next of weighed) {
-    await settleCut(next, progress.announceCut(next));
+  // The first cut is waited for: while there is something to encode, nothing takes processors from it.
+  const isRested = weighed.every(({ segments }) => segments.every(({ key }) => isCached(key)));
+  await mapAtOnce(weighed, isRested ? deps.cores : 1, async (next, position) => {
+    const isTold = !isRested || position === 0;
+    await settleCut(next, isTold ? progress.announceCut(next) : () => undefined);
     progress.finish(next);
-  }
+  });
   return faults;
 }
 
@@ -226,8 +231,10 @@ async function makeCut(
   try {
     const { signal } = run;
     const rendered = await renderPrepared(prepared, { ...deps, folder, signal, announce });
-    await mediaStore.adopt(cut.output.poster, rendered.poster);
-    await mediaStore.adopt(cut.output.preview, rendered.preview);
+    await Promise.all([
+      mediaStore.adopt(cut.output.poster, rendered.poster),
+      mediaStore.adopt(cut.output.preview, rendered.preview),
+    ]);
     // Last: whoever finds the video finds the others too.
     await mediaStore.adopt(cut.output.video, rendered.video);
     const { width, height, seconds, bytes } = rendered;

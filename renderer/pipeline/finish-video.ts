@@ -6,7 +6,7 @@ import {
   stateSourceOfMp4,
 } from '@/adapters/picture/state-source';
 import { runProcess } from '@/adapters/process/run-process';
-import { FRAME_RATE, storyboardSeconds } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { checkVideo } from './check-video';
 import { choosePosterFrame } from './choose-poster-frame';
@@ -15,7 +15,6 @@ import { type JoinExtras, stillArgs } from './ffmpeg/join-args';
 import { isTopRung } from './ffmpeg/stream-args';
 import { isDiskFull } from './is-disk-full';
 import { joinSegments } from './join-segments';
-import { makeSound } from './make-sound';
 import type { Segment } from './plan-segments';
 import type { RenderDeps, RenderRequest } from './render-request';
 import type { SegmentFiles } from './segment-cache';
@@ -24,17 +23,25 @@ const STILL_TIMEOUT_MS = 60_000;
 /** The web downloads a preview when the pointer hovers over a card, so it must load at once. */
 const MAX_PREVIEW_BYTES = 660_000;
 
+/** What a video is joined from. */
+export interface VideoParts {
+  readonly segments: readonly Segment[];
+  /** Of each segment. */
+  readonly files: readonly SegmentFiles[];
+  /** Path of the sound, perhaps still being mixed; without it the file has no sound track. */
+  readonly sound: Promise<string> | undefined;
+}
+
 /** Joins the segments to the video, and makes its poster and preview, in the render's folder. */
 export async function finishVideo(
   request: RenderRequest,
-  segments: readonly Segment[],
-  files: readonly SegmentFiles[],
+  { segments, files, sound }: VideoParts,
   deps: RenderDeps,
 ) {
   const [[segment], [first]] = [segments, files];
   if (segment === undefined || first === undefined) throw new Error('a video without a segment');
   const finishing = [
-    finishWhole(request, files, deps),
+    finishWhole(request, files, sound, deps),
     finishPoster(first.video, segment.frames, request, deps),
     finishPreview(files, deps),
   ] as const;
@@ -45,12 +52,13 @@ export async function finishVideo(
 }
 
 async function finishWhole(
-  { storyboard, size, source, sound }: RenderRequest,
+  { storyboard, size, source }: RenderRequest,
   files: readonly SegmentFiles[],
+  sound: VideoParts['sound'],
   deps: RenderDeps,
 ) {
   const paths = files.map((file) => file.video);
-  const mixed = sound && (await makeSound(sound, storyboardSeconds(storyboard), deps));
+  const mixed = await sound;
   try {
     const comment = source && describeSource(source);
     const video = await joinVideo(paths, size, { comment, sound: mixed }, deps);

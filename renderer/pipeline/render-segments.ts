@@ -1,45 +1,16 @@
-import { totalmem } from 'node:os';
+import { readMemoryLimit } from '@/adapters/process/memory-limit';
 import { createFrameMemory } from '@/engine/raster/frame-memory';
 import { type EncoderDeps, encodeSegments, FRAMES_AHEAD } from './encode-segments';
 import { MAX_SEGMENTS_OF_ENCODER } from './ffmpeg/encode-args';
 import { createFramePool } from './frames/frame-pool';
 import { createShotLibrary } from './frames/shot-library';
 import { openSegment, type PaintDeps } from './paint-segment';
+import { type EncoderPlan, planEncoders, planPartEncoders } from './plan-encoders';
 import type { Part } from './plan-parts';
 import type { Segment } from './plan-segments';
 import type { ProgressMeter } from './progress-meter';
 import type { RenderDeps, RenderRequest } from './render-request';
 import type { SegmentCache, SegmentFiles } from './segment-cache';
-
-/** What an encoder at 1080p, and the photos its segments show, take at most. */
-const LANE_BYTES = 250 * 1024 * 1024;
-/** A renderer itself, and what joins and checks. */
-const OWN_BYTES = 512 * 1024 * 1024;
-/** More encoders of one thread serve no better on one machine than two of more threads. */
-const MAX_LANES = 2;
-
-/** Encoders at once, and threads of each. */
-interface Encoders {
-  readonly lanes: number;
-  readonly threads: number;
-}
-
-function planLanes(cores: number): Encoders {
-  const lanes = Math.min(MAX_LANES, cores);
-  return { lanes, threads: Math.max(1, Math.round(cores / lanes)) };
-}
-
-/**
- * Encoders of parts have one thread on every machine: with another number of threads x264 makes other bytes.
- * As many run as there are cores and, of the machine or its container, memory.
- */
-function planPartLanes(cores: number): Encoders {
-  const bytes = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
-  return {
-    lanes: Math.max(1, Math.min(cores, Math.floor((bytes - OWN_BYTES) / LANE_BYTES))),
-    threads: 1,
-  };
-}
 
 /** Segments of the same settings that one encoder makes in this order. */
 export type Run = readonly [Segment, ...Segment[]];
@@ -78,7 +49,7 @@ export async function renderSegments(
       files.set(key, adopted);
       return adopted;
     };
-    const encoders = planLanes(deps.cores);
+    const encoders = planEncoders(describeMachine(deps), request.size);
     const lanes = assignToLanes(missing, encoders.lanes).map(
       (assigned): Lane =>
         async (encode) => {
@@ -117,9 +88,13 @@ export async function renderParts(
       if (isTaken) await finish(part);
     }
   };
-  const encoders = planPartLanes(segmentDeps.deps.cores);
+  const encoders = planPartEncoders(describeMachine(segmentDeps.deps), request.size);
   const lanes = Array.from({ length: encoders.lanes }, () => lane);
   await encodeInLanes(request, lanes, encoders, segmentDeps);
+}
+
+function describeMachine({ cores }: RenderDeps) {
+  return { cores, memoryBytes: readMemoryLimit() };
 }
 
 async function listMissing(
@@ -140,7 +115,7 @@ function countFrames(segments: readonly Segment[]): number {
 async function encodeInLanes(
   request: RenderRequest,
   lanes: readonly Lane[],
-  encoders: Encoders,
+  encoders: EncoderPlan,
   { cache, deps, meter }: SegmentDeps,
 ): Promise<void> {
   await withPainters(request, { ...deps, ...encoders }, async (paintDeps, encoderDeps) => {
@@ -170,7 +145,7 @@ async function encodeInLanes(
 
 async function withPainters(
   request: RenderRequest,
-  deps: RenderDeps & Encoders,
+  deps: RenderDeps & EncoderPlan,
   work: (paint: PaintDeps, encode: EncoderDeps) => Promise<void>,
 ): Promise<void> {
   const { size } = request;
@@ -178,7 +153,7 @@ async function withPainters(
   const stop = new AbortController();
   const signal = AbortSignal.any([deps.signal, stop.signal]);
   const memory = createFrameMemory();
-  const pool = createFramePool(memory, deps.cores, { ...size, isBackground: deps.isBackground });
+  const pool = createFramePool(memory, deps.painters, { ...size, isBackground: deps.isBackground });
   const held = { idlePhotos: deps.lanes, depth: FRAMES_AHEAD };
   const shots = createShotLibrary(request, { ...deps, ...held, memory, pool, signal });
   try {

@@ -9,6 +9,7 @@ import { countAsCopies, showOriginals } from './choose-copies';
 import { finishVideo } from './finish-video';
 import { hashInputs } from './hash-inputs';
 import { isDiskFull } from './is-disk-full';
+import { makeSound } from './make-sound';
 import { planSegments, type Segment } from './plan-segments';
 import { startProgressMeter } from './progress-meter';
 import type { RenderDeps, RenderedVideo, RenderRequest } from './render-request';
@@ -59,6 +60,10 @@ export async function renderPrepared(
   deps: RenderDeps,
 ): Promise<RenderedVideo> {
   const meter = startProgressMeter(deps.announce);
+  const seconds = storyboardSeconds(request.storyboard);
+  // Mixed beside the encoding: alone, it would keep one processor busy after the last frame.
+  const sound = request.sound && makeSound(request.sound, seconds, deps);
+  sound?.catch(() => undefined);
   try {
     const cache = await openSegmentCache(deps.cache.folder, deps.cache.maxBytes);
     meter.enter('rendering');
@@ -68,7 +73,7 @@ export async function renderPrepared(
 
     meter.enter('finishing');
     const finishing = withSpan('finish video', {}, () =>
-      finishVideo(request, segments, files, deps),
+      finishVideo(request, { segments, files, sound }, deps),
     );
     const finished = await finishing.catch(async (error: unknown) => {
       // A segment may have been damaged since it was made, by a power cut say; a full disk damages none.
@@ -77,10 +82,11 @@ export async function renderPrepared(
       throw error;
     });
     await cache.prune();
-    const seconds = storyboardSeconds(request.storyboard);
     const inDepth = request.shots.filter(({ scene }) => scene !== undefined).map(({ id }) => id);
     return { ...request.size, ...finished, seconds, inDepth, renderedFrames: meter.made() };
   } finally {
+    // It may not run any more when the render's folder is removed.
+    await Promise.allSettled([sound]);
     meter.stop();
   }
 }

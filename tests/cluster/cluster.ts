@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
 import { findFreePort } from '@/scripts/supervise/network';
+import type { Held } from './hold-process';
 import { startLoadBalancer } from './load-balancer';
 import { type MediaServer, startMediaServer } from './media-server';
 import { ServiceProcess } from './service-process';
@@ -17,8 +18,8 @@ export interface ClusterOptions {
   readonly renderers: number;
   /** Variables of all services. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Cores of each renderer. */
-  readonly rendererCores?: number;
+  /** What each renderer may take. */
+  readonly heldRenderers?: Held;
 }
 
 export interface Cluster {
@@ -94,7 +95,7 @@ async function start(options: ClusterOptions, closers: Close[]): Promise<Omit<Cl
       name,
       args: argsOf(service, process.env.CLUSTER_BEFORE),
       address: `http://${LOOPBACK}:${port}`,
-      cores: service === 'renderer' ? options.rendererCores : undefined,
+      held: service === 'renderer' ? options.heldRenderers : undefined,
       env: {
         ...env,
         HOMEREEL_DATA_DIR: await toDataDir(name),

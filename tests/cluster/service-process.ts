@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { holdToCores } from './hold-to-cores';
+import { type Held, holdProcess } from './hold-process';
 
 const RESTART_MS = 500;
 const READY_TIMEOUT_MS = 120_000;
@@ -14,8 +14,8 @@ export interface ServiceOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Where it answers /readyz. */
   readonly address: string;
-  /** Cores that it and its children may take together; 0.4 is two fifths of one. */
-  readonly cores?: number | undefined;
+  /** What it and its children may take together. */
+  readonly held?: Held | undefined;
 }
 
 /** A service that is started again whenever it ends, as a service manager does. */
@@ -96,8 +96,8 @@ export class ServiceProcess {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       this.#child = child;
-      const { cores } = this.options;
-      const release = cores === undefined ? undefined : holdToCores(child.pid, cores);
+      const { held } = this.options;
+      const release = held && holdProcess(child.pid, held);
       const append = (text: Buffer) => {
         this.output = (this.output + text.toString()).slice(-MAX_OUTPUT);
       };

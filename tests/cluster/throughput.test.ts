@@ -47,7 +47,12 @@ async function measureThroughput(cluster: Cluster, videos: number): Promise<numb
 it(`three renderers make at least ${LEAST_SHARE} of three times as many videos`, async () => {
   const rates: number[] = [];
   for (const renderers of [1, 2, 3]) {
-    const cluster = await startCluster({ web: 0, api: 1, renderers, rendererCores: CORES });
+    const cluster = await startCluster({
+      web: 0,
+      api: 1,
+      renderers,
+      heldRenderers: { cores: CORES },
+    });
     try {
       rates.push(await measureThroughput(cluster, renderers * VIDEOS_EACH));
     } finally {

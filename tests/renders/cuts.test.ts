@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaKey, type ShotId } from '@/contracts/ids';
@@ -34,6 +34,26 @@ async function makeFfmpegFailingAt(frameSize: string): Promise<string> {
   await writeFile(program, script);
   await chmod(program, 0o755);
   return program;
+}
+
+/** An ffmpeg that notes when it begins and ends to join a video. */
+async function makeJoiningFfmpeg() {
+  const program = join(runner.folder, 'ffmpeg-joining');
+  const log = `${program}.log`;
+  await writeFile(log, '');
+  const real = process.env.FFMPEG_PATH || 'ffmpeg';
+  const script = `#!/bin/bash\ncase "$*" in *preview.ffconcat*) exec ${real} "$@";; *.ffconcat*) echo + >> ${log}; sleep 0.5; ${real} "$@"; ended=$?; echo - >> ${log}; exit $ended;; *) exec ${real} "$@";; esac\n`;
+  await writeFile(program, script);
+  await chmod(program, 0o755);
+  return {
+    program,
+    /** What was noted since it was asked last. */
+    async read() {
+      const noted = await readFile(log, 'utf8');
+      await writeFile(log, '');
+      return noted.replaceAll('\n', '');
+    },
+  };
 }
 
 describe('a job of several cuts', () => {
@@ -106,6 +126,22 @@ describe('a job of several cuts', () => {
       message: 'The disk of this site is full, so this version could not be made.',
     });
     expect(await runner.mediaStore.stat(mediaKey.parse('full-3.mp4'))).toBeUndefined();
+  });
+
+  it('joins cuts beside each other when that is all there is to do, else the first for itself', async () => {
+    const shapes = ['1:1', '4:5'] as const;
+    const ffmpeg = await makeJoiningFfmpeg();
+    const cache = { folder: join(runner.folder, 'rested'), maxBytes: 1e9 };
+    const make = async (name: string) => {
+      const cuts = shapes.map((shape, i) => toCut(`${name}-${i}`, { shape }));
+      const job = runner.toJob(first(), cuts);
+      const { result, reports } = runner.start(job, { ffmpeg: ffmpeg.program, cache });
+      await result;
+      expect(reports.map(({ kind }) => kind)).toEqual(['cut-completed', 'cut-completed']);
+      return ffmpeg.read();
+    };
+    expect(await make('tired')).toBe('+-+-');
+    expect(await make('rested')).toBe('++--');
   });
 
   it('fails with the first failure when none succeeds', async () => {

@@ -1,0 +1,7 @@
+import { totalmem } from 'node:os';
+
+/** Memory of this machine, or of its container, in bytes. */
+export function readMemoryLimit(): number {
+  // It is 0 where no limit is known.
+  return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+}

@@ -37,7 +37,10 @@ export function useAddFiles(session: DraftSession): AddFiles {
       void openAll(found).then(({ files, refused }) => {
         const groups = groupListings(files);
         const [only] = groups;
-        if (groups.length === 1 && only !== undefined) return add(session, only, refused);
+        if (groups.length === 1 && only !== undefined) {
+          void add(session, only, refused);
+          return;
+        }
         refuse(refused);
         if (groups.length > 1) setListings(groups);
       });

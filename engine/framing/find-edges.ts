@@ -20,6 +20,8 @@ const MOST = 250;
 /** An edge is at most this wide for its length, and filled to at least this share. */
 const SLIMNESS = 0.16;
 const FILLED = 0.45;
+/** Whole strengths that are told apart. */
+const LEVELS = 64;
 
 /**
  * The straight edges of a picture: neighbouring samples whose gradients point the same way are
@@ -65,13 +67,28 @@ function toGradients({ data, width, height }: Luminance): Gradients {
   return { width, height, angle, strength };
 }
 
-function strongestFirst(strength: Float32Array): number[] {
-  const bins: number[][] = Array.from({ length: 64 }, () => []);
-  for (let i = 0; i < strength.length; i++) {
-    const value = strength[i] ?? 0;
-    if (value >= FAINTEST) bins[Math.min(63, Math.floor(value))]?.push(i);
+/** The samples of edges by their whole strengths, the strongest first, those as strong in their order. */
+function strongestFirst(strength: Float32Array): Int32Array {
+  const counts = new Int32Array(LEVELS);
+  for (const value of strength) counts[levelOf(value)] = (counts[levelOf(value)] ?? 0) + 1;
+  const places = new Int32Array(LEVELS);
+  for (let level = LEVELS - 2; level >= 0; level--) {
+    places[level] = (places[level + 1] ?? 0) + (counts[level + 1] ?? 0);
   }
-  return bins.reverse().flat();
+  // All grain, of level 0, comes last.
+  const edges = new Int32Array(places[0] ?? 0);
+  for (let i = 0; i < strength.length; i++) {
+    const level = levelOf(strength[i] ?? 0);
+    if (level === 0) continue;
+    const place = places[level] ?? 0;
+    edges[place] = i;
+    places[level] = place + 1;
+  }
+  return edges;
+}
+
+function levelOf(strength: number): number {
+  return strength < FAINTEST ? 0 : Math.min(LEVELS - 1, Math.floor(strength));
 }
 
 /** Collects what runs on from the seed into `members`. @returns how many. */

@@ -2,6 +2,8 @@ import type { PhotoLayout, Point } from '../camera/photo-camera-path';
 import type { RgbPicture } from './rgb-picture';
 
 const GRID = 48;
+/** Samples that are looked at each way: sixteen of a cell. */
+const PLACES = 16 * GRID;
 /** How much a cell in the middle counts beside one at the edge: photographers aim. */
 const CENTRE_BIAS = 0.55;
 /** The view may leave the middle by this share of the way to the edge, and no further. */
@@ -31,23 +33,32 @@ export function findFocus(profiles: InterestProfiles, layout: PhotoLayout): Poin
 /** Contrast and colour of each cell of a coarse grid. */
 function interestOf({ data, width, height }: RgbPicture): Float64Array {
   const cells = new Float64Array(GRID * GRID);
-  const at = (x: number, y: number) =>
-    3 * (Math.min(y, height - 1) * width + Math.min(x, width - 1));
   const reach = Math.max(1, Math.round(width / 400));
-  for (let i = 0; i < GRID * 16; i++) {
-    for (let j = 0; j < GRID * 16; j++) {
-      const x = Math.floor(((i + 0.5) / (GRID * 16)) * width);
-      const y = Math.floor(((j + 0.5) / (GRID * 16)) * height);
-      const p = at(x, y);
+  const columns = placesAlong(width, reach);
+  const rows = placesAlong(height, reach);
+  // Column by column: the sums are rounded in this order.
+  for (let i = 0; i < PLACES; i++) {
+    const x = columns.at[i] ?? 0;
+    const right = columns.next[i] ?? 0;
+    for (let j = 0; j < PLACES; j++) {
+      const row = (rows.at[j] ?? 0) * width;
+      const p = 3 * (row + x);
+      const green = byte(data, p + 1);
       const contrast =
-        Math.abs(byte(data, p + 1) - byte(data, at(x + reach, y) + 1)) +
-        Math.abs(byte(data, p + 1) - byte(data, at(x, y + reach) + 1));
+        Math.abs(green - byte(data, 3 * (row + right) + 1)) +
+        Math.abs(green - byte(data, 3 * ((rows.next[j] ?? 0) * width + x) + 1));
       const colour = Math.abs(byte(data, p) - byte(data, p + 2)) * 0.15;
       const cell = (j >> 4) * GRID + (i >> 4);
       cells[cell] = (cells[cell] ?? 0) + Math.min(contrast, 60) + colour;
     }
   }
   return cells;
+}
+
+/** Samples that are looked at along one side, and those that each is compared with. */
+function placesAlong(side: number, reach: number) {
+  const at = Int32Array.from({ length: PLACES }, (_, i) => Math.floor(((i + 0.5) / PLACES) * side));
+  return { at, next: at.map((place) => Math.min(place + reach, side - 1)) };
 }
 
 function byte(data: Uint8Array, at: number): number {

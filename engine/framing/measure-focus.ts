@@ -91,19 +91,23 @@ function measureBlocks(luma: Luminance, axis: Axis): Block[] {
  */
 function measureBlock({ data, width }: Luminance, first: number, along: number): Block {
   const count = BLOCK * BLOCK;
-  let [change, steepest, sum] = [0, 0, 0];
-  for (let k = 0; k < count; k++) {
-    const at = first + Math.floor(k / BLOCK) * width + (k % BLOCK);
-    const difference = Math.abs((data[at + along] ?? 0) - (data[at] ?? 0));
-    change += (data[at + BLOCK * along] ?? 0) - (data[at - BLOCK * along] ?? 0);
-    sum += difference;
-    if (difference > steepest) steepest = difference;
+  const ahead = BLOCK * along;
+  let change = 0;
+  let steepest = 0;
+  let sum = 0;
+  for (let row = first; row < first + BLOCK * width; row += width) {
+    for (let at = row; at < row + BLOCK; at++) {
+      const difference = Math.abs((data[at + along] ?? 0) - (data[at] ?? 0));
+      change += (data[at + ahead] ?? 0) - (data[at - ahead] ?? 0);
+      sum += difference;
+      if (difference > steepest) steepest = difference;
+    }
   }
   return { step: Math.abs(change) / count, steepest, mean: sum / count };
 }
 
 /** Mean difference of neighbours where nothing but grain is: in the plainest tenth of the blocks. */
 function findGrain(blocks: readonly Block[]): number {
-  const means = blocks.map(({ mean }) => mean).sort((one, other) => one - other);
+  const means = Float64Array.from(blocks, ({ mean }) => mean).sort();
   return means[Math.floor(means.length / 10)] ?? 0;
 }

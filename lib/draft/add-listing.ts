@@ -8,8 +8,11 @@ import { addThumbnails } from './thumbnails';
 
 type Limits = Settings['limits'] | undefined;
 
+/** The page draws its tiles and its film again for what is added: once for what is unpacked in this time. */
+const ADDED_EVERY_MS = 1_000;
+
 /**
- * Adds a listing's files to a draft, those in a zip file one after the other as they are unpacked, and
+ * Adds a listing's files to a draft, those in a zip file while the next ones are unpacked, and
  * names the draft after its folder unless it has a name.
  * @param onUnpacked how many files of the listing are read.
  * @returns sentences about files that were left out.
@@ -26,17 +29,26 @@ export async function addListing(
   const whole = files.flatMap(({ file }) => file ?? []);
   if (whole.length === files.length) return addFiles(session, whole, limits);
   const refused: string[] = [];
+  let unpacked: File[] = [];
+  let addedAt = Number.NEGATIVE_INFINITY;
+  const add = () => {
+    refused.push(...addFiles(session, unpacked, limits));
+    unpacked = [];
+    addedAt = performance.now();
+  };
   for (const [position, found] of files.entries()) {
-    const places = (limits?.itemsPerProject ?? Infinity) - session.store.read().shots.length;
-    if (places <= 0) {
+    const present = session.store.read().shots.length + unpacked.length;
+    if (present >= (limits?.itemsPerProject ?? Infinity)) {
       refused.push(toSurplus(files.length - position, limits?.itemsPerProject ?? 0));
       break;
     }
     const file = await open(found);
-    if (file instanceof File) refused.push(...addFiles(session, [file], limits));
+    if (file instanceof File) unpacked.push(file);
     else refused.push(file.message);
+    if (performance.now() - addedAt >= ADDED_EVERY_MS) add();
     onUnpacked(position + 1);
   }
+  add();
   return refused;
 }
 

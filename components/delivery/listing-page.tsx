@@ -8,6 +8,7 @@ import { ListingGraph } from './listing-graph';
 import { ListingIntroduction } from './listing-introduction';
 import { ListingVideo } from './listing-video';
 import { PhotoWall } from './photo-wall';
+import { PrintedLink } from './printed-link';
 import { StillCards } from './still-cards';
 import { Transcript } from './transcript';
 import { VersionCards } from './version-cards';
@@ -39,7 +40,7 @@ export function ListingPage(listing: ShownListing) {
         <PhotoWall photos={page.photos} />
         <VersionCards {...listing} />
         <StillCards stills={page.stills} />
-        <p className="hidden text-xs break-all print:block">{origin + toListingPath(listing)}</p>
+        <PrintedLink address={origin + toListingPath(listing)} />
       </div>
       <ListingGraph {...listing} />
     </main>

@@ -30,6 +30,7 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   browser,
   homereel,
 }) => {
+  test.setTimeout(300_000);
   const api = new ApiClient(homereel.apiOrigin);
   await api.call(saveBrand, {}, { body: unmistakableBrand });
   const description =

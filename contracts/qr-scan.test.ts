@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isScanned, toFilmedLink, toScannedAddress, toUnscannedAddress } from './qr-scan';
+import { isScanned, toEndCardLink, toScannedAddress, toUnscannedAddress } from './qr-scan';
 
 const page = 'https://film.example/listing/3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11?share=abc';
 
@@ -12,10 +12,10 @@ describe('the address in a QR code', () => {
   });
 
   it('is marked in a film where it is a listing’s page of ours, and left as typed elsewhere', () => {
-    expect(toFilmedLink(page)).toBe(toScannedAddress(page));
-    expect(toFilmedLink(toScannedAddress(page))).toBe(toScannedAddress(page));
+    expect(toEndCardLink(page)).toBe(toScannedAddress(page));
+    expect(toEndCardLink(toScannedAddress(page))).toBe(toScannedAddress(page));
     for (const other of ['https://coast.example/412-alder-lane?x=%20', 'https://a.example']) {
-      expect(toFilmedLink(other)).toBe(other);
+      expect(toEndCardLink(other)).toBe(other);
     }
   });
 });

@@ -26,7 +26,7 @@ export function toUnscannedAddress(address: string): string {
 const listingPath = /^\/listing\/[\da-f-]{36}$/;
 
 /** A link that a film shows as a QR code: that of a listing's page of this product is marked. */
-export function toFilmedLink(link: string): string {
+export function toEndCardLink(link: string): string {
   const { pathname, searchParams } = new URL(link);
   return listingPath.test(pathname) && searchParams.has('share') ? toScannedAddress(link) : link;
 }

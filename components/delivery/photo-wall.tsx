@@ -13,7 +13,7 @@ export function PhotoWall({ photos }: { photos: readonly DeliveredPhoto[] }) {
       aria-labelledby="photos-heading"
       className="grid gap-4 border-t pt-8 print:border-0 print:pt-0"
     >
-      <h2 id="photos-heading" className="display text-2xl">
+      <h2 id="photos-heading" className="display break-after-avoid text-2xl">
         Photographs
       </h2>
       {isAnyAltered && (

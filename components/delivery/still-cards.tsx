@@ -34,7 +34,7 @@ function StillCard({ size, stills }: StillCardProps) {
   if (first === undefined) return null;
   const scale = BOX_PX / Math.max(width, height);
   return (
-    <li className="grid grid-rows-[auto_1fr_auto] gap-3 rounded-card border bg-surface p-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-3 rounded-card border bg-surface p-3 sm:p-4">
       <span className="grid place-items-center" style={{ height: BOX_PX }}>
         <img
           src={`${first.url}&width=320`}
@@ -60,7 +60,7 @@ function StillCard({ size, stills }: StillCardProps) {
               <a
                 href={url}
                 download={fileName}
-                className="figures inline-grid size-8 place-items-center text-brand underline underline-offset-4"
+                className="figures inline-grid h-8 w-7 place-items-center text-brand underline underline-offset-4"
               >
                 <span className="sr-only">
                   Download {label}, photo {number}

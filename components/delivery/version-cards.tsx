@@ -8,7 +8,7 @@ import type { ShownListing } from '@/lib/listing-page';
 import { toListingPath } from '@/lib/listing-page';
 
 /** Side of the square in which stills of every shape stand, in CSS pixels. */
-const BOX_PX = 88;
+const BOX_PX = 80;
 
 /** Every version with what it is for and its file; another one is watched by a press. */
 export function VersionCards({ page, shown, share }: ShownListing) {

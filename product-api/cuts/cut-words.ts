@@ -3,7 +3,7 @@ import type { PersonBrand } from '@/contracts/brands';
 import { isNeutralText } from '@/contracts/check-neutral-cut';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { ProjectId } from '@/contracts/ids';
-import { toFilmedLink } from '@/contracts/qr-scan';
+import { toEndCardLink } from '@/contracts/qr-scan';
 import type { CutVoice } from '@/contracts/voice';
 import { brandTexts, type CutWords } from '@/contracts/words';
 import { type CutPictures, loadCutPictures } from '@/product-api/brands/load-pictures';
@@ -64,7 +64,7 @@ function toBrandedWords(
   voice: CutVoice | undefined,
 ): CutWords | undefined {
   const { facts } = sources.facts;
-  const link = sources.facts.link && toFilmedLink(sources.facts.link);
+  const link = sources.facts.link && toEndCardLink(sources.facts.link);
   const { theme: _, locale: __, ...texts } = sources.brand;
   const brand = { ...texts, ...sources.pictures };
   const hasCard = link !== undefined || endCardFields.some((field) => field in brand);

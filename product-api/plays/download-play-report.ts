@@ -11,14 +11,14 @@ import { readPlayReport } from './read-play-report';
 /** So many rows of each list stand on the page beside all else. */
 const MAX_ROWS = 8;
 
-/** Reports kept, some ten kilobytes each; the longest unused ones are dropped. */
-const MAX_KEPT = 200;
+/** Reports cached, some ten kilobytes each; the longest unused ones are dropped. */
+const MAX_CACHED = 200;
 
 /**
  * Reports by a digest of what they say. Writing one holds this process up for some 60 ms, and whoever has
  * the link may ask as often as they like: it is written once for all of them, until it says something else.
  */
-const kept = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT });
+const cached = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
 
 /** The report as one page to print and to mail. */
 export const downloadPlayReport: UseCase<typeof operation> = async (deps, input) => {
@@ -31,10 +31,10 @@ async function writeOnce(report: PlayReport, now: Date): Promise<Buffer> {
   const blocks = toBlocks(report, now);
   const text = JSON.stringify(blocks);
   const key = hash('sha256', text);
-  const writing = kept.get(key) ?? writeReport(blocks, { text, title: report.title, now });
-  kept.set(key, writing);
+  const writing = cached.get(key) ?? writeReport(blocks, { text, title: report.title, now });
+  cached.set(key, writing);
   return writing.catch((error: unknown) => {
-    kept.delete(key);
+    cached.delete(key);
     throw error;
   });
 }

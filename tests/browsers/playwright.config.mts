@@ -20,6 +20,6 @@ export default defineConfig<object, { engineName: EngineName }>({
       use: { engineName },
     })),
     // Stories of all engines at once.
-    { name: 'together', testMatch: 'together/**' },
+    { name: 'together', testMatch: 'together/*.spec.ts' },
   ],
 });

@@ -11,8 +11,10 @@ import { startDevProvider } from '@/dev/identity-provider/provider';
 import { devClient } from '@/dev/identity-provider/settings';
 import { findFreePort } from '@/scripts/supervise/network';
 import { BrowserDouble } from '@/tests/bff/browser-double';
+import { ApiClient } from '@/tests/support/api-client';
 import { startHomereel } from '@/tests/support/start-homereel';
 import { attacks, type Target } from './hostile/attacks';
+import { deliverListing } from './hostile/deliver-listing';
 import { measureViewers } from './hostile/viewers';
 
 if (process.argv.includes('viewers')) {
@@ -20,6 +22,8 @@ if (process.argv.includes('viewers')) {
   process.exit(0);
 }
 
+/** `-- listing` runs the attacks alone whose names have the word. */
+const only = process.argv[2] ?? '';
 const phaseSeconds = Number(process.env.BENCH_SECONDS ?? 10);
 
 const providerPort = await findFreePort('127.0.0.1');
@@ -60,12 +64,20 @@ const target: Target = {
   cookie: cleo.cookie,
   file: `/api/video-projects/${cleo.projectId}/image/${cleo.imageId}`,
   upload: `/api/video-projects/${cleo.projectId}/upload`,
+  listing: await deliverListing(
+    new ApiClient(origin, undefined, {
+      cookie: cleo.cookie,
+      origin,
+      'x-forwarded-for': cleo.address,
+    }),
+  ),
 };
 
 await measure(3);
 const quiet = await measure(phaseSeconds);
 print('quiet', quiet);
 for (const [name, attack] of Object.entries(attacks)) {
+  if (!name.includes(only)) continue;
   const stopping = new AbortController();
   const attacking = attack(target, stopping.signal);
   await wait(1_000);

@@ -29,7 +29,7 @@ export const recordPlay = defineOperation('recordPlay', {
     place: playPlace,
     /** Quarters of the video seen so far; 0: it has begun. */
     quarters: z.number().int().min(0).max(4),
-    /** The host of the site that led here, or that embeds the video. */
+    /** The host of the site that led here, or that embeds the video; `qr-code` where a QR code did. */
     referrer: hostName.optional(),
   }),
 });
@@ -52,7 +52,7 @@ export const playReport = z.object({
   days: z.array(z.object({ day: z.iso.date(), plays: z.number().int() })).length(REPORT_DAYS),
   /** Those that have a video, in their order. */
   versions: z.array(counts.extend({ cutId, label: z.string() })),
-  /** The sites that led to most plays. */
+  /** The sites that led to most plays; `qr-code` for QR codes. */
   referrers: z.array(z.object({ host: z.string(), plays: z.number().int() })),
   places: z.array(z.object({ place: playPlace, plays: z.number().int() })),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shotId } from './ids';
 import { defineOperation } from './operation';
 import type { VideoShape } from './shape';
+import { pictureWidth } from './shots';
 
 interface StillSize {
   readonly label: string;
@@ -59,6 +60,8 @@ export const readNetworkStill = defineOperation('readNetworkStill', {
     share: z.string().max(100).optional(),
     size: z.enum(stillSizeNames),
     words: z.enum(['true', 'false']).optional(),
+    /** For a preview of it: the next larger of the widths that pictures are served in. */
+    width: pictureWidth,
   }),
   errors: ['unusable_media', 'too_many_requests'],
 });

@@ -156,8 +156,15 @@ async function callDelivery(call: Call, project: { projectId: string }): Promise
   const body = { playToken: versions[0].playToken, place: 'listing', quarters: 4 };
   await call(plays.recordPlay, {}, { body, headers: { 'user-agent': 'Mozilla/5.0' } });
   await call(plays.readPlayReport, project);
+  const report = { ...project, deliveryKind: 'report' };
+  const { path: reportPath } = await call(delivery.openDeliveryLink, report);
+  const shared = { query: { share: toToken(reportPath) } };
+  await call(plays.downloadPlayReport, project, shared);
   await callApproval(call, project, { query, cutId: versions[0].cutId });
-  await call(stills.listStills, { ...project, cutId: versions[0].cutId });
+  const version = { ...project, cutId: versions[0].cutId };
+  const { stills: listed } = await call(stills.listStills, version);
+  const of = { ...version, imageId: listed[0].shotId };
+  await call(stills.readNetworkStill, of, { query: { ...query, size: 'link', width: '320' } });
   await call(delivery.revokeDeliveryLink, page);
 }
 

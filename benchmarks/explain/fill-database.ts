@@ -16,6 +16,9 @@ export const scales: Readonly<Record<string, Scale>> = {
 
 const SHOTS_PER_PROJECT = 10;
 const PROJECTS_PER_PERSON = 20;
+const PLAYS_PER_PROJECT = 20;
+/** Of every project that is for approval. */
+const COMMENTS = 5;
 
 /** The n-th id of a kind: deterministic, but a valid version 4 UUID, as the contracts require. */
 const id = (kind: string, number: string) =>
@@ -93,6 +96,7 @@ export async function fillDatabase(
     `insert into shares (project_id, cut_id, token_hash, sealed_token, allow_download)
      select project_id, cut_id, sha256(cut_id::text::bytea), '', true from cuts where is_main`,
   );
+  await fillDeliveries(database, projects);
   await quickly(
     database,
     'work',
@@ -110,6 +114,31 @@ export async function fillDatabase(
   await fillLedger(database, caller, people, ledgerEntries);
   await fillCheckouts(database, Math.ceil(ledgerEntries / 100), people);
   await database.query('vacuum analyze');
+}
+
+/** The page of every project, with plays of its main version over two months, and comments. */
+async function fillDeliveries(database: Queryable, projects: number): Promise<void> {
+  await database.query(
+    `insert into delivery_links (project_id, kind, token_hash, sealed_token)
+     select project_id, kind, sha256((kind || project_id)::bytea), ''
+       from projects, unnest(array['branded', 'neutral', 'report']) as kind`,
+  );
+  await quickly(
+    database,
+    'plays',
+    `insert into plays (play_id, cut_id, day, place, referrer, quarters)
+     select ${id('play', 'n')}, ${id('cut', `1 + n % ${projects}`)}, current_date - n % 60, 'listing',
+            'site' || n % 7 || '.example', n % 5
+       from generate_series(1, ${projects * PLAYS_PER_PROJECT}) as n`,
+  );
+  await database.query(
+    `insert into approvals (project_id, is_open) select project_id, true from projects`,
+  );
+  await database.query(
+    `insert into comments (project_id, cut_id, seconds, text, created_at)
+     select project_id, cut_id, 1, 'A little longer, please', now() - n * interval '1 minute'
+       from cuts, generate_series(1, ${COMMENTS}) as n where is_main`,
+  );
 }
 
 async function fillLedger(database: Queryable, caller: UserId, people: number, entries: number) {

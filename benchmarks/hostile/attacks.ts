@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { DeliveredListing } from './deliver-listing';
 
 export interface Target {
   readonly port: number;
@@ -11,6 +12,8 @@ export interface Target {
   /** Path of an upload of theirs. */
   readonly upload: string;
   readonly origin: string;
+  /** Paths of a listing that was delivered, with the tokens of its links. */
+  readonly listing: DeliveredListing;
 }
 
 /** Runs until the signal ends it, and leaves no connection behind. */
@@ -150,5 +153,27 @@ export const attacks: Readonly<Record<string, Attack>> = {
       signal,
       { method: 'PUT', path: '/api/plays' },
       JSON.stringify({ playToken: 'x'.repeat(80), place: 'listing', quarters: 4 }),
+    ),
+  'a listing opened by its link': (target, signal) =>
+    flood(target, signal, { method: 'GET', path: target.listing.page }, ''),
+  'a listing’s plays reported': (target, signal) =>
+    flood(
+      target,
+      signal,
+      { method: 'PUT', path: '/api/plays' },
+      JSON.stringify({ playToken: target.listing.playToken, place: 'listing', quarters: 4 }),
+    ),
+  'stills by a listing’s link': (target, signal) =>
+    flood(target, signal, { method: 'GET', path: target.listing.still }, ''),
+  'a report’s page by its link': (target, signal) =>
+    flood(target, signal, { method: 'GET', path: target.listing.report }, ''),
+  'a report as PDF by its link': (target, signal) =>
+    flood(target, signal, { method: 'GET', path: target.listing.pdf }, ''),
+  'comments on a listing for approval': (target, signal) =>
+    flood(
+      target,
+      signal,
+      { method: 'POST', path: target.listing.comments },
+      JSON.stringify({ cutId: target.listing.cutId, seconds: 1, text: 'x'.repeat(2_000) }),
     ),
 };

@@ -1,4 +1,7 @@
-/** `npm run bench:pages`: medians of five runs (or `--runs N`) for the public pages. */
+/**
+ * `npm run bench:pages`: medians of five runs (or `--runs N`) for the public pages. Pages behind a secret
+ * link are to keep out of search engines: whether they do is told beside a score for search without it.
+ */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { deliverSample } from '@/tests/support/deliver-sample';
@@ -14,12 +17,13 @@ const homereel = await startHomereel();
 const empty = await serveEmptyPage();
 try {
   const share = await shareSample(homereel.apiOrigin);
-  const { branded } = await deliverSample(homereel.apiOrigin);
+  const { branded, report } = await deliverSample(homereel.apiOrigin);
   const pages = [
     { name: 'empty page', address: empty.address },
     { name: '/', address: `${homereel.origin}/` },
     { name: 'share page', address: homereel.origin + share.video },
     { name: 'listing page', address: homereel.origin + branded },
+    { name: 'report page', address: homereel.origin + report },
   ].map((page) => ({ ...page, figures: [] as PageFigures[] }));
   console.log(`Medians of ${runs} on ${cpus().length} cores.\n`);
   for (let i = 0; i < runs; i++) {
@@ -32,11 +36,15 @@ try {
   await homereel.stop();
 }
 
+type NumberKey = Exclude<keyof PageFigures, 'isCrawlable' | 'faults'>;
+
 function toLine(name: string, figures: readonly PageFigures[]): string {
-  const of = (key: keyof PageFigures) => median(figures.map((one) => one[key]));
+  const of = (key: NumberKey) => median(figures.map((one) => one[key]));
   const scores = `performance ${of('performance')}, accessibility ${of('accessibility')}, best practices ${of('best-practices')}, SEO ${of('seo')}`;
   const rest = `CLS ${of('shift').toFixed(3)}, LCP ${of('paint').toFixed(1)} s, TBT ${of('blocking').toFixed(0)} ms, script ${of('script').toFixed(0)} kB, before the first film ${of('weight').toFixed(0)} kB`;
-  return `${name.padEnd(12)} ${scores}; ${rest}`;
+  const search = figures.every(({ isCrawlable }) => isCrawlable) ? 'listed' : 'kept out';
+  const faults = [...new Set(figures.flatMap((one) => one.faults))].join(', ') || 'none';
+  return `${name.padEnd(12)} ${scores} (${search}); ${rest}; faults: ${faults}`;
 }
 
 function median(numbers: readonly number[]): number {

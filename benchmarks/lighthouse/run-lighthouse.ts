@@ -7,7 +7,15 @@ const run = promisify(execFile);
 const lighthouse = 'lighthouse@12.8.2';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const score = z.object({ score: z.number() });
+/** The audit that a page fails which asks search engines to keep out. */
+const CRAWLABLE = 'is-crawlable';
+const category = z.object({
+  score: z.number(),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+});
+type Category = z.infer<typeof category>;
+/** Null where it does not apply. */
+const audit = z.looseObject({ score: z.number().nullable() });
 /** Bytes as they travel, and when they were asked for. */
 const request = z.object({
   resourceType: z.string(),
@@ -16,14 +24,17 @@ const request = z.object({
 });
 type Request = z.infer<typeof request>;
 const report = z.object({
-  categories: z.record(z.enum(categories), score),
-  audits: z.object({
-    'cumulative-layout-shift': z.object({ numericValue: z.number() }),
-    'largest-contentful-paint': z.object({ numericValue: z.number() }),
-    'total-blocking-time': z.object({ numericValue: z.number() }),
-    'network-requests': z.object({ details: z.object({ items: z.array(request) }) }),
-  }),
+  categories: z.record(z.enum(categories), category),
+  audits: z
+    .object({
+      'cumulative-layout-shift': z.object({ numericValue: z.number() }),
+      'largest-contentful-paint': z.object({ numericValue: z.number() }),
+      'total-blocking-time': z.object({ numericValue: z.number() }),
+      'network-requests': z.object({ details: z.object({ items: z.array(request) }) }),
+    })
+    .catchall(audit),
 });
+type Report = z.infer<typeof report>;
 
 export interface PageFigures extends Record<(typeof categories)[number], number> {
   /** Cumulative layout shift. */
@@ -35,6 +46,10 @@ export interface PageFigures extends Record<(typeof categories)[number], number>
   /** Kilobytes of scripts as they travel, and of what was asked for before the first video. */
   readonly script: number;
   readonly weight: number;
+  /** Whether search engines may list the page; the score for search leaves this question out. */
+  readonly isCrawlable: boolean;
+  /** Names of what costs points beside speed. */
+  readonly faults: readonly string[];
 }
 
 /** One run of Lighthouse's mobile preset. Scores are of 100. A browser that loses its trace is asked again. */
@@ -72,13 +87,43 @@ async function runOnce(address: string): Promise<PageFigures> {
     performance: Math.round(scores.performance.score * 100),
     accessibility: Math.round(scores.accessibility.score * 100),
     'best-practices': Math.round(scores['best-practices'].score * 100),
-    seo: Math.round(scores.seo.score * 100),
+    seo: scoreWithout(CRAWLABLE, scores.seo, audits),
+    isCrawlable: audits[CRAWLABLE]?.score === 1,
+    faults: [scores.accessibility, scores['best-practices'], scores.seo].flatMap((one) =>
+      listFaults(one, audits).filter((id) => id !== CRAWLABLE),
+    ),
     shift: audits['cumulative-layout-shift'].numericValue,
     paint: audits['largest-contentful-paint'].numericValue / 1_000,
     blocking: audits['total-blocking-time'].numericValue,
     script: toKilobytes(scripts),
     weight: toKilobytes(beforeVideo(requests)),
   };
+}
+
+type Audits = Report['audits'];
+
+/** The weighted mean of a category's other audits, of 100. */
+function scoreWithout(left: string, { auditRefs }: Category, audits: Audits): number {
+  let sum = 0;
+  let weights = 0;
+  for (const { id, weight } of auditRefs) {
+    const score = scoreOf(id, audits);
+    if (id === left || score === undefined) continue;
+    sum += weight * score;
+    weights += weight;
+  }
+  return Math.round((100 * sum) / weights);
+}
+
+function listFaults({ auditRefs }: Category, audits: Audits): string[] {
+  return auditRefs
+    .filter(({ id, weight }) => weight > 0 && (scoreOf(id, audits) ?? 1) < 1)
+    .map(({ id }) => id);
+}
+
+/** Undefined where it does not apply. */
+function scoreOf(id: string, audits: Audits): number | undefined {
+  return audits[id]?.score ?? undefined;
 }
 
 function beforeVideo(requests: readonly Request[]): Request[] {

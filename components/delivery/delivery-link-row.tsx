@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, Copy, ExternalLink } from 'lucide-react';
+import { Check, Copy, ExternalLink, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -59,12 +59,21 @@ export function DeliveryLinkRow({ projectId, kind, link }: DeliveryLinkRowProps)
         disabled={change.isPending}
         onCheckedChange={(isWanted) => change.mutate(isWanted)}
       />
-      {link !== undefined && isOn && <OpenLink label={label} path={link.path} />}
+      {link !== undefined && isOn && (
+        <OpenLink label={label} path={link.path} hasQr={kind !== 'report'} />
+      )}
     </div>
   );
 }
 
-function OpenLink({ label, path }: { label: string; path: string }) {
+interface OpenLinkProps {
+  readonly label: string;
+  readonly path: string;
+  /** Whether it is worth a place on a sign: viewers who scan it are counted as such. */
+  readonly hasQr: boolean;
+}
+
+function OpenLink({ label, path, hasQr }: OpenLinkProps) {
   const [isCopied, setCopied] = useState(false);
   const address = new URL(path, window.location.origin).toString();
   const copy = async () => {
@@ -74,6 +83,14 @@ function OpenLink({ label, path }: { label: string; path: string }) {
       notifySuccess('Link Copied', 'The link is in your clipboard.');
     } catch {
       notifyFailure('Error', 'The browser did not allow copying. Select the link and copy it.');
+    }
+  };
+  const saveQr = async () => {
+    try {
+      const { downloadQr } = await import('@/lib/qr/download-qr');
+      downloadQr(address);
+    } catch {
+      notifyFailure('The QR code was not saved', 'Check the connection and try again.');
     }
   };
   const Icon = isCopied ? Check : Copy;
@@ -96,6 +113,17 @@ function OpenLink({ label, path }: { label: string; path: string }) {
           Open<span className="sr-only"> the page {label.toLowerCase()}</span>
         </a>
       </Button>
+      {hasQr && (
+        <Button
+          variant="link"
+          size="inline"
+          className="col-span-full justify-self-start"
+          onClick={() => void saveQr()}
+        >
+          <QrCode aria-hidden="true" />
+          Save as a QR code<span className="sr-only"> {label.toLowerCase()}</span>
+        </Button>
+      )}
     </div>
   );
 }

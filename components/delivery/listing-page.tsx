@@ -8,6 +8,7 @@ import { ListingGraph } from './listing-graph';
 import { ListingIntroduction } from './listing-introduction';
 import { ListingVideo } from './listing-video';
 import { PhotoWall } from './photo-wall';
+import { PrintedLink } from './printed-link';
 import { StillCards } from './still-cards';
 import { Transcript } from './transcript';
 import { VersionCards } from './version-cards';
@@ -27,7 +28,7 @@ export function ListingPage(listing: ShownListing) {
         </div>
       )}
       <div className="contents group-has-data-gone:hidden">
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14 print:grid-cols-1 print:gap-4">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14 print:grid-cols-[minmax(0,1fr)_15rem] print:gap-6">
           <ListingIntroduction page={page}>
             <div className="print:hidden">
               <CopyLink />
@@ -35,11 +36,11 @@ export function ListingPage(listing: ShownListing) {
           </ListingIntroduction>
           {page.agent !== undefined && <AgentCard agent={page.agent} />}
         </div>
+        <PrintedLink address={origin + toListingPath(listing)} />
         <Transcript lines={listing.shown.transcript} />
         <PhotoWall photos={page.photos} />
         <VersionCards {...listing} />
         <StillCards stills={page.stills} />
-        <p className="hidden text-xs break-all print:block">{origin + toListingPath(listing)}</p>
       </div>
       <ListingGraph {...listing} />
     </main>

@@ -9,8 +9,11 @@ export function PhotoWall({ photos }: { photos: readonly DeliveredPhoto[] }) {
   if (photos.length === 0) return null;
   const isAnyAltered = photos.some(({ isAltered }) => isAltered);
   return (
-    <section aria-labelledby="photos-heading" className="grid gap-4 border-t pt-8 print:pt-4">
-      <h2 id="photos-heading" className="display text-2xl">
+    <section
+      aria-labelledby="photos-heading"
+      className="grid gap-4 border-t pt-8 print:border-0 print:pt-0"
+    >
+      <h2 id="photos-heading" className="display break-after-avoid text-2xl">
         Photographs
       </h2>
       {isAnyAltered && (
@@ -18,7 +21,7 @@ export function PhotoWall({ photos }: { photos: readonly DeliveredPhoto[] }) {
           Photos that are marked were changed digitally and may not show the property as it is.
         </p>
       )}
-      <ol className="flex flex-wrap gap-3 after:grow-[1000] after:content-[''] sm:gap-4">
+      <ol className="flex flex-wrap gap-3 sm:gap-4 sm:after:grow-[1000] sm:after:content-[''] print:gap-2">
         {photos.map((photo, index) => (
           <WallPhoto key={photo.shotId} photo={photo} number={index + 1} />
         ))}
@@ -34,7 +37,7 @@ function WallPhoto({ photo, number }: { photo: DeliveredPhoto; number: number })
   const at = (pixels: number) => `${url}&width=${pixels}`;
   return (
     <li
-      className="grid min-w-0 content-start gap-1.5 break-inside-avoid print:max-w-[48%]"
+      className="grid min-w-0 content-start gap-1.5 break-inside-avoid print:max-w-[32%]"
       style={{ flexGrow: shape, flexBasis: `${(shape * ROW_REM).toFixed(2)}rem` }}
     >
       <a href={url} className="relative block overflow-hidden rounded-card bg-sunken">

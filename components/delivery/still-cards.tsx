@@ -30,12 +30,14 @@ interface StillCardProps {
 
 function StillCard({ size, stills }: StillCardProps) {
   const { label, purpose, width, height } = stillSizes[size];
+  const [first] = stills;
+  if (first === undefined) return null;
   const scale = BOX_PX / Math.max(width, height);
   return (
-    <li className="grid content-start gap-3 rounded-card border bg-surface p-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-3 rounded-card border bg-surface p-3 sm:p-4">
       <span className="grid place-items-center" style={{ height: BOX_PX }}>
         <img
-          src={stills[0]?.url}
+          src={`${first.url}&width=320`}
           alt=""
           loading="lazy"
           width={Math.round(width * scale)}
@@ -43,29 +45,32 @@ function StillCard({ size, stills }: StillCardProps) {
           className="rounded-[4px] bg-sunken"
         />
       </span>
-      <div className="grid gap-0.5">
+      <div className="grid content-start gap-0.5">
         <h3 className="font-medium">{label}</h3>
         <p className="text-sm text-muted">{purpose}</p>
         <p className="figures text-sm text-muted">
           {width} × {height}
         </p>
       </div>
-      <ul className="flex flex-wrap gap-x-3 self-end text-sm">
-        {stills.map(({ number, url, fileName }) => (
-          <li key={number}>
-            <a
-              href={url}
-              download={fileName}
-              className="inline-block py-1.5 text-brand underline underline-offset-4"
-            >
-              <span className="sr-only">
-                Download {label}, photo {number}
-              </span>
-              <span aria-hidden="true">Photo {number}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="flex items-center gap-1 text-sm">
+        <span aria-hidden="true">Photo</span>
+        <ul className="flex">
+          {stills.map(({ number, url, fileName }) => (
+            <li key={number}>
+              <a
+                href={url}
+                download={fileName}
+                className="figures inline-grid h-8 w-7 place-items-center text-brand underline underline-offset-4"
+              >
+                <span className="sr-only">
+                  Download {label}, photo {number}
+                </span>
+                <span aria-hidden="true">{number}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </li>
   );
 }

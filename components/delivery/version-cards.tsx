@@ -8,7 +8,7 @@ import type { ShownListing } from '@/lib/listing-page';
 import { toListingPath } from '@/lib/listing-page';
 
 /** Side of the square in which stills of every shape stand, in CSS pixels. */
-const BOX_PX = 88;
+const BOX_PX = 80;
 
 /** Every version with what it is for and its file; another one is watched by a press. */
 export function VersionCards({ page, shown, share }: ShownListing) {
@@ -28,6 +28,7 @@ export function VersionCards({ page, shown, share }: ShownListing) {
             key={version.cutId}
             version={version}
             isShown={version.cutId === shown.cutId}
+            isAlone={page.versions.length === 1}
             watchPath={toListingPath({ page, shown: version, share })}
           />
         ))}
@@ -39,14 +40,15 @@ export function VersionCards({ page, shown, share }: ShownListing) {
 interface VersionCardProps {
   readonly version: DeliveredVersion;
   readonly isShown: boolean;
+  readonly isAlone: boolean;
   readonly watchPath: string;
 }
 
-function VersionCard({ version, isShown, watchPath }: VersionCardProps) {
+function VersionCard({ version, isShown, isAlone, watchPath }: VersionCardProps) {
   const { preset, label, width, height, posterUrl, videoSeconds, bytes } = version;
   const scale = BOX_PX / Math.max(width, height);
   return (
-    <li className="flex gap-4 rounded-card border bg-surface p-4">
+    <li className="flex gap-3 rounded-card border bg-surface p-3 sm:gap-4 sm:p-4">
       <span className="grid shrink-0 place-items-center" style={{ width: BOX_PX, height: BOX_PX }}>
         <img
           src={`${posterUrl}&width=320`}
@@ -67,7 +69,7 @@ function VersionCard({ version, isShown, watchPath }: VersionCardProps) {
             {formatClock(videoSeconds)} · {formatBytes(bytes)}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-2">
           <a
             href={version.downloadUrl}
             download={version.fileName}
@@ -76,9 +78,10 @@ function VersionCard({ version, isShown, watchPath }: VersionCardProps) {
             <Download aria-hidden="true" />
             Download<span className="sr-only"> {label}</span>
           </a>
-          {isShown ? (
-            <span className="self-center text-sm text-muted">Shown above</span>
-          ) : (
+          {isShown && !isAlone && (
+            <span className="self-center pl-1 text-sm text-muted">Shown above</span>
+          )}
+          {!isShown && (
             <a href={watchPath} className={buttonVariants({ variant: 'ghost', size: 'small' })}>
               <Play aria-hidden="true" />
               Watch<span className="sr-only"> {label}</span>

@@ -10,7 +10,7 @@ import {
 import type { ProjectWithClips } from '@/contracts/projects';
 import { readListing, requestUndo, sendListing } from '@/lib/api/edits';
 import { projectQueries } from '@/lib/api/projects';
-import { saveFile } from './save-file';
+import { saveFile } from '@/lib/save-file';
 
 const OFFLINE = 'Nothing was changed. Please try again once the connection is back.';
 
@@ -25,7 +25,8 @@ export function useListingFile(projectId: string) {
   const exportFile = () =>
     attempt('The listing file could not be made', async () => {
       const listing = await readListing(projectId);
-      saveFile(LISTING_FILE_NAME, `${JSON.stringify(listing, null, 2)}\n`);
+      const text = `${JSON.stringify(listing, null, 2)}\n`;
+      saveFile({ name: LISTING_FILE_NAME, type: 'application/json', text });
     });
   const undo = () =>
     attempt('The import was not undone', async () => {

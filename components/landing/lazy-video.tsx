@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { transparentPoster, VideoStill } from './video-still';
+import { transparentPoster } from '@/components/player/transparent-poster';
+import { VideoStill } from './video-still';
 
 export interface LazyVideoProps {
   /** Address of the files without their extensions. */

@@ -1,4 +1,5 @@
-import { transparentPoster, VideoStill } from './video-still';
+import { transparentPoster } from '@/components/player/transparent-poster';
+import { VideoStill } from './video-still';
 
 /** The demo video as a buyer meets it. Its still is shown alone where motion is unwelcome. */
 export function PhoneFrame() {

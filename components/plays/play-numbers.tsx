@@ -1,4 +1,5 @@
 import type { PlayReport } from '@/contracts/plays';
+import { QR_REFERRER } from '@/contracts/qr-scan';
 import { PlayDays } from './play-days';
 import { ShareList } from './share-list';
 
@@ -47,8 +48,12 @@ export function PlayNumbers({ report }: { report: PlayReport }) {
         }))}
       />
       <ShareList
-        title="Sites that led here"
-        rows={referrers.map(({ host, plays }) => ({ key: host, name: host, count: plays }))}
+        title="What led here"
+        rows={referrers.map(({ host, plays }) => ({
+          key: host,
+          name: host === QR_REFERRER ? 'A QR code' : host,
+          count: plays,
+        }))}
       />
       <p className="text-sm text-muted">
         A viewer is counted once a day for each version. Programs, and browsers that ask not to be

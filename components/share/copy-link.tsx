@@ -3,6 +3,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { toUnscannedAddress } from '@/contracts/qr-scan';
 
 const sentences = {
   waiting: '',
@@ -14,7 +15,7 @@ const sentences = {
 export function CopyLink() {
   const [outcome, setOutcome] = useState<keyof typeof sentences>('waiting');
   const copy = () =>
-    navigator.clipboard.writeText(window.location.href).then(
+    navigator.clipboard.writeText(toUnscannedAddress(window.location.href)).then(
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     );

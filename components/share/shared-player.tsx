@@ -1,6 +1,7 @@
 'use client';
 
 import { PlayerOverlay } from '@/components/player/player-overlay';
+import { transparentPoster } from '@/components/player/transparent-poster';
 import { usePlayer } from '@/components/player/use-player';
 import type { PlayPlace } from '@/contracts/plays';
 import type { SharedVideo } from '@/contracts/sharing';
@@ -80,6 +81,7 @@ export function SharedPlayer(props: SharedPlayerProps) {
           aria-label={`Video of ${sharedVideoName(video)}`}
           className="relative size-full"
           src={player.address}
+          poster={transparentPoster}
           controls={status !== 'idle'}
           playsInline
           preload="none"

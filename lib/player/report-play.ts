@@ -1,4 +1,5 @@
 import { type PlayPlace, recordPlay } from '@/contracts/plays';
+import { isScanned, QR_REFERRER } from '@/contracts/qr-scan';
 import { call } from '@/lib/api/call';
 
 interface ReportedPlay {
@@ -37,8 +38,9 @@ function toSeenShare({ played, duration }: HTMLVideoElement): number {
   return seconds / duration;
 }
 
-/** The host of the site that led here; undefined for our own, and where there is none. */
+/** The host of the site that led here, or that a QR code did; undefined for our own, and where there is none. */
 function readReferrer(): string | undefined {
+  if (isScanned(window.location.search)) return QR_REFERRER;
   if (!URL.canParse(document.referrer)) return undefined;
   const { host, protocol } = new URL(document.referrer);
   const isSite = protocol === 'https:' || protocol === 'http:';

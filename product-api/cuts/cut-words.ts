@@ -3,6 +3,7 @@ import type { PersonBrand } from '@/contracts/brands';
 import { isNeutralText } from '@/contracts/check-neutral-cut';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { ProjectId } from '@/contracts/ids';
+import { toEndCardLink } from '@/contracts/qr-scan';
 import type { CutVoice } from '@/contracts/voice';
 import { brandTexts, type CutWords } from '@/contracts/words';
 import { type CutPictures, loadCutPictures } from '@/product-api/brands/load-pictures';
@@ -62,7 +63,8 @@ function toBrandedWords(
   captions: Captions,
   voice: CutVoice | undefined,
 ): CutWords | undefined {
-  const { facts, link } = sources.facts;
+  const { facts } = sources.facts;
+  const link = sources.facts.link && toEndCardLink(sources.facts.link);
   const { theme: _, locale: __, ...texts } = sources.brand;
   const brand = { ...texts, ...sources.pictures };
   const hasCard = link !== undefined || endCardFields.some((field) => field in brand);

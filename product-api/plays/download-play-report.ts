@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type PdfBlock, writePdf } from '@/adapters/pdf/write-pdf';
 import type { downloadPlayReport as operation, PlayReport } from '@/contracts/plays';
+import { QR_REFERRER } from '@/contracts/qr-scan';
 import type { UseCase } from '@/product-api/http/route';
 import { toDownload } from '@/product-api/http/send-bytes';
 import { findFontFor } from '@/titles/fonts';
@@ -8,18 +11,52 @@ import { readPlayReport } from './read-play-report';
 /** So many rows of each list stand on the page beside all else. */
 const MAX_ROWS = 8;
 
+/** Reports cached, some ten kilobytes each; the longest unused ones are dropped. */
+const MAX_CACHED = 200;
+
+/**
+ * Reports by a digest of what they say. Writing one holds this process up for some 60 ms, and whoever has
+ * the link may ask as often as they like: it is written once for all of them, until it says something else.
+ */
+const cached = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
+
 /** The report as one page to print and to mail. */
 export const downloadPlayReport: UseCase<typeof operation> = async (deps, input) => {
   const report = await readPlayReport(deps, input);
-  const blocks = toBlocks(report, deps.clock.now());
-  const pdf = await writePdf(blocks, {
-    title: `Who watched the film: ${report.title}`,
-    language: 'en-US',
-    created: deps.clock.now(),
-    fontFile: await findFontFor(JSON.stringify(blocks)),
-  });
+  const pdf = await writeOnce(report, deps.clock.now());
   return toDownload(pdf, { contentType: 'application/pdf', downloadName: 'Who-watched.pdf' });
 };
+
+async function writeOnce(report: PlayReport, now: Date): Promise<Buffer> {
+  const blocks = toBlocks(report, now);
+  const text = JSON.stringify(blocks);
+  const key = hash('sha256', text);
+  const writing = cached.get(key) ?? writeReport(blocks, { text, title: report.title, now });
+  cached.set(key, writing);
+  return writing.catch((error: unknown) => {
+    cached.delete(key);
+    throw error;
+  });
+}
+
+interface ReportText {
+  /** All that it says. */
+  readonly text: string;
+  readonly title: string;
+  readonly now: Date;
+}
+
+async function writeReport(
+  blocks: readonly PdfBlock[],
+  { text, title, now }: ReportText,
+): Promise<Buffer> {
+  return writePdf(blocks, {
+    title: `Who watched the film: ${title}`,
+    language: 'en-US',
+    created: now,
+    fontFile: await findFontFor(text),
+  });
+}
 
 const places = {
   listing: 'The listing’s page',
@@ -60,8 +97,8 @@ function toBlocks({ title, total, days, ...lists }: Report, now: Date): PdfBlock
       lists.places.map(({ place, plays }) => [places[place], plays]),
     ),
     ...toRows(
-      'Sites that led here',
-      lists.referrers.map(({ host, plays }) => [host, plays]),
+      'What led here',
+      lists.referrers.map(({ host, plays }) => [host === QR_REFERRER ? 'A QR code' : host, plays]),
     ),
     {
       kind: 'note',

@@ -112,6 +112,17 @@ export async function makeStillOnce(
   return makeOnce(deps, toPictureKey(variant), toNetworkStillKey(variant.mediaId, digest), paint);
 }
 
+/** Makes a smaller copy of such a still. */
+export async function makeSmallerStill(
+  deps: Deps,
+  still: MediaKey,
+  { mediaId, digest, width }: { mediaId: string; digest: string; width: number },
+): Promise<MediaKey> {
+  return makeOnce(deps, still, toNetworkStillKey(mediaId, `${digest}-w${width}`), (from, to) =>
+    deps.mediaReader.resize(from, to, width),
+  );
+}
+
 /** Rethrows what could not be derived from a clip. @throws ApiError unusable_media. */
 export function toUnusable(error: unknown): never {
   if (!(error instanceof MediaRefused)) throw error;

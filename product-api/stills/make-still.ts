@@ -12,7 +12,12 @@ import { orNotFound } from '@/product-api/http/api-error';
 import type { Owner } from '@/product-api/http/route';
 import { requireProjectWithShots } from '@/product-api/projects/require-project';
 import type { SharedPicture } from '@/product-api/sharing/list-shared-pictures';
-import { makeFindings, makeStillOnce, toUnusable } from '@/product-api/shots/derived-media';
+import {
+  makeFindings,
+  makeSmallerStill,
+  makeStillOnce,
+  toUnusable,
+} from '@/product-api/shots/derived-media';
 import type { StoredFindings } from '@/product-api/shots/find-in-photo';
 import { findVariant, requireVariants } from '@/product-api/shots/require-variants';
 import { noVoice } from '@/product-api/voice/load-voice';
@@ -30,6 +35,8 @@ interface WantedStill {
   readonly photo: Pick<SharedPicture, 'shotId' | 'fileName'>;
   readonly size: StillSizeName;
   readonly hasWords: boolean;
+  /** Of a preview of it; its own when undefined. */
+  readonly width?: number | undefined;
 }
 
 /**
@@ -38,18 +45,20 @@ interface WantedStill {
  * @returns the key of a JPEG.
  */
 export async function makeStill(deps: Deps, owner: Owner, wanted: WantedStill): Promise<MediaKey> {
-  const { cut, photo, size } = wanted;
+  const { cut, photo, size, width } = wanted;
   const { projectId } = cut;
   const variants = await requireVariants(deps.database, owner, projectId, photo.shotId);
   const variant = findVariant(variants, photo.fileName);
   const task = await planTask(deps.database, owner, wanted);
   const findings = await makeFindings(deps, variant).catch(toUnusable);
   const digest = hash('sha256', JSON.stringify([STILL_VERSION, size, task])).slice(0, 16);
-  return makeStillOnce(deps, variant, digest, async (path, to) => {
+  const key = await makeStillOnce(deps, variant, digest, async (path, to) => {
     const found = { ...task, findings: await readFindings(deps, findings), path };
     const jpeg = await deps.stillPainter.perform(found).catch(toUnusable);
     await writeFile(to, Buffer.from(jpeg, 'base64'));
   });
+  if (width === undefined || width >= task.size.width) return key;
+  return makeSmallerStill(deps, key, { mediaId: variant.mediaId, digest, width });
 }
 
 type Plan = Omit<StillTask, 'path' | 'findings'>;

@@ -4,6 +4,7 @@ import type { UseCase } from '@/product-api/http/route';
 import { requireProjectOwner } from '@/product-api/projects/require-project';
 import { sendMedia } from '@/product-api/projects/send-media';
 import { requireVideo } from '@/product-api/sharing/require-viewer';
+import { toServedWidth } from '@/product-api/shots/derived-media';
 import { listStillPhotos, nameStill } from './list-stills';
 import { makeStill } from './make-still';
 
@@ -18,7 +19,9 @@ export const readNetworkStill: UseCase<typeof operation> = async (deps, input) =
   }
   const owner = await requireProjectOwner(deps.database, cut.projectId);
   const { size, words = 'true' } = input.query;
-  const key = await makeStill(deps, owner, { cut, photo, size, hasWords: words === 'true' });
+  const hasWords = words === 'true';
+  const width = toServedWidth(input.query.width);
+  const key = await makeStill(deps, owner, { cut, photo, size, hasWords, width });
   const downloadName = nameStill(project, size, index + 1);
   return sendMedia(deps, key, { isFixed: false, mayRedirect: true, downloadName });
 };

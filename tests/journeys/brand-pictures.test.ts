@@ -336,6 +336,11 @@ describe('a job', () => {
     for (const part of ['coast.example', '.png', 'photo.jpg', 'link', 'brand"']) {
       expect(neutralText).not.toContain(part);
     }
+    // Scans of our own page can be told from other ways to it.
+    const page = `https://film.example/listing/${projectId}?share=abc`;
+    await me.call(saveFacts, { projectId }, { body: { facts: {}, captions: [], link: page } });
+    await steps.generate(projectId);
+    expect(lastCuts()[0]?.words).toMatchObject({ link: `${page}&from=qr` });
     const other = { facts: {}, captions: [], link: 'javascript:alert(1)' };
     expect((await me.call(saveFacts, { projectId }, { body: other })).status).toBe(400);
   });

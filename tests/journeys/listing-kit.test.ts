@@ -85,6 +85,14 @@ describe('stills', () => {
     expect((await readBytes(url)).equals(first)).toBe(true);
   });
 
+  it('come smaller for a page that shows them, in the same shape', async () => {
+    const [{ url } = { url: '' }] = stills;
+    const { width, height, format } = await sharp(await readBytes(`${url}&width=300`)).metadata();
+    expect([width, height, format]).toEqual([320, 320, 'jpeg']);
+    const whole = await sharp(await readBytes(`${url}&width=5000`)).metadata();
+    expect(whole.width).toBe(stillSizes.square.width);
+  });
+
   it('open with the page’s link, of no other photo, and not without', async () => {
     const page = await readPage();
     expect(page.stills).toHaveLength(15);

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as cuts from '@/contracts/cuts';
 import { openDeliveryLink, readDeliveryPage, revokeDeliveryLink } from '@/contracts/delivery';
 import { saveFacts } from '@/contracts/facts';
 import { downloadPlayReport, type PlayReport, readPlayReport, recordPlay } from '@/contracts/plays';
 import { saveProjectInfo } from '@/contracts/projects';
+import { QR_REFERRER } from '@/contracts/qr-scan';
 import { readUser } from '@/contracts/users';
 import { signPlayToken } from '@/product-api/plays/play-token';
 import { ApiClient } from '@/tests/support/api-client';
@@ -228,6 +230,21 @@ describe('the report as a PDF', () => {
     await own.body?.cancel();
     const wrong = { query: { share: 'A'.repeat(22) } };
     expect((await stranger.call(downloadPlayReport, { projectId }, wrong)).status).toBe(404);
+  });
+
+  it('is written once for all who ask, until it says something else', async () => {
+    const shared = await makeShared();
+    const { projectId } = shared;
+    const download = async () =>
+      Buffer.from(await (await anna.fetch(downloadPlayReport, { projectId })).arrayBuffer());
+    const [first, beside] = await Promise.all([download(), download()]);
+    // It names the second in which it was written.
+    await wait(1_100);
+    expect([first.equals(beside), first.equals(await download())]).toEqual([true, true]);
+    await tell(await openPage(shared), { address: addressOf(950), referrer: QR_REFERRER });
+    const changed = await download();
+    expect(changed.equals(first)).toBe(false);
+    expect(readPdfText(changed).split('\n')).toContain('A QR code');
   });
 });
 

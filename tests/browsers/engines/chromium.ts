@@ -4,9 +4,11 @@ import type { BrowserSession, Engine } from './engine';
 /** Chromium by the DevTools protocol, which the end-to-end tests' own library speaks. */
 export async function startChromium(executablePath: string): Promise<Engine> {
   const browser = await chromium.launch({ executablePath });
+  // As with a window: the site does not count the plays of browsers that say they have none.
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`;
   return {
     async openSession(): Promise<BrowserSession> {
-      const context = await browser.newContext({ hasTouch: true, locale: 'en-US' });
+      const context = await browser.newContext({ hasTouch: true, locale: 'en-US', userAgent });
       const page = await context.newPage();
       const devTools = await context.newCDPSession(page);
       const pageErrors: string[] = [];

@@ -1,15 +1,30 @@
+import type { Page } from '@playwright/test';
 import { ApiClient } from '../../support/api-client';
 import { expect, expectAccessible, expectNoSideways, test } from '../../support/end-to-end';
 import { makeVideo } from '../../support/make-video';
+import { probeVideo } from '../../support/probe-video';
+import { countPdfPages } from '../../support/read-pdf-text';
 
-test('a client comments on a moment of the film and approves it, and its owner answers', async ({
+/** On paper are the facts, what was said and a way back to the film, and nothing that only a screen can do. */
+async function expectPrinted(page: Page, link: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(link)).toBeVisible();
+  await expect(page.getByText('point a phone’s camera at the code')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Comments' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Download Reel' })).toBeHidden();
+  expect(countPdfPages(await page.pdf())).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: null });
+}
+
+test('a client’s first minute: watches, comments on a moment, takes the reel along, prints; its owner answers', async ({
   page,
   browser,
   homereel,
 }) => {
   const api = new ApiClient(homereel.apiOrigin);
   const about = { name: 'Alder', description: 'Light and air.' };
-  const projectId = await makeVideo(api, about, 'public/sample-listing/01-front.jpg', [], 4);
+  const projectId = await makeVideo(api, about, 'public/sample-listing/01-front.jpg', ['reel'], 4);
 
   await page.goto(`/app/video/${projectId}`);
   await page.getByRole('button', { name: 'Listing page…' }).click();
@@ -41,6 +56,13 @@ test('a client comments on a moment of the film and approves it, and its owner a
   const comments = client.getByRole('list', { name: 'Comments' });
   await expect(comments).toContainText('<b>Longer</b>, see https://example.com');
   await expect(comments.getByRole('link')).toHaveCount(0);
+  const download = client.waitForEvent('download');
+  await client.getByRole('link', { name: 'Download Reel' }).tap();
+  const reel = await download;
+  expect(reel.suggestedFilename()).toBe('Alder-Reel.mp4');
+  const { width, height } = await probeVideo(await reel.path());
+  expect([width, height]).toEqual([1080, 1920]);
+  await expectPrinted(client, link);
 
   // Somebody else has no scripts.
   const plainContext = await browser.newContext({ ...phone, javaScriptEnabled: false });

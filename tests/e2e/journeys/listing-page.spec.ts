@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import jsQr from 'jsqr';
+import sharp from 'sharp';
 import { saveBrand } from '@/contracts/brands';
 import { saveFacts } from '@/contracts/facts';
 import { stillSizes } from '@/contracts/stills';
@@ -28,9 +30,12 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   browser,
   homereel,
 }) => {
+  test.setTimeout(300_000);
   const api = new ApiClient(homereel.apiOrigin);
   await api.call(saveBrand, {}, { body: unmistakableBrand });
-  const about = { name: 'Alder', description: 'Zyxmira says: <b>light</b> and air.' };
+  const description =
+    'Zyxmira says: <b>light</b> and air. </script><script>window.broken = 1</script>';
+  const about = { name: 'Alder', description };
   const photo = 'public/sample-listing/01-front.jpg';
   const projectId = await makeVideo(api, about, photo, ['mls', 'reel']);
   await api.call(saveFacts, { projectId }, { body: { facts: leakyFacts, captions: [] } });
@@ -45,7 +50,10 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   const viewer = await openOnPhone(browser, link);
   await expect(viewer.getByRole('heading', { name: '412 Alder Lane' })).toBeVisible();
   await expect(viewer.getByText('$1,285,000')).toBeVisible();
-  await expect(viewer.getByText('Zyxmira says: <b>light</b> and air.')).toBeVisible();
+  await expect(viewer.getByText(description)).toBeVisible();
+  const graph = await viewer.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(graph ?? '')).toMatchObject({ '@type': 'RealEstateListing', description });
+  expect(await viewer.evaluate(() => 'broken' in window)).toBe(false);
   await expect(viewer.getByRole('link', { name: '(555) 019-8642' })).toBeVisible();
   await expect(viewer.getByRole('heading', { level: 3 })).toHaveText([
     'Property video',
@@ -65,6 +73,12 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   const policy = (await viewer.reload())?.headers()['content-security-policy'];
   expect(policy).toContain("frame-ancestors 'none'");
 
+  // Somebody scans its QR code from a sign.
+  const scanner = await openOnPhone(browser, await scanSaved(page), {
+    userAgent: phone.userAgent.replace('Android 15', 'Android 16'),
+  });
+  await expectToPlay(scanner.getByLabel('Video of 412 Alder Lane, Sausalito'));
+
   // Another one has no scripts.
   const plain = await openOnPhone(browser, link, { javaScriptEnabled: false });
   await expect(plain.locator('video[controls][src]')).toBeVisible();
@@ -80,8 +94,9 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
 
   // Its owner sees that somebody watched, and posts it.
   await page.reload();
-  await page.getByRole('button', { name: 'Plays (1)…' }).click();
+  await page.getByRole('button', { name: 'Plays (2)…' }).click();
   await expect(page.getByText('The listing’s page', { exact: true })).toBeVisible();
+  await expect(page.getByText('A QR code', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'Report for the seller' }).click();
   const report = await page.getByLabel('Link, report for the seller').inputValue();
   await expectAccessible(page);
@@ -99,12 +114,27 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  // The link is turned off.
+  // The link is turned off, while somebody has the page open.
+  await viewer.goto(link);
   await page.getByRole('button', { name: 'Listing page…' }).click();
   await page.getByRole('switch', { name: 'With your brand' }).click();
   await expect(page.getByText('Link Revoked')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Play the video' }).tap();
+  await expect(viewer.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
+  await expect(viewer.getByText('$1,285,000')).toBeHidden();
   await viewer.goto(link);
   await expect(viewer.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await viewer.context().close();
-  await plain.context().close();
+  for (const one of [viewer, plain, scanner]) await one.context().close();
 });
+
+/** Saves the QR code of the open page with the brand. @returns what a phone reads from it. */
+async function scanSaved(page: Page): Promise<string> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a QR code with your brand' }).click();
+  const path = await (await saving).path();
+  const { data, info } = await sharp(path)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+}

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { deliveryPage } from '@/contracts/delivery';
+import { ListingPage } from './listing-page';
+
+const projectId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
+const cutId = '5c1d2b52-0000-4000-8000-000000000002';
+const file = (name: string) => `/api/video-projects/${projectId}/${name}?share=secret`;
+
+const version = {
+  cutId,
+  preset: 'property',
+  label: 'Property video',
+  name: 'Property',
+  isNeutral: false,
+  videoUrl: file('video'),
+  posterUrl: file('poster'),
+  previewUrl: file('preview'),
+  videoSeconds: 31,
+  width: 1920,
+  height: 1080,
+  allowDownload: true,
+  downloadUrl: file('download'),
+  fileName: 'Property-video.mp4',
+  bytes: 1_000,
+  transcript: [],
+};
+
+function show(change: object): void {
+  const page = deliveryPage.parse({
+    projectId,
+    isNeutral: false,
+    title: 'Property',
+    updatedAt: '2026-01-01T10:00:00.000Z',
+    facts: {},
+    locale: 'en-US',
+    versions: [version],
+    photos: [],
+    stills: [],
+    ...change,
+  });
+  const [shown] = page.versions;
+  if (shown === undefined) throw new TypeError('the page has a version');
+  render(<ListingPage page={page} shown={shown} share="secret" origin="https://film.example" />);
+}
+
+it('leaves no gap where nobody typed a fact: its film, its name and its file', () => {
+  show({});
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Property',
+    'The film to take along',
+    'Property video',
+  ]);
+  expect(screen.queryAllByRole('list', { name: /Facts|Highlights|Comments/ })).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Agent' })).toBeNull();
+  expect(screen.queryByText('Shown above')).toBeNull();
+  expect(document.body.textContent).not.toMatch(/undefined|null|NaN/);
+});
+
+it('shows the longest description as text, whatever is in it', () => {
+  const description = `<img src=x onerror=alert(1)></script><script>${'https://example.com '.repeat(95)}`;
+  show({ description });
+  expect(screen.getByText(/onerror/).textContent).toBe(description);
+  expect(screen.queryByRole('link', { name: /example\.com/ })).toBeNull();
+  const graph = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  expect(graph).not.toContain('<');
+  expect(JSON.parse(graph)).toMatchObject({ description });
+});

@@ -1,0 +1,18 @@
+import { toScannedAddress } from '@/contracts/qr-scan';
+import { drawQrPath } from '@/lib/qr/draw-qr-path';
+
+/** On paper, where no link can be pressed: the address of the page, and a QR code of it. */
+export function PrintedLink({ address }: { address: string }) {
+  const { side, path } = drawQrPath(toScannedAddress(address));
+  return (
+    <div className="hidden items-center gap-4 break-inside-avoid print:flex">
+      <svg aria-hidden="true" viewBox={`0 0 ${side} ${side}`} className="size-28 shrink-0">
+        <path d={path} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+      <div className="grid gap-1">
+        <p>Watch the film: point a phone’s camera at the code.</p>
+        <p className="text-xs break-all">{address}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { fireEvent, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
@@ -98,6 +98,36 @@ describe('name and description', () => {
       expect(screen.getByText('Saved')).toBeDefined();
     },
   );
+});
+
+describe('a motion', () => {
+  const choose = (motion: string) => {
+    const choice = screen.getByRole('combobox', { name: 'Camera motion of item 1' });
+    fireEvent.keyDown(choice, { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('option', { name: motion }), { key: 'Enter' });
+    return choice;
+  };
+  const saving = { ...stored(3, later), after: 100 };
+
+  it('is shown as chosen at once, and unsaved after the paint', async () => {
+    await openProject();
+    expect(choose('Dolly In').textContent).toBe('Dolly In');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    await pass(50);
+    expect(screen.getByText('Unsaved changes')).toBeDefined();
+    expect(document.documentElement.hasAttribute('data-list-open')).toBe(false);
+  });
+
+  it('is saved where the page is left before that', async () => {
+    const { calls } = await openProject();
+    calls.answer({ [`PUT ${project}`]: saving });
+    choose('Dolly In');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await pass(0);
+    expect(saved(calls)).toMatchObject([
+      { projectData: { images: [{ cameraMotion: 'dolly-in' }, {}, {}] } },
+    ]);
+  });
 });
 
 describe('a project that was deleted in another window', () => {

@@ -62,6 +62,7 @@ it('shows it in the preview while that is open', async () => {
   act(() => screen.getByRole('option', { name: 'Pan Up' }).focus());
   expect(tryMotion).toHaveBeenLastCalledWith('shot', 'pan-up');
   fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
+  act(() => vi.advanceTimersToNextFrame().runAllTimers());
   expect(tryMotion).toHaveBeenLastCalledWith('shot', undefined);
   expect(RecordingWorker.started).toHaveLength(0);
 });

@@ -39,6 +39,7 @@ const motionOptions = cameraMotions.map((motion) => ({
 export function MotionChoice(props: MotionChoiceProps) {
   const { projectId, shot, position, value, onChange, disabled } = props;
   const [tried, setTried] = useState<CameraMotion>();
+  useTrial(shot.id, tried);
   return (
     <Select
       label={`Camera motion of item ${position + 1}`}
@@ -58,11 +59,22 @@ interface TriedMotionProps extends Pick<MotionChoiceProps, 'projectId' | 'shot'>
   readonly tried: CameraMotion | undefined;
 }
 
-/** Shows the option that is pointed at on the shot itself: in the preview while it is open, else here. */
+/** Shows the motion that is pointed at on the shot itself, in the preview while that is open. */
+function useTrial(shotId: string, tried: CameraMotion | undefined): void {
+  const place = use(PreviewContext);
+  const isTrying = tried !== undefined;
+  useEffect(() => {
+    if (tried !== undefined) place?.read()?.tryMotion(shotId, tried);
+  }, [place, shotId, tried]);
+  useEffect(() => {
+    if (!isTrying) return;
+    return () => place?.read()?.tryMotion(shotId, undefined);
+  }, [place, shotId, isTrying]);
+}
+
+/** The same in the list while no preview is open. */
 function TriedMotion({ projectId, shot, tried = shot.cameraMotion }: TriedMotionProps) {
   const preview = use(PreviewContext)?.read();
-  useEffect(() => preview?.tryMotion(shot.id, tried), [preview, shot.id, tried]);
-  useEffect(() => () => preview?.tryMotion(shot.id, undefined), [preview, shot.id]);
   if (preview !== undefined || isMoving(shot)) return null;
   return (
     <Suspense fallback={<ThumbPlace />}>

@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { afterPaint } from '@/lib/after-paint';
 import { classNames } from './class-names';
 
 interface SelectProps<Value extends string> {
@@ -8,7 +9,10 @@ interface SelectProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { value: Value; label: string; picture?: ReactNode }[];
   readonly onChange: (value: Value) => void;
-  /** Receives the highlighted option while the list is open, and undefined when it closes. */
+  /**
+   * Receives the highlighted option while the list is open, and undefined when it has closed and `onChange`
+   * has received what was chosen.
+   */
   readonly onHighlight?: ((value: NoInfer<Value> | undefined) => void) | undefined;
   readonly disabled?: boolean;
   readonly className?: string;
@@ -28,18 +32,29 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   // The kit keeps the options of a closed list mounted, for letters typed on its button. A sheet of sixty
   // tiles has some 1,600 of them, which nobody needs before a button has the focus.
   const [wasFocused, setFocused] = useState(false);
-  const chosen = props.options.find(({ value }) => value === props.value);
+  // What depends on a choice may take a page of sixty tiles longer than the list takes to close.
+  const [taken, setTaken] = useState<Value>();
+  const shown = taken ?? props.value;
+  const chosen = props.options.find(({ value }) => value === shown);
+  const take = (value: Value) => {
+    setTaken(value);
+    afterPaint(() => {
+      setTaken(undefined);
+      props.onChange(value);
+    });
+  };
   return (
     <Primitive.Root
       open={isOpen}
       onOpenChange={(open) => {
+        holdPageUnmoved(open);
         setOpen(open);
         if (open) setCovered(true);
         else setTimeout(() => setCovered(false), CLICK_MS);
-        if (!open) props.onHighlight?.(undefined);
+        if (!open) afterPaint(() => props.onHighlight?.(undefined));
       }}
-      value={props.value}
-      onValueChange={(value) => props.onChange(value as Value)}
+      value={shown}
+      onValueChange={(value) => take(value as Value)}
       disabled={props.disabled ?? false}
     >
       <Primitive.Trigger
@@ -102,4 +117,15 @@ function PageCover() {
       <div className="fixed inset-0 z-50" />
     </Primitive.Portal>
   );
+}
+
+/**
+ * The kit hides the page's overflow while a list is open, which has the browser paint all of the page again,
+ * twice. Wheel and touch do not move the page beside an open list anyway, so that stays as it is, unless a
+ * dialog hides it already. globals.css has the rule.
+ */
+function holdPageUnmoved(isOpen: boolean): void {
+  const isLocked = document.body.hasAttribute('data-scroll-locked');
+  if (!isOpen) document.documentElement.removeAttribute('data-list-open');
+  else if (!isLocked) document.documentElement.setAttribute('data-list-open', '');
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { apiExamples } from './api-examples';
-import { toOpenApi } from './open-api';
+import { isDescribed, toOpenApi } from './open-api';
 import { toOperationScope } from './operation-scopes';
 import { operations } from './operations';
 
@@ -12,7 +12,7 @@ interface Described {
 const document = toOpenApi('https://homereel.example');
 const paths = document.paths as Record<string, Record<string, Described>>;
 const described = Object.values(paths).flatMap((path) => Object.values(path));
-const called = operations.filter(({ access }) => access !== 'provider');
+const called = operations.filter(isDescribed);
 
 it('describes every call, with its scope', () => {
   const scopes = Object.fromEntries(described.map((one) => [one.operationId, one['x-scope']]));

@@ -25,14 +25,14 @@ named.add(generationStatus, { id: 'GenerationStatus' });
 named.add(variant, { id: 'Variant' });
 
 /**
- * The contracts as an OpenAPI 3.1 document, without the calls of providers.
+ * The contracts as an OpenAPI 3.1 document, without the calls of providers and operators.
  * @param origin where the site answers, such as `https://homereel.example`.
  */
 export function toOpenApi(origin: string): Json {
   const schemas: Record<string, unknown> = {};
   const paths: Record<string, Json> = {};
   for (const { title, operations } of operationGroups) {
-    for (const operation of operations.filter(({ access }) => access !== 'provider')) {
+    for (const operation of operations.filter(isDescribed)) {
       const path = operation.path.replace(/:([A-Za-z]+)/g, '{$1}');
       const described = { tags: [title], ...toOperation(operation, schemas) };
       paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described };
@@ -68,6 +68,11 @@ export function toOpenApi(origin: string): Json {
       schemas: { ...schemas, Error: toSchema(errorBody, 'output', schemas) },
     },
   };
+}
+
+/** Whether programs and people call it; operators have their page for it. */
+export function isDescribed({ access }: Pick<Operation, 'access'>): boolean {
+  return access !== 'provider' && access !== 'operator';
 }
 
 /** What a person's webhooks are sent. */

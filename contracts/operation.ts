@@ -5,20 +5,23 @@ import {
   accessTokenId,
   commentId,
   cutId,
+  jobId,
   listingId,
   projectId,
   shotId,
   uploadId,
+  userId,
   webhookDeliveryId,
   webhookId,
 } from './ids';
 
 /**
  * Who may call: `anyone` (no identity needed), `person` (signed in; sees only their own), `viewer` (the
- * owner, or the holder of the project's share token), `provider` (a vendor's signed webhook; the BFF
- * passes its body through untouched).
+ * owner, or the holder of the project's share token), `operator` (signed in, and the identity provider
+ * says that they are an operator; to everybody else there is no such call), `provider` (a vendor's signed
+ * webhook; the BFF passes its body through untouched).
  */
-export type Access = 'anyone' | 'person' | 'viewer' | 'provider';
+export type Access = 'anyone' | 'person' | 'viewer' | 'operator' | 'provider';
 
 /**
  * How the body travels: JSON both ways, a multipart upload, a part of a file upwards, bytes downwards, or a
@@ -74,6 +77,8 @@ const placeholders = {
   deliveryKind,
   commentId,
   uploadId,
+  userId,
+  jobId,
 };
 type Name = keyof typeof placeholders;
 

@@ -22,6 +22,7 @@ import * as sharing from './sharing';
 import * as shots from './shots';
 import * as stills from './stills';
 import * as stream from './stream';
+import * as support from './support';
 import * as tracks from './tracks';
 import * as uploads from './uploads';
 import * as users from './users';
@@ -50,6 +51,7 @@ const domains = {
   Brand: brands,
   'Prices and limits': settings,
   Sharing: sharing,
+  Support: support,
   'The listing’s page': delivery,
   Approval: approval,
   Stills: stills,

@@ -20,6 +20,7 @@ export function promisedErrors(operation: Operation): ReadonlySet<ErrorCode> {
     ...(access === 'anyone'
       ? []
       : (['unauthenticated', 'account_blocked', 'missing_scope'] as const)),
+    ...(access === 'operator' ? (['not_found'] as const) : []),
     // The Idempotency-Key was used for another call, or an access token may not spend so much.
     ...(spends ? (['conflict', 'spending_limit'] as const) : []),
     ...(hasBody ? (['too_large', 'too_slow'] as const) : []),

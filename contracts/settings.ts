@@ -32,6 +32,8 @@ export const settings = z.object({
   processors: z.array(processor),
   /** Drafts that nobody has changed for so many days are deleted; 0: never. */
   draftDays: z.number().int().min(0),
+  /** Operators have their page here, and a project can be shared with them. */
+  hasSupportDesk: z.boolean(),
 });
 export type Settings = z.infer<typeof settings>;
 

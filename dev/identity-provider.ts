@@ -1,4 +1,4 @@
-/** `npm run dev:identity`: an OpenID provider on loopback with two test accounts. */
+/** `npm run dev:identity`: an OpenID provider on loopback with test accounts, one of an operator's. */
 import { startDevProvider } from './identity-provider/provider';
 import { devClient } from './identity-provider/settings';
 

@@ -1,4 +1,4 @@
-/** `npm run dev:signed-in`: the whole product with sign-in, at a test provider with two ready accounts. */
+/** `npm run dev:signed-in`: the whole product with sign-in, at a test provider with ready accounts, one of an operator's. */
 import { spawn } from 'node:child_process';
 import { accounts } from './identity-provider/accounts';
 import { startDevProvider } from './identity-provider/provider';
@@ -21,6 +21,8 @@ const homereel = spawn(process.execPath, ['scripts/start.mjs', ...process.argv.s
     OIDC_CLIENT_ID: devClient.clientId,
     OIDC_CLIENT_SECRET: devClient.clientSecret,
     OIDC_AUDIENCE: devClient.audience,
+    OIDC_OPERATOR_CLAIM: 'roles',
+    OIDC_OPERATOR_VALUE: 'operator',
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

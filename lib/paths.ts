@@ -44,6 +44,12 @@ export const paths = {
   projectView: (projectId: string) => `/app/project/${id(projectId)}/view`,
   allProjects: '/projects',
   account: '/app/user/account',
+  /** For operators alone; all others find no page there. */
+  operator: '/app/operator',
+  operatorSearch: (search: string) => `/app/operator?search=${id(search)}`,
+  operatorPerson: (userId: string) => `/app/operator/people/${id(userId)}`,
+  operatorProject: (projectId: string) => `/app/operator/projects/${id(projectId)}`,
+  operatorJob: (jobId: string) => `/app/operator/jobs/${id(jobId)}`,
   /** The account screen's links; /app then opens the project. */
   openProject: (projectId: string) => `/app?project=${id(projectId)}`,
 } as const;

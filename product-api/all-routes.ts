@@ -18,6 +18,7 @@ import { settingsRoutes } from './settings/routes';
 import { sharingRoutes } from './sharing/routes';
 import { shotsRoutes } from './shots/routes';
 import { stillsRoutes } from './stills/routes';
+import { supportRoutes } from './support/routes';
 import { tracksRoutes } from './tracks/routes';
 import { uploadsRoutes } from './uploads/routes';
 import { usersRoutes } from './users/routes';
@@ -40,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   ...editingRoutes,
   ...listingTextRoutes,
   ...sharingRoutes,
+  ...supportRoutes,
   ...deliveryRoutes,
   ...approvalRoutes,
   ...stillsRoutes,

@@ -11,6 +11,7 @@ import { makeListing } from './listings/make-listing';
 import { sweepListings } from './listings/sweep-listings';
 import { sweepDrafts } from './projects/sweep-drafts';
 import { sweepMedia } from './projects/sweep-media';
+import { sweepSupportShares } from './support/support-share';
 import { sweepUploads } from './uploads/sweep-uploads';
 import { sendDelivery } from './webhooks/send-delivery';
 import { sweepDeliveries } from './webhooks/sweep-deliveries';
@@ -53,6 +54,7 @@ export async function startBackgroundWork(deps: Deps): Promise<{ stop(): Promise
     keepSweeping(stopped.signal, ACCOUNT_SWEEP_MS, async () => {
       await attempt(deps, 'accounts', sweepAccounts);
       await attempt(deps, 'drafts', sweepDrafts);
+      await attempt(deps, 'support', sweepSupportShares);
     }),
   ];
   return {

@@ -50,6 +50,8 @@ const variables = z
     /** Of the provider's tokens for assistants. */
     OIDC_MCP_AUDIENCE: text,
     OIDC_TENANT_CLAIM: z.string().default('org_name'),
+    OIDC_OPERATOR_CLAIM: text,
+    OIDC_OPERATOR_VALUE: text,
     FIND_AHEAD: z.stringbool().default(true),
     ALLOW_OPEN_LOCAL_MODE: z.stringbool().default(false),
     VID_GEN_PRICE: count(10),
@@ -99,6 +101,10 @@ const variables = z
   .refine((env) => env.OIDC_ISSUER === undefined || env.OIDC_AUDIENCE !== undefined, {
     message: 'OIDC_AUDIENCE is needed beside OIDC_ISSUER',
   })
+  .refine(
+    (env) => (env.OIDC_OPERATOR_CLAIM === undefined) === (env.OIDC_OPERATOR_VALUE === undefined),
+    { message: 'OIDC_OPERATOR_CLAIM and OIDC_OPERATOR_VALUE are needed beside each other' },
+  )
   .refine((env) => env.VISION_API_URL === undefined || env.VISION_MODEL !== undefined, {
     message: 'VISION_MODEL is needed beside VISION_API_URL',
   })

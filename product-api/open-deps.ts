@@ -114,6 +114,7 @@ function toSettings(env: Env): Settings {
     visionModel: env.VISION_API_URL === undefined ? undefined : env.VISION_MODEL,
     processors: toProcessors(env),
     draftDays: env.RETENTION_DRAFT_DAYS,
+    hasSupportDesk: env.OIDC_ISSUER !== undefined && env.OIDC_OPERATOR_CLAIM !== undefined,
   };
 }
 

@@ -74,9 +74,11 @@ function toAuthenticate(env: Env, deps: Deps): Authenticate {
     return authenticateLocally(() => recognise(localIdentity));
   }
   const tenantClaim = env.OIDC_TENANT_CLAIM;
+  const { OIDC_OPERATOR_CLAIM: claim, OIDC_OPERATOR_VALUE: value } = env;
+  const operator = claim === undefined || value === undefined ? undefined : { claim, value };
   const authenticateFor = (wanted: string) =>
     authenticateByToken(
-      createJwksProviderTokens({ issuer, audience: wanted, tenantClaim }),
+      createJwksProviderTokens({ issuer, audience: wanted, tenantClaim, operator }),
       recognise,
     );
   const people = authenticateFor(audience);

@@ -8,12 +8,19 @@ const LEEWAY_SECONDS = 60;
 const algorithms = ['RS256'];
 const TIMEOUT_MS = 5_000;
 
+interface OperatorClaim {
+  readonly claim: string;
+  readonly value: string;
+}
+
 export interface JwksOptions {
   /** Exactly as the tokens' `iss` says it. */
   readonly issuer: string;
   readonly audience: string;
   /** The claim that names the person's organisation. */
   readonly tenantClaim: string;
+  /** The claim that makes its holder an operator, with the value it then has or lists; absent: none does. */
+  readonly operator?: OperatorClaim | undefined;
 }
 
 const discovery = z.object({
@@ -120,5 +127,14 @@ function toIdentity(payload: JWTPayload, options: JwksOptions): Identity {
     subject: requireSubject(payload),
     ...profile.parse(payload),
     ...(typeof tenant === 'string' && tenant !== '' ? { tenant } : {}),
+    ...(isOperator(payload, options.operator) ? { isOperator: true } : {}),
   };
+}
+
+/** Whether the claim is the value or a list that has it; `true` counts as the text. */
+function isOperator(payload: JWTPayload, wanted: OperatorClaim | undefined): boolean {
+  if (wanted === undefined || !Object.hasOwn(payload, wanted.claim)) return false;
+  return [payload[wanted.claim]]
+    .flat()
+    .some((each) => each === wanted.value || (each === true && wanted.value === 'true'));
 }

@@ -10,6 +10,8 @@ export interface Identity extends Profile {
   readonly subject: string;
   /** The organisation the person signed in to. */
   readonly tenant?: string | undefined;
+  /** The issuer says that they operate this deployment; absent: it does not. */
+  readonly isOperator?: true;
 }
 
 /** Checks access tokens. */

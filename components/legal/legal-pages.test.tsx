@@ -9,7 +9,7 @@ import { TermsPage } from './terms-page';
 
 vi.mock('@/components/landing/public-navigation', () => ({ PublicNavigation: () => null }));
 
-const settings = { processors: [], draftDays: 0 };
+const settings = { processors: [], draftDays: 0, hasSupportDesk: false };
 const Privacy = ({ operator }: { operator: Operator }) => (
   <PrivacyPage operator={operator} settings={settings} cookies={[]} />
 );
@@ -38,20 +38,21 @@ it('privacy names only those who receive something, and no cookies where nobody 
   render(<PrivacyPage operator={nobody} settings={settings} cookies={[]} />);
   expect(text()).toContain('sends nothing of it to anybody');
   expect(text()).toContain('This installation sets none');
-  expect(text()).not.toMatch(/Stripe|fal\.ai|days are deleted/);
+  expect(text()).not.toMatch(/Stripe|fal\.ai|days are deleted|Support of this installation/);
 });
 
 it('privacy tells of processors, cookies and the end of drafts as they are set up', () => {
   render(
     <PrivacyPage
       operator={nobody}
-      settings={{ processors: ['payments', 'generation'], draftDays: 365 }}
+      settings={{ processors: ['payments', 'generation'], draftDays: 365, hasSupportDesk: true }}
       cookies={listCookies('https://homereel.example')}
     />,
   );
   expect(text()).toMatch(/Stripe.*fal\.ai/);
   expect(text()).not.toContain('The sign-in provider');
   expect(text()).toContain('for 365 days are deleted');
+  expect(text()).toContain('only while you share the project with support');
   for (const name of Object.values(toCookieNames('https://homereel.example'))) {
     expect(text()).toContain(name);
   }

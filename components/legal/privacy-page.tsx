@@ -11,7 +11,7 @@ import { type Operator, OperatorCard } from './operator';
 interface PrivacyPageProps {
   readonly operator: Operator;
   /** What this deployment sends to whom and deletes when; absent: it could not be read. */
-  readonly settings: Pick<Settings, 'processors' | 'draftDays'> | undefined;
+  readonly settings: Pick<Settings, 'processors' | 'draftDays' | 'hasSupportDesk'> | undefined;
   /** None where nobody signs in. */
   readonly cookies: ReturnType<typeof listCookies>;
 }
@@ -55,6 +55,13 @@ export function PrivacyPage({ operator, settings, cookies }: PrivacyPageProps) {
       </LegalSection>
       <LegalSection title="Who else receives it">
         <Processors settings={settings} />
+        {settings?.hasSupportDesk === true && (
+          <p>
+            Support of this installation can see who you are, your balance and history, and what
+            became of your projects and their jobs. The names, pictures and films of homes it sees
+            only while you share the project with support. Each time it looks is logged for good.
+          </p>
+        )}
         <p>
           Whoever has a link that you share sees what it opens until you revoke it. Systems that you
           name under Account as webhooks are told what you chose.

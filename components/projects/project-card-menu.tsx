@@ -1,11 +1,24 @@
-import { Copy, Download, EllipsisVertical, FileText, Pencil, Share2, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Copy,
+  Download,
+  EllipsisVertical,
+  FileText,
+  LifeBuoy,
+  Pencil,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import Link from 'next/link';
+import { useState } from 'react';
 import { ListingFileItems } from '@/components/editing/listing-file-items';
 import { ListingNotesDialog } from '@/components/editing/listing-notes-dialog';
 import { useListingFile } from '@/components/editing/use-listing-file';
+import { SupportDialog } from '@/components/support/support-dialog';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { ProjectWithClips } from '@/contracts/projects';
+import { settingsQueries } from '@/lib/api/settings';
 import { paths } from '@/lib/paths';
 import { useDownload } from './use-download';
 import { useRetryProject } from './use-retry-project';
@@ -20,6 +33,8 @@ interface ProjectCardMenuProps {
 /** What can be done with a project from the list, by its status. */
 export function ProjectCardMenu({ project, name, onShare, onDelete }: ProjectCardMenuProps) {
   const listing = useListingFile(project.projectId);
+  const hasSupport = useQuery(settingsQueries.all()).data?.hasSupportDesk === true;
+  const [isSupportOpen, setSupportOpen] = useState(false);
   return (
     <>
       <DropdownMenu
@@ -50,12 +65,21 @@ export function ProjectCardMenu({ project, name, onShare, onDelete }: ProjectCar
             onImport={(file) => void listing.importFile(file)}
           />
         )}
+        {hasSupport && (
+          <MenuItem onSelect={() => setSupportOpen(true)}>
+            <LifeBuoy aria-hidden="true" />
+            Support…
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem danger onSelect={() => onDelete(project)}>
           <Trash2 aria-hidden="true" />
           Delete Project
         </MenuItem>
       </DropdownMenu>
+      {isSupportOpen && (
+        <SupportDialog projectId={project.projectId} onClose={() => setSupportOpen(false)} />
+      )}
       <ListingNotesDialog
         notes={listing.notes}
         onUndo={() => void listing.undo()}

@@ -9,6 +9,7 @@ import { useCuts } from '@/components/cuts/use-cuts';
 import { AppHeader } from '@/components/shell/app-header';
 import { ProjectProblem } from '@/components/shell/project-problem';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
+import { SupportSwitch } from '@/components/support/support-switch';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -71,6 +72,12 @@ function Details({ project, readOnly }: { project: ProjectWithClips; readOnly: b
       <DeletionNotice project={project} className="rounded-card border bg-surface p-4" />
       {!readOnly && <Actions project={project} />}
       <ImageGallery project={project} />
+      {!readOnly && (
+        <SupportSwitch
+          projectId={project.projectId}
+          className="rounded-card border bg-surface p-5"
+        />
+      )}
     </>
   );
 }

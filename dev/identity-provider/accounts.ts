@@ -18,6 +18,14 @@ export const accounts = [
     email: 'cleo@example.test',
     org_name: 'Harbour Realty',
   },
+  {
+    sub: 'dev|olga',
+    name: 'Olga Operator',
+    email: 'olga@example.test',
+    org_name: 'Homereel',
+    // OIDC_OPERATOR_CLAIM=roles, OIDC_OPERATOR_VALUE=operator.
+    roles: ['operator'],
+  },
 ] as const;
 
 export function findAccount(sub: string) {

@@ -124,10 +124,16 @@ export const storedData: readonly StoredData[] = [
     tables: ['request_counts'],
   },
   {
-    what: 'What the operator did to an account at somebody’s request, and why',
+    what: 'That you share a project with support',
+    why: 'to let support see its name, pictures and videos',
+    until: 'seven days, or until you take it back',
+    tables: ['support_shares'],
+  },
+  {
+    what: 'What the operator did to an account or looked at in it, who, when and why',
     why: 'so that nothing is done in secret',
     until:
-      'as long as this installation exists, by numbers, without names unless the reason has one',
+      'as long as this installation exists, by numbers, without your name unless the reason has one',
     tables: ['operator_actions'],
   },
   {

@@ -4,6 +4,8 @@ import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import { insertAction, type LoggedAction, selectActions } from './operator-log-store';
 
+export type { LoggedAction } from './operator-log-store';
+
 /** Who acts, and why. */
 export interface Operator {
   readonly name: string;

@@ -1,6 +1,6 @@
-import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { Queryable } from '@/adapters/database/database';
 
-/** What an operator changed. */
+/** What an operator changed, or looked at. */
 export interface OperatorAction {
   readonly actionId: string;
   readonly operator: string;
@@ -15,11 +15,8 @@ export interface LoggedAction extends OperatorAction {
   readonly created: Date;
 }
 
-export async function insertAction(
-  transaction: Transaction,
-  action: OperatorAction,
-): Promise<void> {
-  await transaction.query(
+export async function insertAction(database: Queryable, action: OperatorAction): Promise<void> {
+  await database.query(
     `insert into operator_actions (action_id, operator, action, subject, reason, details)
      values ($1, $2, $3, $4, $5, $6)`,
     [
@@ -44,4 +41,19 @@ export function selectActions(
       order by position desc limit $2`,
     [subject ?? null, limit],
   );
+}
+
+/** Whether an operator looked at a subject within the last hour. */
+export async function hasLookedLately(
+  database: Queryable,
+  operatorId: string,
+  subject: string,
+): Promise<boolean> {
+  const found = await database.query(
+    `select from operator_actions
+      where subject = $1 and action = 'look' and details ->> 'operatorId' = $2
+        and created > clock_timestamp() - interval '1 hour' limit 1`,
+    [subject, operatorId],
+  );
+  return found.length > 0;
 }

@@ -1,4 +1,4 @@
-import { userId } from '@/contracts/ids';
+import { type JobId, userId } from '@/contracts/ids';
 import type { Transaction } from '@/contracts/ledger';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
@@ -19,7 +19,7 @@ export interface PersonFile {
   readonly balance: { readonly tokens: number; readonly held: number } | undefined;
   readonly storedBytes: number;
   readonly projects: readonly Pick<ProjectRow, 'projectId' | 'name' | 'status' | 'updatedAt'>[];
-  readonly runningJobs: readonly string[];
+  readonly runningJobs: readonly JobId[];
   /** Newest first. */
   readonly history: readonly Transaction[];
   readonly actions: readonly LoggedAction[];

@@ -22,7 +22,10 @@ export type Authenticate = (request: {
 
 /** Without an identity provider, every caller is the local user. */
 export function authenticateLocally(readCaller: () => Promise<Caller>): Authenticate {
-  return async ({ operation }) => (needsPerson(operation.access) ? readCaller() : undefined);
+  return async ({ operation: { access } }) => {
+    requireMayCall(access, {});
+    return needsPerson(access) ? readCaller() : undefined;
+  };
 }
 
 /**
@@ -43,6 +46,7 @@ export function authenticateByToken(
     const token = readBearer(headers);
     const identity = token === undefined ? undefined : await readIdentity(providerTokens, token);
     if (token !== undefined && identity !== undefined) {
+      requireMayCall(access, identity);
       return readCaller(identity, () => providerTokens.readProfile(token), operation);
     }
     if (access === 'viewer' && typeof shareToken === 'string') return undefined;
@@ -64,5 +68,11 @@ async function readIdentity(
 }
 
 function needsPerson(access: Access): boolean {
-  return access === 'person' || access === 'viewer';
+  return access === 'person' || access === 'viewer' || access === 'operator';
+}
+
+/** @throws ApiError not_found: whoever is no operator learns nothing of the operator's calls. */
+function requireMayCall(access: Access, { isOperator }: Pick<Identity, 'isOperator'>): void {
+  if (access !== 'operator' || isOperator === true) return;
+  throw new ApiError('not_found', 'There is no such call.');
 }

@@ -28,7 +28,7 @@ export type Owner = Pick<Caller, 'userId'>;
 /** The input of a use case. Params, query and body are already parsed. */
 export interface Input<Op extends Operation> {
   /** Absent for `anyone` and `provider` operations and for share-token holders. */
-  readonly caller: Op['access'] extends 'person' ? Caller : Caller | undefined;
+  readonly caller: Op['access'] extends 'person' | 'operator' ? Caller : Caller | undefined;
   readonly params: z.output<Op['params']>;
   readonly query: z.output<Op['query']>;
   readonly body: z.output<Op['body']>;

@@ -18,6 +18,9 @@ export type { ProjectRow } from './projects-store';
 /** All projects of a person, the oldest first. */
 export const readProjectsOf = selectProjectsOf;
 
+/** The owner of a project of whomever; undefined where there is no such project. */
+export const findProjectOwner = selectProjectOwner;
+
 /**
  * The owner of a project of whomever.
  * @throws ApiError not_found.

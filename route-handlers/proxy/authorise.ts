@@ -54,5 +54,5 @@ export async function authorise(
 /** Whether a call needs no token: a share link carries its own, which the product API checks. */
 function isAllowedWithoutToken(operation: Operation, { searchParams }: URL): boolean {
   if (operation.access === 'viewer') return searchParams.has('share');
-  return operation.access !== 'person';
+  return operation.access !== 'person' && operation.access !== 'operator';
 }

@@ -54,6 +54,7 @@ describe('prices and people', () => {
         },
         processors: [],
         draftDays: 0,
+        hasSupportDesk: false,
       },
     ]);
   });

@@ -10,6 +10,7 @@ import { toOperationScope } from '@/contracts/operation-scopes';
 import { operations } from '@/contracts/operations';
 import * as projects from '@/contracts/projects';
 import { shareProject } from '@/contracts/sharing';
+import { openSupportShare } from '@/contracts/support';
 import { PART_CONTENT_TYPE, TUS_VERSION } from '@/contracts/uploads';
 import { readUser } from '@/contracts/users';
 import {
@@ -34,6 +35,8 @@ const receiver = await startWebhookReceiver();
 const api = await startTestApi({
   OIDC_ISSUER: idp.issuer,
   OIDC_AUDIENCE: audience,
+  OIDC_OPERATOR_CLAIM: 'roles',
+  OIDC_OPERATOR_VALUE: 'operator',
   PERMITTED_INNER_HOSTS: receiver.host,
 });
 const anna = new ApiClient(api.address, await idp.sign('anna'));
@@ -44,6 +47,9 @@ const nobody = new ApiClient(api.address);
 const named = operations.filter(
   ({ access, path }) => path.includes(':') && (access === 'person' || access === 'viewer'),
 );
+
+/** Every call of the operator's page. */
+const operatorCalls = operations.filter(({ access }) => access === 'operator');
 
 /** A good body for each call that needs one: a new call with a body belongs here, too. */
 const bodies: Readonly<Record<string, unknown>> = {
@@ -72,6 +78,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 /** What calls with a query need in it. */
 const queries: Readonly<Record<string, Record<string, string>>> = {
   readNetworkStill: { size: 'square' },
+  findAsOperator: { search: 'anna' },
 };
 
 const hers = {
@@ -88,6 +95,7 @@ const hers = {
   deliveryKind: 'branded',
   commentId: '',
   uploadId: '',
+  userId: '',
 };
 /** What the calls of uploads in parts say in headers. */
 const tusHeaders = {
@@ -99,7 +107,7 @@ const tusHeaders = {
 let own = '';
 /** Calls with an access token of Mallory’s that may do all a token may. */
 let program: ApiClient;
-const params = () => ({ ...hers, checkoutId: randomUUID() });
+const params = () => ({ ...hers, checkoutId: randomUUID(), jobId: randomUUID() });
 const send = async (client: ApiClient, operation: (typeof operations)[number], share?: string) => {
   if (operation.name === 'uploadTrack') {
     const file = { name: 'mine.mp3', bytes: new Uint8Array(9) };
@@ -128,6 +136,8 @@ async function snapshot(): Promise<unknown> {
     'media',
     'shares',
     'delivery_links',
+    'support_shares',
+    'operator_actions',
     'approvals',
     'comments',
     'plays',
@@ -147,7 +157,8 @@ async function snapshot(): Promise<unknown> {
     'awaited_originals',
   ];
   const rows = tables.map((table) =>
-    api.deps.database.query(`select * from ${table} order by 1, 2`),
+    // That a token was used is noted once a minute, which is no change.
+    api.deps.database.query(`select to_jsonb(t) - 'last_used' as row from ${table} t order by 1`),
   );
   const parts = await api.deps.partStore.readSize(hers.uploadId);
   return [await Promise.all(rows), await listFiles(api.deps), parts];
@@ -166,9 +177,11 @@ beforeAll(async () => {
   hers.uploadId = begun.body.uploadId;
   await tus.append(hers.uploadId, 0, new Uint8Array(99));
   const { userId } = (await anna.call(readUser)).body.user;
+  hers.userId = userId;
   const caller = await readCaller(api.deps, userId);
   await putVideo(api.deps, caller, hers.projectId, Buffer.from('a video'));
   await anna.call(shareProject, { projectId: hers.projectId });
+  await anna.call(openSupportShare, { projectId: hers.projectId });
   const [main] = (await anna.call(listCuts, { projectId: hers.projectId })).body.cuts;
   hers.cutId = main.cutId;
   await addComment();
@@ -192,8 +205,6 @@ beforeAll(async () => {
   );
   const { secret } = (await mallory.call(createAccessToken, {}, { body: token })).body;
   program = new ApiClient(api.address, secret);
-  // Its use is noted once a minute, which is no change.
-  await program.call(readUser);
   // Her first visit opens an account; what follows must change nothing.
   own = (await mallory.call(projects.createProject, {}, { body })).body.id;
 });
@@ -298,4 +309,77 @@ describe('somebody else’s things', () => {
       expect(await snapshot()).toEqual(before);
     },
   );
+});
+
+describe('the operator’s page', () => {
+  const answers = async (client: ApiClient) => {
+    const before = await snapshot();
+    const found = [];
+    for (const operation of operatorCalls) {
+      found.push(`${(await send(client, operation)).status}`);
+    }
+    expect(await snapshot()).toEqual(before);
+    return found;
+  };
+  const all = (status: string) => operatorCalls.map(() => status);
+  /** A token whose claims were changed by its holder. */
+  const tamper = (token: string, claims: object) => {
+    const [head, body = '', signature] = token.split('.');
+    const said = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const changed = Buffer.from(JSON.stringify({ ...said, ...claims })).toString('base64url');
+    return [head, changed, signature].join('.');
+  };
+
+  it('is no page for whom the provider calls no operator, though their project is shared', async () => {
+    expect(operatorCalls).toHaveLength(7);
+    expect(await answers(mallory)).toEqual(all('404'));
+    expect(await answers(anna)).toEqual(all('404'));
+    const missing = await mallory.fetch({ ...readUser, path: '/api/nothing' });
+    const { requestId: _, ...none } = await missing.json();
+    const [first] = operatorCalls;
+    expect(first && (await send(mallory, first)).body).toMatchObject(none);
+  });
+
+  it.each([
+    ['another value', { roles: ['operators', 'Operator', 'operator '] }],
+    ['a value within a value', { roles: 'operator,agent' }],
+    ['another claim', { role: 'operator', isOperator: true, scope: 'operator' }],
+    ['a nested claim', { realm_access: { roles: ['operator'] } }],
+    ['nothing', { roles: null }],
+    ['yes', { roles: true }],
+  ])('is no page for a claim with %s', async (_, claims) => {
+    const client = new ApiClient(api.address, await idp.sign('mallory', claims));
+    expect(await answers(client)).toEqual(all('404'));
+  });
+
+  it('is no page for a claim that somebody else signed, or that was written into a token', async () => {
+    const roles = ['operator'];
+    const changed = tamper(await idp.sign('mallory'), { roles });
+    expect(await answers(new ApiClient(api.address, changed))).toEqual(all('401'));
+    const forged = await idp.forge('mallory', { roles });
+    expect(await answers(new ApiClient(api.address, forged))).toEqual(all('401'));
+    const elsewhere = await idp.sign('mallory', { roles, aud: 'https://other.example' });
+    expect(await answers(new ApiClient(api.address, elsewhere))).toEqual(all('401'));
+    expect(await answers(nobody)).toEqual(all('401'));
+  });
+
+  it('is no page for what a request says of itself', async () => {
+    const token = await idp.sign('mallory');
+    const boasting = new ApiClient(api.address, token, {
+      cookie: 'roles=operator; homereel.session=operator',
+      'x-operator': 'true',
+      roles: 'operator',
+    });
+    expect(await answers(boasting)).toEqual(all('404'));
+  });
+
+  it('is no page for access tokens, an operator’s own ones included', async () => {
+    expect(await answers(program)).toEqual(all('403'));
+    const olga = new ApiClient(api.address, await idp.sign('olga', { roles: ['operator'] }));
+    const body = { name: 'Mine', scopes: ['read'], expiresInDays: null, monthlyTokens: null };
+    const { secret } = (await olga.call(createAccessToken, {}, { body })).body;
+    const own = new ApiClient(api.address, secret);
+    await own.call(readUser);
+    expect(await answers(own)).toEqual(all('403'));
+  });
 });

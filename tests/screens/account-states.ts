@@ -149,6 +149,14 @@ export const accountStates = statesOf('account', {
     shows: (page) => [page.getByText('The database is away.')],
     isFailure: true,
   },
+  blocked: {
+    open: async (page) => {
+      const blocked = refusal(403, 'account_blocked', 'This account is blocked.');
+      await answer(page, 'GET', '/api/user/tokens', blocked);
+      await page.goto('/app/user/account');
+    },
+    shows: (page) => [page.getByRole('heading', { name: 'This account is blocked' })],
+  },
   empty: {
     open: (page) => openAccount(page, { transactions: [] }),
     shows: (page) => [page.getByText('No transactions yet')],

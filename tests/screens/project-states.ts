@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { answer, cannedId, cannedProject, refusal } from '@/tests/support/canned-answers';
+import {
+  answer,
+  cannedId,
+  cannedProject,
+  cannedSettings,
+  refusal,
+} from '@/tests/support/canned-answers';
 import { statesOf } from './screen-state';
 
 const names = [
@@ -20,6 +26,8 @@ const projects = names.map((name, n) => {
     ...(completed && { videoUrl: '/v', cutCount: n === 0 ? 4 : 1 }),
   });
 });
+
+const deletesAt = '2026-01-19T20:04:00.000Z';
 
 async function openList(page: Page, list: unknown): Promise<void> {
   await answer(page, 'GET', '/api/projects', { body: list });
@@ -43,6 +51,14 @@ async function openDetails(page: Page, path: string, change = {}): Promise<void>
   await page.goto(`/app/project/${cannedId}${path}`);
 }
 
+/** Where somebody gives support. */
+async function openSupport(page: Page, expiresAt: string | null): Promise<void> {
+  const body = { ...cannedSettings, hasSupportDesk: true };
+  await answer(page, 'GET', '/api/settings', { body });
+  await answer(page, 'GET', /\/support$/, { body: { expiresAt } });
+  await openDetails(page, '');
+}
+
 const imagesOf = (page: Page) => page.getByRole('heading', { name: 'Images (7)' });
 
 const listStates = statesOf('projects', {
@@ -52,6 +68,14 @@ const listStates = statesOf('projects', {
       page.getByRole('link', { name: 'Seaside cottage' }),
       page.getByRole('link', { name: 'Town house' }),
     ],
+  },
+  'to-be-deleted': {
+    open: (page) =>
+      openList(
+        page,
+        projects.map((project, n) => (n % 3 === 0 ? project : { ...project, deletesAt })),
+      ),
+    shows: (page) => [page.getByRole('button', { name: 'Keep 12 Elm Street' })],
   },
   empty: {
     open: (page) => openList(page, []),
@@ -121,6 +145,18 @@ const detailStates = statesOf('project', {
       imagesOf(page),
       page.getByRole('button', { name: 'Play Video', disabled: true }),
     ],
+  },
+  'to-be-deleted': {
+    open: (page) => openDetails(page, '', { deletesAt }),
+    shows: (page) => [page.getByText('it will be deleted on Jan 19, 2026')],
+  },
+  support: {
+    open: (page) => openSupport(page, null),
+    shows: (page) => [page.getByText('They can change nothing')],
+  },
+  'support-shared': {
+    open: (page) => openSupport(page, '2026-01-12T20:04:00.000Z'),
+    shows: (page) => [page.getByText('Until Jan 12, 2026 3:04 PM support sees')],
   },
   view: {
     open: (page) => openDetails(page, '/view', { status: 'completed' }),

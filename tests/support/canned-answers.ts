@@ -219,4 +219,5 @@ export const cannedSettings = {
   },
   processors: [],
   draftDays: 0,
+  hasSupportDesk: false,
 };

@@ -12,7 +12,7 @@ export interface TokenIssuer {
   /** Publishes one more key and signs with it from now on. */
   rotate(): Promise<void>;
   /** Signs with a key that was never published. */
-  forge(subject: string): Promise<string>;
+  forge(subject: string, claims?: JWTPayload): Promise<string>;
 }
 
 /** An identity provider that only hands out tokens, on loopback, for the length of the test file. */
@@ -76,6 +76,6 @@ export async function startTokenIssuer(): Promise<TokenIssuer> {
     issuer,
     rotate,
     sign: (subject, claims) => signWith(current(), subject, claims),
-    forge: async (subject) => signWith(await makeKey(current().kid), subject),
+    forge: async (subject, claims) => signWith(await makeKey(current().kid), subject, claims),
   };
 }

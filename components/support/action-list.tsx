@@ -1,0 +1,23 @@
+import type { OperatorActionLine } from '@/contracts/support';
+import { formatDateTime } from '@/lib/format/date';
+import { Section } from './section';
+
+/** What operators did and looked at, newest first. */
+export function ActionList({ actions }: { actions: readonly OperatorActionLine[] }) {
+  return (
+    <Section title="Operator log" empty={actions.length === 0 && 'Nobody has looked here before.'}>
+      <ul className="divide-y divide-line">
+        {actions.map(({ actionId, operator, action, reason, createdAt }) => (
+          <li key={actionId} className="grid gap-0.5 px-5 py-3 text-sm">
+            <span className="break-words">
+              <span className="font-medium">{action}</span> by {operator}: {reason}
+            </span>
+            <time dateTime={createdAt} className="figures text-muted">
+              {formatDateTime(createdAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import Link from 'next/link';
+import { shortId } from '@/lib/format/project-name';
+
+interface IdLinkProps {
+  readonly href: string;
+  readonly id: string;
+  /** What it is the id of. */
+  readonly kind: 'Person' | 'Project' | 'Job';
+  /** Shown in place of the id. */
+  readonly name?: string | undefined;
+}
+
+/** A link to the operator's page of something, by its name or the beginning of its id. */
+export function IdLink({ href, id, kind, name }: IdLinkProps) {
+  return (
+    <Link
+      href={href}
+      title={id}
+      className="min-w-0 break-words text-brand underline-offset-4 hover:underline"
+    >
+      {name ?? `${kind} ${shortId(id)}`}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { Photo } from '@/components/ui/photo';
+import type { SharedWithSupport } from '@/contracts/support';
+import { sharedPictureUrl, sharedVideoUrl } from '@/lib/api/support';
+import { formatDateTime } from '@/lib/format/date';
+import { formatClock } from '@/lib/format/duration';
+import { Section } from './section';
+
+interface SharedMediaProps {
+  readonly projectId: string;
+  /** Absent: the owner does not share it. */
+  readonly shared: SharedWithSupport | undefined;
+}
+
+const NOT_SHARED =
+  'The owner does not share this project, so its name, pictures and films are not shown. They can turn on “Share with support” on the page of the project.';
+
+/** Pictures and films of a project, while its owner shares it with support. */
+export function SharedMedia({ projectId, shared }: SharedMediaProps) {
+  if (shared === undefined) {
+    return (
+      <Section title="Pictures and films" empty={NOT_SHARED}>
+        {null}
+      </Section>
+    );
+  }
+  const { expiresAt, versions, pictures } = shared;
+  return (
+    <Section title="Pictures and films">
+      <div className="grid gap-5 p-5">
+        <p className="text-sm text-muted">Shared until {formatDateTime(expiresAt)}.</p>
+        {versions.length > 0 && (
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {versions.map(({ cutId, name, seconds }) => (
+              <li key={cutId} className="grid min-w-0 content-start gap-1.5">
+                {/* biome-ignore lint/a11y/useMediaCaption: the film as its owner has it. */}
+                <video
+                  className="aspect-video w-full rounded-control bg-sunken"
+                  src={sharedVideoUrl(projectId, cutId)}
+                  aria-label={name}
+                  preload="none"
+                  controls
+                  playsInline
+                />
+                <span className="figures break-words text-sm">
+                  {name}, {formatClock(seconds)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+          {pictures.map(({ imageId, name }) => (
+            <li key={imageId} className="grid min-w-0 content-start gap-1.5">
+              <div className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken">
+                <Photo src={sharedPictureUrl(projectId, imageId, 640)} alt={name} />
+              </div>
+              <span className="break-words text-xs text-muted">{name}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}

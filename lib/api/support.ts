@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toPath } from '@/contracts/operation';
+import * as contract from '@/contracts/support';
+import { call } from './call';
+
+/** Read again whenever a screen opens: nothing of other people stays in the browser's memory. */
+const unkept = { staleTime: 0, gcTime: 0, refetchOnReconnect: false };
+
+export const supportQueries = {
+  /** Until when a project is shared with support; it may end by itself. */
+  share: (projectId: string) =>
+    queryOptions({
+      queryKey: ['share', projectId, 'support'],
+      queryFn: ({ signal }) => call(contract.readSupportShare, { params: { projectId }, signal }),
+      staleTime: 0,
+    }),
+
+  operator: () =>
+    queryOptions({
+      queryKey: ['operator'],
+      queryFn: async ({ signal }) => (await call(contract.readOperator, { signal })).operator,
+    }),
+
+  found: (search: string) =>
+    queryOptions({
+      queryKey: ['operator', 'found', search],
+      queryFn: ({ signal }) => call(contract.findAsOperator, { query: { search }, signal }),
+      enabled: search.length >= contract.MIN_SEARCH_CHARACTERS,
+      ...unkept,
+    }),
+
+  person: (userId: string) =>
+    queryOptions({
+      queryKey: ['operator', 'person', userId],
+      queryFn: ({ signal }) => call(contract.readPersonAsOperator, { params: { userId }, signal }),
+      ...unkept,
+    }),
+
+  project: (projectId: string) =>
+    queryOptions({
+      queryKey: ['operator', 'project', projectId],
+      queryFn: ({ signal }) =>
+        call(contract.readProjectAsOperator, { params: { projectId }, signal }),
+      ...unkept,
+    }),
+
+  job: (jobId: string) =>
+    queryOptions({
+      queryKey: ['operator', 'job', jobId],
+      queryFn: ({ signal }) => call(contract.readJobAsOperator, { params: { jobId }, signal }),
+      ...unkept,
+    }),
+};
+
+/** Shares a project with support, or no longer. */
+export function switchSupportShare(
+  projectId: string,
+  isOpen: boolean,
+): Promise<contract.SupportShare> {
+  const operation = isOpen ? contract.openSupportShare : contract.closeSupportShare;
+  return call(operation, { params: { projectId } });
+}
+
+/** Address of a picture that its owner shares with support, at most so many pixels wide. */
+export function sharedPictureUrl(projectId: string, imageId: string, width: number): string {
+  return toPath(contract.readPictureAsOperator, { projectId, imageId }, { width });
+}
+
+/** Address of a finished version that its owner shares with support. */
+export function sharedVideoUrl(projectId: string, cutId: string): string {
+  return toPath(contract.streamVideoAsOperator, { projectId, cutId });
+}

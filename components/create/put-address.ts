@@ -23,5 +23,7 @@ export function putAddress(projectId: string): () => void {
     done.abort();
   };
   document.addEventListener('click', onClick, { capture: true, signal: done.signal });
+  // Back leads elsewhere: the address is that page's already.
+  window.addEventListener('popstate', stop, { signal: done.signal });
   return stop;
 }

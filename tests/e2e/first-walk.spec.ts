@@ -7,6 +7,7 @@ test('from the landing page to Generate with ten photos and an address: one drop
   page,
   folder,
 }) => {
+  test.setTimeout(240_000);
   const photos = await makePhotos(folder, 10, { width: 960, height: 720 });
   let presses = 0;
   const press = async (target: Locator) => {
@@ -36,7 +37,8 @@ test('from the landing page to Generate with ten photos and an address: one drop
   await expect(page.getByRole('heading', { name: 'Creating Your Video' })).toBeVisible();
   expect(presses).toBeLessThanOrEqual(4);
 
-  await expect(page).toHaveURL(/\/app\/video\//);
+  // Once there is something to watch, which takes a busy machine a while.
+  await expect(page).toHaveURL(/\/app\/video\//, { timeout: 120_000 });
   const projectId = /\/app\/video\/([0-9a-f-]+)/.exec(page.url())?.[1];
   const headers = { 'x-application-name': 'Homereel' };
   const facts = await page.request.get(`/api/video-projects/${projectId}/facts`, { headers });

@@ -50,11 +50,11 @@ export function SharedMedia({ projectId, shared }: SharedMediaProps) {
         )}
         <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
           {pictures.map(({ imageId, name }) => (
-            <li key={imageId} className="grid min-w-0 content-start gap-1.5">
-              <div className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken">
-                <Photo src={sharedPictureUrl(projectId, imageId, 640)} alt={name} />
-              </div>
-              <span className="break-words text-xs text-muted">{name}</span>
+            <li
+              key={imageId}
+              className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken"
+            >
+              <Photo src={sharedPictureUrl(projectId, imageId, 640)} alt={name} />
             </li>
           ))}
         </ol>

@@ -77,6 +77,7 @@ test('an owner shares a project with support, who see its story and its pictures
   page,
   browser,
 }) => {
+  test.setTimeout(300_000);
   const photos = await makePhotos(folder, 2, { width: 640, height: 480 });
   let projectId = '';
 
@@ -97,7 +98,7 @@ test('an owner shares a project with support, who see its story and its pictures
     await page.goto(`${homereel.origin}/app/project/${projectId}`);
   });
 
-  const olga = await browser.newPage();
+  const olga = await (await browser.newContext()).newPage();
   const title = olga.getByRole('heading', { name: 'Seaside cottage' });
   await test.step('Olga finds her and the story of the job, and nothing of the home', async () => {
     await signIn(olga, 'Olga Operator', '/app/operator');
@@ -116,12 +117,13 @@ test('an owner shares a project with support, who see its story and its pictures
       .getByRole('link', { name: `Project ${projectId.slice(0, 8)}` })
       .first()
       .click();
+    await expect(olga).toHaveURL(/\/operator\/projects\//);
     await expect(async () => {
       await olga.reload();
       const done = olga.getByRole('heading', { name: 'Video of the project: completed' });
       await expectSoon(done).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 150_000 });
-    await expect(olga.getByText('10 tokens, captured')).toBeVisible();
+    await expect(olga.getByText('20 tokens, captured')).toBeVisible();
     await expect(olga.getByText('The owner does not share this project')).toBeVisible();
     await expect(olga.getByText('Seaside cottage')).toHaveCount(0);
     await expect(olga.getByRole('listitem').getByRole('img')).toHaveCount(0);
@@ -160,7 +162,7 @@ test('an owner shares a project with support, who see its story and its pictures
   });
 
   await test.step('Ben finds no page there, whatever his cookie says', async () => {
-    const ben = await browser.newPage();
+    const ben = await (await browser.newContext()).newPage();
     await signIn(ben, 'Ben Broker', '/app/operator');
     await expectNoPage(ben);
     await forgeCookie(ben.context(), { roles: ['operator'], isOperator: true });

@@ -198,7 +198,7 @@ async function showVideo({ api, person, words }: Filling, projectId: string): Pr
   return path.split('share=')[1];
 }
 
-/** What a vision model and a renderer that asks a provider would leave. */
+/** What a vision model, a renderer that asks a provider and sharing with support would leave. */
 async function putUses({ api: { deps }, words }: Filling, userId: string): Promise<void> {
   const { database } = deps;
   await database.query(
@@ -209,5 +209,10 @@ async function putUses({ api: { deps }, words }: Filling, userId: string): Promi
     `insert into job_notes (job_id, name, value)
      select job_id, 'request', to_jsonb($2::text) from work where user_id = $1`,
     [userId, words.prompt],
+  );
+  await database.query(
+    `insert into support_shares (project_id, expires)
+     select project_id, now() + interval '1 day' from projects where user_id = $1`,
+    [userId],
   );
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnsweredCalls, answerCalls, type SentCall } from '@/tests/support/answer-calls';
 import { cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { router } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { CreateScreen } from './create-screen';
 
@@ -86,6 +87,24 @@ describe('files added on the create screen', () => {
     expect(calls.of('POST /api/video-projects')).toHaveLength(1);
     expect(calls.of(upload).at(-1)?.path).toContain(id);
     expect(screen.getAllByText('Uploaded')).toHaveLength(3);
+  });
+
+  it('put the project into the address before a press leads elsewhere, never on the way there', async () => {
+    const replaceState = vi.spyOn(window.history, 'replaceState');
+    router.push.mockClear();
+    answerUploads();
+    await renderScreen(<CreateScreen />);
+    await choose('room-1.jpg');
+    await pass(100);
+    fireEvent.click(screen.getByRole('button', { name: 'Enhance with AI' }));
+    expect(router.push).toHaveBeenCalledOnce();
+    expect(replaceState).toHaveBeenCalledOnce();
+    const [replaced, pushed] = [replaceState, router.push].map(
+      ({ mock }) => mock.invocationCallOrder[0] ?? 0,
+    );
+    expect(replaced).toBeLessThan(pushed ?? 0);
+    await pass(2_000);
+    expect(replaceState).toHaveBeenCalledOnce();
   });
 
   it('S2.53 S3.12 stand on the sheet with place, motion, preview and kind', async () => {

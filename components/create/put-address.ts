@@ -4,8 +4,8 @@ import { paths } from '@/lib/paths';
 const ADDRESS_DELAY_MS = 1_500;
 
 /**
- * Puts a new project into the address after a moment, or at once when a link is pressed: replacing the
- * address while another page loads would call that navigation off.
+ * Puts a new project into the address after a moment, or at once when anything is pressed, which may lead
+ * elsewhere: replacing the address while another page loads would call that navigation off.
  * @returns what calls it off.
  */
 export function putAddress(projectId: string): () => void {
@@ -15,14 +15,11 @@ export function putAddress(projectId: string): () => void {
     window.history.replaceState(null, '', paths.edit(projectId));
   };
   const timer = setTimeout(put, ADDRESS_DELAY_MS);
-  const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a[href]') !== null) put();
-  };
   const stop = () => {
     clearTimeout(timer);
     done.abort();
   };
-  document.addEventListener('click', onClick, { capture: true, signal: done.signal });
+  document.addEventListener('click', put, { capture: true, signal: done.signal });
   // Back leads elsewhere: the address is that page's already.
   window.addEventListener('popstate', stop, { signal: done.signal });
   return stop;

@@ -8,7 +8,7 @@ import { addThumbnails } from './thumbnails';
 
 type Limits = Settings['limits'] | undefined;
 
-/** The page draws its tiles and its film again for what is added: once for what is unpacked in this time. */
+/** How often what is unpacked is added: each time the page draws its tiles and its film again. */
 const ADDED_EVERY_MS = 1_000;
 
 /**

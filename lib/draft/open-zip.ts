@@ -5,10 +5,7 @@ import { FileRefusal, type FoundFile, foldersOf } from './found-file';
 
 /** More than any delivery has; a listing of files beyond it is not read on. */
 const MAX_ENTRIES = 5_000;
-/**
- * Read at once: each part waits for its turns beside the film, which plays from the first photo on. In
- * parts of 64 KB, the library's own choice, a photo took seconds on a slow machine.
- */
+/** Read at once, in place of the library's 64 KB: each part waits for its turns beside the film that plays. */
 const CHUNK_BYTES = 4_194_304;
 
 /** What a zip file holds, nothing of it unpacked yet. */

@@ -24,22 +24,28 @@ interface Viewer {
 export class SeenViewers {
   #day = '';
   #salt = randomBytes(32);
-  /** The play that was counted, by viewer and version. */
-  readonly #plays = new LRUCache<string, string>({ max: MAX_ENTRIES });
+  /** Plays that were counted. */
+  readonly #plays = new LRUCache<string, true>({ max: MAX_ENTRIES });
+  /** Whose play was counted, by viewer and version. */
+  readonly #viewers = new LRUCache<string, true>({ max: MAX_ENTRIES });
   /** How many were counted, by address and version. */
   readonly #counts = new LRUCache<string, number>({ max: MAX_ENTRIES });
 
-  /** Whether a play is the viewer's first of its version on this day (`2026-11-25`), or goes on with it. */
+  /**
+   * Whether a play is the viewer's first of its version on this day (`2026-11-25`), or goes on with it: also
+   * from another address, where a phone or a relay changes it, without taking the place of a viewer there.
+   */
   admit({ address, userAgent, cutId }: Viewer, playId: string, day: string): boolean {
     if (day !== this.#day) this.#forget(day);
+    if (this.#plays.get(playId)) return true;
     const viewer = this.#digest(`${cutId} ${address} ${userAgent}`);
-    const counted = this.#plays.get(viewer);
-    if (counted !== undefined) return counted === playId;
+    if (this.#viewers.get(viewer)) return false;
     const line = this.#digest(`${cutId} ${address}`);
     const count = this.#counts.get(line) ?? 0;
     if (count >= MAX_PER_ADDRESS) return false;
     this.#counts.set(line, count + 1);
-    this.#plays.set(viewer, playId);
+    this.#plays.set(playId, true);
+    this.#viewers.set(viewer, true);
     return true;
   }
 
@@ -47,6 +53,7 @@ export class SeenViewers {
     this.#day = day;
     this.#salt = randomBytes(32);
     this.#plays.clear();
+    this.#viewers.clear();
     this.#counts.clear();
   }
 

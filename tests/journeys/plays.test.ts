@@ -122,6 +122,9 @@ describe('plays', () => {
     // A token from many addresses is still one page view.
     await inTurns(20, (n) => tell(opened, { address: addressOf(n) }));
     expect((await report(shared)).total.plays).toBe(2);
+    // Nor does it take the place of a viewer there.
+    await tell(await openPage(shared), { address: addressOf(3) });
+    expect((await report(shared)).total.plays).toBe(3);
   });
 
   it('are not counted of programs, nor of people who ask to be left out, nor with a false token', async () => {

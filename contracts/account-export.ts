@@ -11,6 +11,7 @@ import { transaction } from './ledger';
 import { listing } from './listings';
 import { playReport } from './plays';
 import { projectWithClips } from './projects';
+import { supportShare } from './support';
 import { currentUser, preferences } from './users';
 import { projectVoice } from './voice';
 import { webhook, webhookDelivery } from './webhooks';
@@ -44,6 +45,8 @@ const exportedProject = z.object({
   plays: playReport,
   /** What clients said of the listing’s page. */
   approval: ownApproval,
+  /** Until when support may see it. */
+  supportShare,
   files: z.array(exportedFile),
 });
 export type ExportedProject = z.input<typeof exportedProject>;

@@ -11,7 +11,7 @@ export const SUPPORT_SHARE_DAYS = 7;
 export const MIN_SEARCH_CHARACTERS = 3;
 
 /** Null: the project is not shared with support. */
-const supportShare = z.object({ expiresAt: z.iso.datetime().nullable() });
+export const supportShare = z.object({ expiresAt: z.iso.datetime().nullable() });
 export type SupportShare = z.infer<typeof supportShare>;
 
 export const readSupportShare = defineOperation('readSupportShare', {

@@ -28,6 +28,7 @@ import {
   selectPlannedShots,
   type VariantRow,
 } from '@/product-api/projects/shots-store';
+import { loadSupportShare } from '@/product-api/support/support-share';
 import { loadTrack } from '@/product-api/tracks/load-track';
 import { toCaptionFiles } from '@/product-api/voice/cut-voice';
 import { loadVoice, toProjectVoice } from '@/product-api/voice/load-voice';
@@ -77,6 +78,7 @@ export async function exportProject(
       listingLinks: await loadLinks(deps, projectId),
       plays: await loadPlayReport(deps, caller, projectId),
       approval: await loadApproval(database, projectId),
+      supportShare: await loadSupportShare(deps, projectId),
     },
     stored: [
       ...(await listPictures({ database }, projectId, folder)),

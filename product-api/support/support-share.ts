@@ -4,6 +4,7 @@ import {
   type openSupportShare as openOperation,
   type readSupportShare as readOperation,
   SUPPORT_SHARE_DAYS,
+  type SupportShare,
 } from '@/contracts/support';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
@@ -21,9 +22,16 @@ export const readSupportShare: UseCase<typeof readOperation> = async (
   { caller, params: { projectId } },
 ) => {
   await requireProject(deps.database, caller, projectId);
+  return loadSupportShare(deps, projectId);
+};
+
+export async function loadSupportShare(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  projectId: ProjectId,
+): Promise<SupportShare> {
   const expires = await readShareEnd(deps, projectId);
   return { expiresAt: expires?.toISOString() ?? null };
-};
+}
 
 /** Lets support see the project from now on; repeated, the days begin anew. */
 export const openSupportShare: UseCase<typeof openOperation> = (

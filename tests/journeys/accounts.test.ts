@@ -192,6 +192,7 @@ describe('an export', () => {
       voice: { script: words.script },
       listingLinks: [{ kind: 'branded' }, { kind: 'report' }],
       plays: { total: { plays: 1 }, referrers: [{ host: words.referrer, plays: 1 }] },
+      supportShare: { expiresAt: expect.stringMatching(/^20/) },
     });
     expect(JSON.stringify(project?.files)).toContain(words.prompt);
     const listed = account.projects.flatMap(({ files }) => files.map(({ path }) => path));

@@ -2,7 +2,6 @@ import {
   DragDropContext,
   type DragStart,
   type DragUpdate,
-  Droppable,
   type DropResult,
   type ResponderProvided,
   useMouseSensor,
@@ -10,9 +9,9 @@ import {
 } from '@hello-pangea/dnd';
 import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DraftShot } from '@/lib/draft/draft';
-import { Tile, type TileActions } from './tile';
+import type { TileActions } from './tile';
+import { TileRows } from './tile-rows';
 import { describeMove, useKeyboardMoves } from './use-keyboard-moves';
-import { useRowsDrawn } from './use-rows-drawn';
 
 interface TileGridProps {
   readonly projectId: string | undefined;
@@ -39,8 +38,7 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumns(frame);
   const byKeyboard = useKeyboardMoves({ frame, shots, columns, locked, onMove });
-  const drawn = useRowsDrawn(Math.ceil(shots.length / columns));
-  const rows = Array.from({ length: drawn }, (_, row) =>
+  const rows = Array.from({ length: Math.ceil(shots.length / columns) }, (_, row) =>
     byKeyboard.shown.slice(row * columns, (row + 1) * columns),
   );
   const nameAt = (place: Place) => shots[toPosition(place, columns)]?.name ?? 'Item';
@@ -83,39 +81,14 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
         className="-m-1 overflow-x-clip max-sm:-mx-2.5 sm:-m-2"
         style={{ '--tile': `${100 / columns}%` } as React.CSSProperties}
       >
-        {rows.map((row, index) => (
-          <Droppable
-            key={String(index)}
-            droppableId={String(index)}
-            direction="horizontal"
-            isDropDisabled={locked}
-          >
-            {(drop) => (
-              <ol
-                ref={drop.innerRef}
-                {...drop.droppableProps}
-                start={index * columns + 1}
-                aria-label={rows.length === 1 ? 'Items' : `Items, row ${index + 1}`}
-                className="flex"
-              >
-                {row.map((shot, column) => (
-                  <Tile
-                    key={shot.id}
-                    projectId={projectId}
-                    shot={shot}
-                    column={column}
-                    position={index * columns + column}
-                    isLast={index * columns + column === shots.length - 1}
-                    locked={locked}
-                    isLifted={shot.id === byKeyboard.liftedId}
-                    actions={actions}
-                  />
-                ))}
-                {drop.placeholder}
-              </ol>
-            )}
-          </Droppable>
-        ))}
+        <TileRows
+          rows={rows}
+          columns={columns}
+          projectId={projectId}
+          locked={locked}
+          liftedId={byKeyboard.liftedId}
+          actions={actions}
+        />
       </div>
       <p aria-live="assertive" data-testid="moves" className="sr-only">
         {byKeyboard.announcement}

@@ -1,0 +1,94 @@
+import { Droppable } from '@hello-pangea/dnd';
+import { memo, useEffect, useState } from 'react';
+import { afterPaint } from '@/lib/after-paint';
+import type { DraftShot } from '@/lib/draft/draft';
+import { Tile, type TileActions } from './tile';
+
+/** Fills a high window. */
+const FIRST_ROWS = 4;
+
+interface TileRowProps {
+  readonly shots: readonly DraftShot[];
+  /** 0-based. */
+  readonly index: number;
+  /** Position of its first shot in the whole video, 0-based. */
+  readonly start: number;
+  readonly isLast: boolean;
+  readonly projectId: string | undefined;
+  readonly locked: boolean;
+  readonly liftedId: string | undefined;
+  readonly actions: TileActions;
+}
+
+interface TileRowsProps extends Omit<TileRowProps, 'shots' | 'index' | 'start' | 'isLast'> {
+  readonly rows: readonly (readonly DraftShot[])[];
+  /** Shots in a row. */
+  readonly columns: number;
+  /** The first row to draw, 0-based. */
+  readonly from?: number;
+}
+
+/**
+ * The rows of a sheet: those that fill a window at once, and then each draws the next one, so that the film
+ * and whoever types already need not wait for sixty tiles. Here, and not in a list: a row that comes draws
+ * none of the others again.
+ */
+export function TileRows({ rows, columns, from = 0, ...row }: TileRowsProps) {
+  const isNextDrawn = useAfterPaint(from + 1 < FIRST_ROWS);
+  const shots = rows[from];
+  if (shots === undefined) return null;
+  return (
+    <>
+      <TileRow
+        {...row}
+        shots={shots}
+        index={from}
+        start={from * columns}
+        isLast={from === rows.length - 1}
+      />
+      {isNextDrawn && <TileRows {...row} rows={rows} columns={columns} from={from + 1} />}
+    </>
+  );
+}
+
+const TileRow = memo(function TileRow(props: TileRowProps) {
+  const { shots, index, start, isLast, projectId, locked, liftedId, actions } = props;
+  const isOnly = index === 0 && isLast;
+  return (
+    <Droppable droppableId={String(index)} direction="horizontal" isDropDisabled={locked}>
+      {(drop) => (
+        <ol
+          ref={drop.innerRef}
+          {...drop.droppableProps}
+          start={start + 1}
+          aria-label={isOnly ? 'Items' : `Items, row ${index + 1}`}
+          className="flex"
+        >
+          {shots.map((shot, column) => (
+            <Tile
+              key={shot.id}
+              projectId={projectId}
+              shot={shot}
+              column={column}
+              position={start + column}
+              isLast={isLast && column === shots.length - 1}
+              locked={locked}
+              isLifted={shot.id === liftedId}
+              actions={actions}
+            />
+          ))}
+          {drop.placeholder}
+        </ol>
+      )}
+    </Droppable>
+  );
+});
+
+/** Becomes true once the browser has painted what is drawn with it, unless it is from the start. */
+function useAfterPaint(isAtOnce: boolean): boolean {
+  const [isPainted, setPainted] = useState(isAtOnce);
+  useEffect(() => {
+    if (!isPainted) afterPaint(() => setPainted(true));
+  }, [isPainted]);
+  return isPainted;
+}

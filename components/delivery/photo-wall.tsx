@@ -11,7 +11,7 @@ export function PhotoWall({ photos }: { photos: readonly DeliveredPhoto[] }) {
   return (
     <section
       aria-labelledby="photos-heading"
-      className="grid gap-4 border-t pt-8 print:border-0 print:pt-0"
+      className="grid gap-4 border-t pt-8 print:block print:space-y-4 print:border-0 print:pt-0"
     >
       <h2 id="photos-heading" className="display break-after-avoid text-2xl">
         Photographs

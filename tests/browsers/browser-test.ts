@@ -21,6 +21,13 @@ const starts: Record<EngineName, { setting: string; start: (path: string) => Pro
   webkit: { setting: 'WEBKIT_DRIVER_PATH', start: startWebKit },
 };
 
+/** Starts an engine; undefined where it is not on this machine. */
+export function startEngine(name: EngineName): (() => Promise<Engine>) | undefined {
+  const { setting, start } = starts[name];
+  const path = process.env[setting];
+  return path ? () => start(path) : undefined;
+}
+
 interface WorkerFixtures {
   engineName: EngineName;
   engine: Engine;

@@ -13,5 +13,13 @@ export default defineConfig<object, { engineName: EngineName }>({
   forbidOnly: process.env.CI !== undefined,
   timeout: 360_000,
   reporter: [['list'], ['json', { outputFile: '../../test-results/reports/browsers.json' }]],
-  projects: engineNames.map((engineName) => ({ name: engineName, use: { engineName } })),
+  projects: [
+    ...engineNames.map((engineName) => ({
+      name: engineName,
+      testIgnore: 'together/**',
+      use: { engineName },
+    })),
+    // Stories of all engines at once.
+    { name: 'together', testMatch: 'together/*.spec.ts' },
+  ],
 });

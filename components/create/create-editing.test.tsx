@@ -107,7 +107,7 @@ describe('a motion', () => {
     fireEvent.keyDown(screen.getByRole('option', { name: motion }), { key: 'Enter' });
     return choice;
   };
-  const saving = { ...stored(3, later), after: 100 };
+  const toSaved = () => ({ ...stored(3, later), after: 100 });
 
   it('is shown as chosen at once, and unsaved after the paint', async () => {
     await openProject();
@@ -120,13 +120,16 @@ describe('a motion', () => {
 
   it('is saved where the page is left before that', async () => {
     const { calls } = await openProject();
-    calls.answer({ [`PUT ${project}`]: saving });
+    calls.answer({ [`PUT ${project}`]: toSaved() });
     choose('Dolly In');
     act(() => void window.dispatchEvent(new Event('pagehide')));
     await pass(0);
     expect(saved(calls)).toMatchObject([
       { projectData: { images: [{ cameraMotion: 'dolly-in' }, {}, {}] } },
     ]);
+    await pass(200);
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    expect(screen.queryByText('Your changes could not be saved. Please try again.')).toBeNull();
   });
 });
 

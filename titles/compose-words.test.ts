@@ -46,3 +46,14 @@ it('an end card stands for as long as its video has room for', () => {
   expect(secondsIn(15)[0]).toBeCloseTo(1.8);
   expect(secondsIn(30)).toEqual([3]);
 });
+
+it('an end card that has only a code says of which home; one with a brand names the agent alone', () => {
+  const cardOf = (brand: { name?: string }, link?: string) =>
+    composeBrandedWords(facts, { brand, link }, 3, style).overlays.flatMap(({ content }) =>
+      content.kind === 'end-card' ? [content.brand] : [],
+    );
+  const link = 'https://coast.example/412-alder-lane';
+  expect(cardOf({}, link)).toEqual([{ name: '412 Alder Lane', title: 'Sausalito, California' }]);
+  expect(cardOf({ name: 'Maya' }, link)).toEqual([{ name: 'Maya' }]);
+  expect(cardOf({})).toEqual([]);
+});

@@ -54,7 +54,7 @@ export function composeBrandedWords(
   const seconds = endCardSeconds(targetSeconds);
   const endCard: BrandedOverlay<LocalBrand> = {
     layer: 'branded',
-    content: { kind: 'end-card', brand, link, seconds },
+    content: { kind: 'end-card', brand: named(brand, facts), link, seconds },
   };
   return {
     ...style,
@@ -66,6 +66,11 @@ export function composeBrandedWords(
       ...spoken.map((content) => ({ layer: 'branded', content }) as const),
     ],
   };
+}
+
+/** Beside a code alone stands which home it leads to: nobody scans a code that says nothing. */
+function named(brand: LocalBrand, { address, city }: ListingFacts): LocalBrand {
+  return hasEndCard(brand, undefined) ? brand : { ...brand, name: address, title: city };
 }
 
 function toTitle(

@@ -1,3 +1,4 @@
+import { classNames } from '@/components/ui/class-names';
 import type { Approval } from '@/contracts/approval';
 import type { ShownListing } from '@/lib/listing-page';
 import { toListingPath } from '@/lib/listing-page';
@@ -25,7 +26,11 @@ export function ApprovalPanel({ approval, ...listing }: ApprovalPanelProps) {
     <section
       id="approval"
       aria-labelledby="approval-heading"
-      className="grid content-start gap-5 self-start rounded-card border bg-surface p-5 group-has-data-gone:hidden print:break-inside-avoid"
+      className={classNames(
+        'grid content-start gap-5 self-start rounded-card border bg-surface p-5 group-has-data-gone:hidden print:break-inside-avoid',
+        // On paper nobody can write: an empty box is left out.
+        comments.length === 0 && approval.approved === undefined && 'print:hidden',
+      )}
     >
       <div className="grid gap-1">
         <h2 id="approval-heading" className="display text-xl">

@@ -47,3 +47,21 @@ it('says on the create screen what is kept; a name typed meanwhile is, and no to
   await reconnect();
   expect(calls.of(`PUT ${project}`).at(-1)?.body).toMatchObject({ name: 'Town house' });
 });
+
+it('on the create screen pictures that failed meanwhile come back with the network', async () => {
+  const projectId = crypto.randomUUID();
+  Object.assign(address, { path: '/app/create', search: `project=${projectId}` });
+  const stored = { body: cannedProject(3, { id: projectId, projectId }) };
+  answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    [`GET /api/video-projects/${projectId}`]: stored,
+  });
+  await renderScreen(<CreateScreen />);
+  const reconnect = await cutNetwork();
+  const pictures = () => screen.getAllByRole('img', { name: /^room-/ });
+  const isDrawn = (picture: HTMLElement) => picture.dataset.placeholder === 'true';
+  for (const picture of pictures()) fireEvent.error(picture);
+  expect(pictures().every(isDrawn)).toBe(true);
+  await reconnect();
+  expect(pictures().some(isDrawn)).toBe(false);
+});

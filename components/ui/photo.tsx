@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react';
 import Image from 'next/image';
 import { useState } from 'react';
 import { classNames } from './class-names';
+import { useOnline } from './use-online';
 
 interface PhotoProps {
   /** Absent: the placeholder picture shows. */
@@ -13,10 +14,15 @@ interface PhotoProps {
   readonly eager?: boolean;
 }
 
-/** A photograph filling its (positioned) frame. A link that fails gives way to a drawn placeholder. */
+/**
+ * A photograph filling its (positioned) frame. A link that fails gives way to a drawn placeholder, and is
+ * tried again when the network is back.
+ */
 export function Photo({ src, alt, placeholder, className, eager = false }: PhotoProps) {
-  const [failed, setFailed] = useState<string>();
-  if (src === undefined || failed === src) {
+  const isOnline = useOnline();
+  const [failed, setFailed] = useState<{ src: string; isOnline: boolean }>();
+  const hasFailed = failed !== undefined && failed.src === src && failed.isOnline === isOnline;
+  if (src === undefined || hasFailed) {
     return (
       <span
         role="img"
@@ -37,7 +43,7 @@ export function Photo({ src, alt, placeholder, className, eager = false }: Photo
       loading={eager ? 'eager' : 'lazy'}
       draggable={false}
       {...(placeholder !== undefined && { placeholder: 'blur', blurDataURL: placeholder })}
-      onError={() => setFailed(src)}
+      onError={() => setFailed({ src, isOnline })}
       className={classNames('object-cover', className)}
     />
   );

@@ -117,7 +117,13 @@ function readScaled(tokens: readonly Token[], at: number) {
   const isDotted = tokens[number.end + 1]?.key === '.' && unit?.key.length !== 1;
   // A full stop after the abbreviation belongs to it.
   const end = number.end + (isDotted ? 2 : 1);
-  return { value: Math.round(number.value * factor), end };
+  const value = factor === 1e6 ? readMillions(tokens[at], number.value) : number.value;
+  return { value: Math.round(value * factor), end };
+}
+
+/** How many millions: `$2.195M`. No home costs thousands of them, so three digits are decimals. */
+function readMillions(token: Token | undefined, value: number): number {
+  return /^\d{1,2}[.,]\d{3}$/.test(token?.text ?? '') ? value / 1_000 : value;
 }
 
 interface Currency {

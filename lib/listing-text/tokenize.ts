@@ -20,7 +20,8 @@ const forms: readonly (readonly [TokenKind | 'space', string])[] = [
   ['space', ' '],
   ['number', String.raw`\d+(?:[.,'’]\d+)*`],
   ['word', String.raw`\p{L}[\p{L}\p{M}\d²³]*(?:['’]\p{L}[\p{L}\p{M}]*)*`],
-  ['bullet', '[•·▪▫‣◦●○■□►▶➤➔→✓✔✅☑★☆⭐✨|]'],
+  // Two strokes divide, unless they are a web address's.
+  ['bullet', '[•·▪▫‣◦●○■□►▶➤➔→✓✔✅☑★☆⭐✨|]|/{2,}(?= )'],
   ['emoji', String.raw`(?![\p{ASCII}©®™])(?:\p{Extended_Pictographic}|\p{RI})\p{EMod}?`],
   ['sign', '.'],
 ];

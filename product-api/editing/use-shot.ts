@@ -6,7 +6,12 @@ import { countChange } from '@/product-api/projects/edit-snapshot';
 import { settleShots } from '@/product-api/projects/move-project';
 import { loadProject } from '@/product-api/projects/read-project';
 import { lockProject } from '@/product-api/projects/require-project';
-import { selectPlannedShots, upsertShots } from '@/product-api/projects/shots-store';
+import {
+  type PlannedShot,
+  selectPlannedShots,
+  upsertShots,
+} from '@/product-api/projects/shots-store';
+import { directShot } from './direct-shot';
 
 /** Takes a shot into the project's videos, or leaves it out. The next edit leaves that as it is. */
 export const useShot: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
@@ -25,7 +30,15 @@ export const useShot: UseCase<typeof operation> = ({ database }, { caller, param
     const ownChoices = addChoices(shot, ['use']);
     const changed = { ...shot, isLeftOut: !body.isUsed, ownChoices, edit };
     await upsertShots(transaction, projectId, [changed]);
+    if (body.isUsed && isLeftOutByEdit(shot)) {
+      await directShot(transaction, caller, project, imageId);
+    }
     await countChange(transaction, caller, project);
     await settleShots(transaction, caller, project);
     return loadProject(transaction, caller, projectId);
   });
+
+/** What an edit left out has the motion and transition of its position, which fit no edited video. */
+function isLeftOutByEdit({ edit, ownChoices }: PlannedShot): boolean {
+  return edit !== null && !ownChoices.includes('use');
+}

@@ -127,9 +127,12 @@ it('leaves photos out that stay uploaded, cost nothing and are not rendered', as
 
   const taken = await use(params, left, true);
   expect(namesOf(taken.body.clips)).toHaveLength(13);
-  expect(taken.body.clips.find(({ id }: { id: string }) => id === left).edit.reason).toBe(
-    'You took it in.',
-  );
+  const takenIn = taken.body.clips.find(({ id }: { id: string }) => id === left);
+  // It is directed as the others are: a slide or a fade through black is no choice of an edit.
+  expect(takenIn).toMatchObject({
+    edit: { reason: 'You took it in.', seconds: expect.any(Number) },
+    transition: { transition: expect.stringMatching(/^(instant|dissolve)$/) },
+  });
   const again = await edit(params);
   expect(again.body.clips.map(({ id }: { id: string }) => id)).toContain(left);
   await use(params, idOf('DSC_100.jpg'), false);

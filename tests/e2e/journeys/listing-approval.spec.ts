@@ -43,6 +43,10 @@ test('a client’s first minute: watches, comments on a moment, takes the reel a
   await client.goto(link);
   await expectNoSideways(client);
   await expectAccessible(client);
+  // Paper has no empty box for what nobody has said.
+  await client.emulateMedia({ media: 'print' });
+  await expect(client.getByRole('heading', { name: 'For your approval' })).toBeHidden();
+  await client.emulateMedia({ media: null });
   await client.getByRole('button', { name: 'Play the video' }).tap();
   await expect.poll(() => client.getByLabel('Moment').inputValue()).toMatch(/^0:0[1-3]$/);
   await client.getByRole('textbox', { name: 'Comment' }).tap();

@@ -32,8 +32,8 @@ export async function openNetwork(network: Network): Promise<NetworkRunner> {
   });
   const first = network.input;
   return {
-    run: (pixels) =>
-      tf.tidy(() => {
+    run: (pixels) => {
+      const last = tf.tidy(() => {
         const input = tf.tensor4d(pixels, [1, rows, columns, channels]);
         const computed = new Map([[first, input]]);
         let last = input;
@@ -41,10 +41,13 @@ export async function openNetwork(network: Network): Promise<NetworkRunner> {
           last = step(...inputs.map((index) => require4d(computed, index)));
           computed.set(output, last);
         }
-        const [, high, wide, deep] = last.shape;
-        const values = last.dataSync<'float32'>();
-        return { rows: high, columns: wide, channels: deep, values };
-      }),
+        return last;
+      });
+      const [, high, wide, deep] = last.shape;
+      const values = last.dataSync<'float32'>();
+      last.dispose();
+      return { rows: high, columns: wide, channels: deep, values };
+    },
   };
 }
 

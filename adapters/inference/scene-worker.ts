@@ -12,7 +12,8 @@ let network: Promise<NetworkRunner> | undefined;
 async function describeScene(colours: Uint8Array): Promise<PictureAnswer<Float32Array>> {
   try {
     network ??= loadModel(sceneModel).then(openNetwork);
-    const pixels = Float32Array.from(colours, (code) => code / 127.5 - 1);
+    const pixels = new Float32Array(colours.length);
+    for (let i = 0; i < pixels.length; i++) pixels[i] = (colours[i] ?? 0) / 127.5 - 1;
     return { kind: 'done', done: poolScene((await network).run(pixels)) };
   } catch (error) {
     return { kind: 'refused', reason: 'damaged', message: String(error) };

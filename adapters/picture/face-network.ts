@@ -67,6 +67,10 @@ const LAYERS = ['conv0', 'conv1', 'conv2', 'conv3', 'conv4', 'conv5'];
 const TOGETHER = 8;
 /** Means of the pictures that the network was trained with. */
 const MEAN_COLOUR = [117.001, 114.697, 97.404] as const;
+/** What the network is given for an 8-bit code of each. */
+const [redOf, greenOf, blueOf] = MEAN_COLOUR.map((mean) =>
+  Float32Array.from({ length: 256 }, (_, code) => (code - mean) / 255),
+) as [Float32Array, Float32Array, Float32Array];
 /** The kernel works on four samples at once, and so does the last layer. */
 const MIN_COLUMNS = 4;
 const PAGE_BYTES = 65_536;
@@ -123,8 +127,13 @@ export function loadFaceNetwork(): FaceNetwork {
       );
       for (const { channels, filters, step, depthwise, pointwise, bias } of layers) {
         const target = plane(width / step, height / step, filters);
-        const values = (width / step + 2) * (height / step + 2) * filters;
-        new Float32Array(memory.buffer, target, values).fill(0);
+        const stride = (width / step + 2) * filters;
+        clearAround(new Float32Array(memory.buffer, target, stride * (height / step + 2)), {
+          stride,
+          channels: filters,
+          width: width / step,
+          height: height / step,
+        });
         const free = end;
         const scratch = reserve(kernel.convolveBytes(width, channels, filters));
         kernel.convolve(
@@ -187,45 +196,76 @@ function groupFilters(weights: Float32Array, filters: number): Float32Array {
 
 /** Writes the picture inside a border of one sample; what is beyond it has the mean colour. */
 function writePicture({ data, width, height }: RawPicture, plane: Float32Array, across: number) {
-  plane.fill(0);
-  const [red, green, blue] = MEAN_COLOUR;
+  const stride = 3 * (across + 2);
+  clearAround(plane, { stride, channels: 3, width, height });
   for (let y = 0; y < height; y++) {
-    let to = 3 * ((y + 1) * (across + 2) + 1);
+    let to = (y + 1) * stride + 3;
     for (let from = 3 * y * width; from < 3 * (y + 1) * width; from += 3, to += 3) {
-      plane[to] = ((data[from] ?? 0) - red) / 255;
-      plane[to + 1] = ((data[from + 1] ?? 0) - green) / 255;
-      plane[to + 2] = ((data[from + 2] ?? 0) - blue) / 255;
+      plane[to] = redOf[data[from] ?? 0] ?? 0;
+      plane[to + 1] = greenOf[data[from + 1] ?? 0] ?? 0;
+      plane[to + 2] = blueOf[data[from + 2] ?? 0] ?? 0;
     }
   }
+}
+
+/** Sets everything to zero except so many samples inside a border of one at the left and above. */
+function clearAround(
+  plane: Float32Array,
+  { stride, channels, width, height }: Record<'stride' | 'channels' | 'width' | 'height', number>,
+): void {
+  let end = 0;
+  for (let y = 1; y <= height; y++) {
+    const start = y * stride + channels;
+    plane.fill(0, end, start);
+    end = start + channels * width;
+  }
+  plane.fill(0, end);
+}
+
+/** Weights and biases of the last layer, an output's beside the next one's. */
+interface Head {
+  readonly weights: Float32Array;
+  readonly bias: Float32Array;
 }
 
 /** The last layer: each cell's values from its features. Most cells have no face. */
 function readGrid(
   features: Float32Array,
   { columns, rows }: { readonly columns: number; readonly rows: number },
-  { weights, bias }: { readonly weights: Float32Array; readonly bias: Float32Array },
+  head: Head,
   leastCertainty: number,
 ): Float32Array {
-  const values = new Float32Array(columns * rows * bias.length);
-  const inputs = weights.length / bias.length;
+  const size = head.bias.length;
+  const values = new Float32Array(columns * rows * size);
+  const inputs = head.weights.length / size;
   for (let cell = 0; cell < columns * rows; cell++) {
     const row = Math.floor(cell / columns) + 1;
     const from = (row * (columns + 2) + (cell % columns) + 1) * inputs;
-    const outputOf = (j: number) => {
-      let sum = bias[j] ?? 0;
-      for (let i = 0, at = j; i < inputs; i++, at += bias.length) {
-        sum = Math.fround(sum + (features[from + i] ?? 0) * (weights[at] ?? 0));
-      }
-      return sum;
-    };
-    const to = cell * bias.length;
-    let isCertain = false;
-    for (let j = CERTAINTY; j < bias.length; j += FACE_VALUES) {
-      values[to + j] = outputOf(j);
-      isCertain ||= (values[to + j] ?? 0) >= leastCertainty;
-    }
-    if (!isCertain) continue;
-    for (let j = 0; j < bias.length; j++) values[to + j] = outputOf(j);
+    const seen = features.subarray(from, from + inputs);
+    const outputs = values.subarray(cell * size, (cell + 1) * size);
+    addUp(outputs, seen, head, CERTAINTY, FACE_VALUES);
+    const isCertain = outputs.some(
+      (value, j) => j % FACE_VALUES === CERTAINTY && value >= leastCertainty,
+    );
+    if (isCertain) addUp(outputs, seen, head, 0, 1);
   }
   return values;
+}
+
+/** Computes every `step`th output, all beside each other: one sum alone would wait for itself. */
+function addUp(
+  outputs: Float32Array,
+  features: Float32Array,
+  { weights, bias }: Head,
+  first: number,
+  step: number,
+): void {
+  const size = bias.length;
+  for (let j = first; j < size; j += step) outputs[j] = bias[j] ?? 0;
+  for (let i = 0; i < features.length; i++) {
+    const feature = features[i] ?? 0;
+    for (let j = first; j < size; j += step) {
+      outputs[j] = (outputs[j] ?? 0) + feature * (weights[i * size + j] ?? 0);
+    }
+  }
 }

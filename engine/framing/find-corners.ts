@@ -80,8 +80,11 @@ function measureCorners({ data, width, height }: Luminance): Float32Array {
   for (const sums of [xx, xy, yy]) blurBox(sums, width, height, REACH);
   const strength = new Float32Array(width * height);
   for (let i = 0; i < strength.length; i++) {
-    const [a, b, c] = [xx[i] ?? 0, xy[i] ?? 0, yy[i] ?? 0];
-    strength[i] = (a + c) / 2 - Math.sqrt(((a - c) / 2) ** 2 + b * b);
+    const a = xx[i] ?? 0;
+    const b = xy[i] ?? 0;
+    const c = yy[i] ?? 0;
+    const apart = (a - c) / 2;
+    strength[i] = (a + c) / 2 - Math.sqrt(apart * apart + b * b);
   }
   return strength;
 }
@@ -97,15 +100,16 @@ function blurLines(
   { lines, length, from, step }: { lines: number; length: number; from: number; step: number },
   reach: number,
 ): void {
-  const line = new Float32Array(length);
+  // What is beyond its ends is 0.
   const size = 2 * reach + 1;
+  const line = new Float32Array(size + length + reach);
   for (let n = 0; n < lines; n++) {
     const start = n * from;
-    for (let i = 0; i < length; i++) line[i] = data[start + i * step] ?? 0;
+    for (let i = 0; i < length; i++) line[size + i] = data[start + i * step] ?? 0;
     let sum = 0;
     for (let i = -reach; i < length; i++) {
-      sum += line[i + reach] ?? 0;
-      sum -= line[i - reach - 1] ?? 0;
+      sum += line[size + i + reach] ?? 0;
+      sum -= line[i + reach] ?? 0;
       if (i >= 0) data[start + i * step] = sum / size;
     }
   }

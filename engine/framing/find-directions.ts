@@ -23,6 +23,8 @@ export interface LabelledEdge extends Edge {
 
 /** Sine of how far an edge may point past the place it leads to. */
 const MAX_MISS = 0.035;
+/** Square of a sine that is greater in any case. */
+const FAR_OFF = (1.01 * MAX_MISS) ** 2;
 /** Sine of how far an upright edge may lean: cameras are rarely quite level. */
 const MAX_TILT = 0.09;
 /** Edges whose crossings are tried. */
@@ -70,13 +72,17 @@ function tiltOf({ u1, u2, length }: Edge): number {
   return Math.abs(u2 - u1) / length;
 }
 
-/** Sine of the angle between an edge and the line from its middle to a place. */
+/** Sine of the angle between an edge and the line from its middle to a place; 1 where it is far off. */
 function missOf({ u1, v1, u2, v2, length }: Edge, { u, v }: PhotoPoint): number {
-  const [du, dv] = [u - (u1 + u2) / 2, v - (v1 + v2) / 2];
+  const du = u - (u1 + u2) / 2;
+  const dv = v - (v1 + v2) / 2;
+  const miss = (u2 - u1) * dv - (v2 - v1) * du;
+  // Most edges miss most places: the squares tell.
+  if (miss * miss > FAR_OFF * length * length * (du * du + dv * dv)) return 1;
   const distance = Math.hypot(du, dv);
   // An edge next to the place points at it whichever way it runs: it proves nothing.
   if (distance < length) return 1;
-  return Math.abs((u2 - u1) * dv - (v2 - v1) * du) / (length * distance);
+  return Math.abs(miss) / (length * distance);
 }
 
 function crossings(edges: readonly Edge[]): PhotoPoint[] {

@@ -11,8 +11,11 @@ export interface Edge {
 
 /** Edges fainter than this (8-bit codes a sample) are grain. */
 const FAINTEST = 7;
-/** Neighbours belong to one edge while their direction differs by less: an eighth of a turn. */
+/** Neighbours belong to one edge while their direction differs by no more: a sixteenth of a turn. */
 const TOLERANCE = Math.PI / 8;
+const COSINE = Math.cos(TOLERANCE);
+/** What rounding may do to a product of a direction with the sum of others, for each of these. */
+const DOUBT = 1e-6;
 /** Photo widths; shorter edges say little about where they lead. */
 const SHORTEST = 0.025;
 /** What the longest do not tell, the others do not either. */
@@ -29,12 +32,11 @@ const LEVELS = 64;
  */
 export function findEdges(picture: Luminance): Edge[] {
   const field = toGradients(picture);
-  const taken = new Uint8Array(field.angle.length);
   const edges: Edge[] = [];
-  const members = new Int32Array(field.angle.length);
+  const members = new Int32Array(field.strength.length);
   for (const seed of strongestFirst(field.strength)) {
-    if (taken[seed] === 1) continue;
-    const count = growRegion(field, seed, taken, members);
+    if (field.free[seed] === 0) continue;
+    const count = growRegion(field, seed, members);
     if (count < SHORTEST * picture.width) continue;
     const edge = fitEdge(field, members.subarray(0, count));
     if (edge !== undefined && edge.length >= SHORTEST) edges.push(edge);
@@ -43,28 +45,41 @@ export function findEdges(picture: Luminance): Edge[] {
 }
 
 interface Gradients {
-  readonly width: number;
-  readonly height: number;
-  /** Direction of the edge, dark on its right; 0 where there is only grain. */
-  readonly angle: Float32Array;
+  readonly picture: Luminance;
   readonly strength: Float32Array;
+  /** Direction of the edge, dark on its right, of length 1; none where there is only grain. */
+  readonly alongX: Float32Array;
+  readonly alongY: Float32Array;
+  /** 1 for a sample of an edge that no region has taken yet. */
+  readonly free: Uint8Array;
 }
 
-function toGradients({ data, width, height }: Luminance): Gradients {
-  const angle = new Float32Array(width * height);
-  const strength = new Float32Array(width * height);
+function toGradients(picture: Luminance): Gradients {
+  const { width, height } = picture;
+  const [strength, alongX, alongY] = [0, 1, 2].map(() => new Float32Array(width * height)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const free = new Uint8Array(width * height);
   for (let y = 0; y < height - 1; y++) {
-    for (let x = 0; x < width - 1; x++) {
-      const i = y * width + x;
-      const rising = (data[i + width + 1] ?? 0) - (data[i] ?? 0);
-      const falling = (data[i + 1] ?? 0) - (data[i + width] ?? 0);
-      const gx = (rising + falling) / 2;
-      const gy = (rising - falling) / 2;
-      strength[i] = Math.sqrt(gx * gx + gy * gy);
-      if ((strength[i] ?? 0) >= FAINTEST) angle[i] = Math.atan2(gx, -gy);
+    for (let i = y * width; i < (y + 1) * width - 1; i++) {
+      const { gx, gy } = gradientAt(picture, i);
+      const length = Math.sqrt(gx * gx + gy * gy);
+      strength[i] = length;
+      if ((strength[i] ?? 0) < FAINTEST) continue;
+      alongX[i] = -gy / length;
+      alongY[i] = gx / length;
+      free[i] = 1;
     }
   }
-  return { width, height, angle, strength };
+  return { picture, strength, alongX, alongY, free };
+}
+
+function gradientAt({ data, width }: Luminance, i: number): { gx: number; gy: number } {
+  const rising = (data[i + width + 1] ?? 0) - (data[i] ?? 0);
+  const falling = (data[i + 1] ?? 0) - (data[i + width] ?? 0);
+  return { gx: (rising + falling) / 2, gy: (rising - falling) / 2 };
 }
 
 /** The samples of edges by their whole strengths, the strongest first, those as strong in their order. */
@@ -91,38 +106,62 @@ function levelOf(strength: number): number {
   return strength < FAINTEST ? 0 : Math.min(LEVELS - 1, Math.floor(strength));
 }
 
+/** Neighbouring samples, with the sum of their directions. */
+interface Region {
+  readonly members: Int32Array;
+  count: number;
+  sumX: number;
+  sumY: number;
+  /** What a direction's product with the sum is at least where it belongs to the region. */
+  least: number;
+}
+
 /** Collects what runs on from the seed into `members`. @returns how many. */
-function growRegion(
-  { width, height, angle, strength }: Gradients,
-  seed: number,
-  taken: Uint8Array,
-  members: Int32Array,
-): number {
-  let mean = angle[seed] ?? 0;
-  let [sumX, sumY] = [Math.cos(mean), Math.sin(mean)];
-  let count = 1;
-  members[0] = seed;
-  taken[seed] = 1;
-  const tryOne = (i: number) => {
-    if (taken[i] === 1 || (strength[i] ?? 0) < FAINTEST) return;
-    const here = angle[i] ?? 0;
-    if (Math.abs(turnBetween(here, mean)) > TOLERANCE) return;
-    taken[i] = 1;
-    members[count++] = i;
-    sumX += Math.cos(here);
-    sumY += Math.sin(here);
-    mean = Math.atan2(sumY, sumX);
-  };
-  for (let done = 0; done < count; done++) {
+function growRegion(field: Gradients, seed: number, members: Int32Array): number {
+  const { width, height } = field.picture;
+  const region = { members, count: 0, sumX: 0, sumY: 0, least: 0 };
+  add(field, region, seed);
+  for (let done = 0; done < region.count; done++) {
     const at = members[done] ?? 0;
     const x = at % width;
-    const y = (at - x) / width;
-    if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) continue;
-    for (let dy = -width; dy <= width; dy += width) {
-      for (let dx = -1; dx <= 1; dx++) tryOne(at + dy + dx);
+    if (x < 1 || x >= width - 1 || at < width || at >= (height - 1) * width) continue;
+    for (let row = at - width; row <= at + width; row += width) {
+      for (let i = row - 1; i <= row + 1; i++) tryOne(field, region, i);
     }
   }
-  return count;
+  return region.count;
+}
+
+function tryOne(field: Gradients, region: Region, i: number): void {
+  const { alongX, alongY, free } = field;
+  if (free[i] === 0) return;
+  const product = (alongX[i] ?? 0) * region.sumX + (alongY[i] ?? 0) * region.sumY;
+  const spare = product - region.least;
+  const isIn = Math.abs(spare) < DOUBT * region.count ? runsAlong(field, region, i) : spare > 0;
+  if (isIn) add(field, region, i);
+}
+
+function add({ alongX, alongY, free }: Gradients, region: Region, i: number): void {
+  free[i] = 0;
+  region.members[region.count++] = i;
+  region.sumX += alongX[i] ?? 0;
+  region.sumY += alongY[i] ?? 0;
+  region.least = COSINE * Math.sqrt(region.sumX * region.sumX + region.sumY * region.sumY);
+}
+
+/** Whether a sample's direction is that of the members' mean: by angles, which takes long. */
+function runsAlong({ picture }: Gradients, { members, count }: Region, i: number): boolean {
+  const angleOf = (at: number) => {
+    const { gx, gy } = gradientAt(picture, at);
+    return Math.fround(Math.atan2(gx, -gy));
+  };
+  let sumX = 0;
+  let sumY = 0;
+  for (const member of members.subarray(0, count)) {
+    sumX += Math.cos(angleOf(member));
+    sumY += Math.sin(angleOf(member));
+  }
+  return Math.abs(turnBetween(angleOf(i), Math.atan2(sumY, sumX))) <= TOLERANCE;
 }
 
 function turnBetween(one: number, other: number): number {
@@ -133,7 +172,8 @@ function turnBetween(one: number, other: number): number {
 
 /** The line through a region's samples; undefined when it is rather a blob. */
 function fitEdge(field: Gradients, members: Int32Array): Edge | undefined {
-  const { width, height, strength } = field;
+  const { strength } = field;
+  const { width, height } = field.picture;
   let [total, mx, my] = [0, 0, 0];
   for (const i of members) {
     const weight = strength[i] ?? 0;

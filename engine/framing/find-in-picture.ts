@@ -38,15 +38,17 @@ export async function findInPicture(
 ): Promise<FoundInPicture> {
   const small = shrinkToAnalyse(copy);
   const looking = lookAtScene(small);
-  const edges = findEdges(toLuminance(small));
+  const luma = toLuminance(small);
+  const edges = findEdges(luma);
   const interest = measureInterest(copy);
-  const analysis = analysePicture(small, await findFaces(small));
+  const analysis = analysePicture(small, await findFaces(small), luma);
   const scene = findScene(small, edges);
   const sceneFeatures = await looking;
   const edit = describePhoto({
     size,
     copy,
     small,
+    luma,
     edges,
     interest,
     analysis,

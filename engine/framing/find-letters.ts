@@ -126,16 +126,22 @@ function measureGround({ data, width, height }: Luminance, box: Box) {
  */
 function markInk({ data, width, height }: Luminance): Uint8Array {
   const sums = sumUp({ data, width, height });
-  const sumOf = (row: number, column: number) => sums[row * (width + 1) + column] ?? 0;
+  const stride = width + 1;
+  const sumAt = (corner: number) => sums[corner] ?? 0;
   const ink = new Uint8Array(width * height);
   for (let y = 1; y < height - 1; y++) {
-    const [top, bottom] = [Math.max(0, y - REACH), Math.min(height, y + REACH + 1)];
+    const top = Math.max(0, y - REACH);
+    const bottom = Math.min(height, y + REACH + 1);
     for (let x = 1; x < width - 1; x++) {
-      const [left, right] = [Math.max(0, x - REACH), Math.min(width, x + REACH + 1)];
-      const sum = sumOf(bottom, right) - sumOf(top, right) - sumOf(bottom, left) + sumOf(top, left);
-      const mean = sum / ((right - left) * (bottom - top));
+      const left = Math.max(0, x - REACH);
+      const right = Math.min(width, x + REACH + 1);
+      const sum =
+        sumAt(bottom * stride + right) -
+        sumAt(top * stride + right) -
+        sumAt(bottom * stride + left) +
+        sumAt(top * stride + left);
       const at = y * width + x;
-      const contrast = (data[at] ?? 0) - mean;
+      const contrast = (data[at] ?? 0) - sum / ((right - left) * (bottom - top));
       if (Math.abs(contrast) > MIN_CONTRAST) ink[at] = contrast < 0 ? DARK : LIGHT;
     }
   }

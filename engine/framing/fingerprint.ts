@@ -97,7 +97,7 @@ function decodeBase64(text: string): Uint8Array | undefined {
 function describeLevel(luma: Luminance, side: number, most: number): FingerprintCorner[] {
   const level = resizeLuminance(luma, side);
   const { width, height } = level;
-  const smooth = { ...level, data: Float32Array.from(level.data) };
+  const smooth = { ...level, data: level.data.slice() };
   blurBox(smooth.data, width, height, BLUR);
   return findCorners(level, PATCH + BLUR, most).map(({ x, y }) => ({
     x: x / width,

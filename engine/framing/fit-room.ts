@@ -3,7 +3,7 @@ import type { Direction, Directions } from './find-directions';
 
 type Face = 'far' | 'floor' | 'ceiling' | 'left' | 'right';
 
-type Placed = ScenePlane & { readonly face: Face };
+const FACES: readonly Face[] = ['far', 'floor', 'ceiling', 'left', 'right'];
 
 /** How far each face stands from the line of sight that leads ahead, in photo widths at the far wall. */
 type Extents = Readonly<Record<Exclude<Face, 'far'>, number>>;
@@ -45,16 +45,17 @@ const CORNER = 0.025;
 /** The box whose faces and corners the edges fit best. */
 export function fitRoom(directions: Directions): FittedRoom {
   const tried = proposeExtents(directions);
+  const places = listPlaces(directions);
   let best = { extents: STARTS[0] as Extents, score: Number.NEGATIVE_INFINITY };
   for (const start of STARTS) {
-    const found = climb(directions, tried, start);
+    const found = climb(directions, places, tried, start);
     if (found.score > best.score) best = found;
   }
   const faces = toFaces(directions, best.extents);
-  const { right, wrong, corner } = judge(directions, faces);
+  const { right, wrong, corner } = judge(places, faces);
   const fitting = right + corner;
   return {
-    planes: faces.map(({ a, b, c }) => ({ a, b, c })),
+    planes: faces,
     agreement: fitting / Math.max(fitting + wrong, 1e-6),
   };
 }
@@ -105,16 +106,17 @@ function proposeCorners(
 
 function climb(
   directions: Directions,
+  places: readonly Place[],
   tried: Tried,
   start: Extents,
 ): { extents: Extents; score: number } {
-  let best = { extents: start, score: scoreOf(directions, start) };
+  let best = { extents: start, score: scoreOf(directions, places, start) };
   for (let round = 0; round < ROUNDS; round++) {
     const before = best;
     for (const face of ['ceiling', 'left', 'right', 'floor'] as const) {
       for (const extent of [...tried[face], ...proposeCorners(directions, face, best.extents)]) {
         const extents = { ...best.extents, [face]: extent };
-        const score = scoreOf(directions, extents);
+        const score = scoreOf(directions, places, extents);
         if (score > best.score) best = { extents, score };
       }
     }
@@ -124,20 +126,20 @@ function climb(
   return best;
 }
 
-/** Inverse depth of each face: it is 0 where the face's own directions vanish. */
-function toFaces({ horizon, ahead, across }: Directions, extents: Extents): Placed[] {
+/** Inverse depth of each of `FACES`: it is 0 where the face's own directions vanish. */
+function toFaces({ horizon, ahead, across }: Directions, extents: Extents): ScenePlane[] {
   const slope = 1 / (ahead - across);
   return [
-    { face: 'far', a: slope, b: 0, c: -across * slope },
-    { face: 'floor', a: 0, b: 1 / extents.floor, c: -horizon / extents.floor },
-    { face: 'ceiling', a: 0, b: -1 / extents.ceiling, c: horizon / extents.ceiling },
-    { face: 'left', a: -1 / extents.left, b: 0, c: ahead / extents.left },
-    { face: 'right', a: 1 / extents.right, b: 0, c: -ahead / extents.right },
+    { a: slope, b: 0, c: -across * slope },
+    { a: 0, b: 1 / extents.floor, c: -horizon / extents.floor },
+    { a: 0, b: -1 / extents.ceiling, c: horizon / extents.ceiling },
+    { a: -1 / extents.left, b: 0, c: ahead / extents.left },
+    { a: 1 / extents.right, b: 0, c: -ahead / extents.right },
   ];
 }
 
-function scoreOf(directions: Directions, extents: Extents): number {
-  const { right, wrong, corner } = judge(directions, toFaces(directions, extents));
+function scoreOf(directions: Directions, places: readonly Place[], extents: Extents): number {
+  const { right, wrong, corner } = judge(places, toFaces(directions, extents));
   const lopsided = Math.abs(Math.log(extents.floor / extents.ceiling));
   const narrow = Math.max(0, Math.log(extents.floor / Math.min(extents.left, extents.right)));
   const odd = EYE_LEVEL * lopsided + NARROWNESS * narrow;
@@ -148,45 +150,71 @@ function scoreOf(directions: Directions, extents: Extents): number {
 const CUT = 3;
 const PLACES = [0.15, 0.5, 0.85];
 
-function judge({ edges, horizon }: Directions, faces: readonly Placed[]) {
-  const sums = { right: 0, wrong: 0, corner: 0, open: 0 };
-  for (const { u1, v1, u2, v2, length, direction } of edges) {
-    for (const place of PLACES) {
-      const u = u1 + (u2 - u1) * place;
-      const v = v1 + (v2 - v1) * place;
-      const verdict = judgeAt(faces, u, v, direction);
-      const isCut = verdict === 'wrong' && direction === 'upright' && v < horizon;
-      sums[verdict] += isCut ? length * CUT : length;
-    }
-  }
-  return sums;
+/** A place on an edge. */
+interface Place {
+  readonly u: number;
+  readonly v: number;
+  /** Of the edge, and what counts of it where the face that is seen cannot hold it. */
+  readonly length: number;
+  readonly wrongLength: number;
+  /** Bit by bit, in the order of `FACES`, whether that face holds such edges. */
+  readonly holders: number;
 }
 
-/** Whether an edge can be where it is: on this face, on the corner of two, or just beside its own. */
-function judgeAt(
-  faces: readonly Placed[],
-  u: number,
-  v: number,
-  direction: Direction,
-): 'right' | 'wrong' | 'corner' | 'open' {
-  const { nearest, next } = nearestFaces(faces, u, v);
-  const fitsNext = next !== undefined && holds[next].includes(direction);
-  if (holds[nearest].includes(direction)) return fitsNext ? 'corner' : 'right';
-  return fitsNext ? 'open' : 'wrong';
+/** No face: its bit is never set. */
+const NONE = FACES.length;
+
+function listPlaces({ edges, horizon }: Directions): Place[] {
+  return edges.flatMap(({ u1, v1, u2, v2, length, direction }) => {
+    const holders = FACES.reduce(
+      (bits, face, i) => (holds[face].includes(direction) ? bits | (1 << i) : bits),
+      0,
+    );
+    return PLACES.map((place) => {
+      const v = v1 + (v2 - v1) * place;
+      const isCut = direction === 'upright' && v < horizon;
+      const wrongLength = isCut ? length * CUT : length;
+      return { u: u1 + (u2 - u1) * place, v, length, wrongLength, holders };
+    });
+  });
+}
+
+/** Lengths of edges that can be where they are: on this face, or on the corner of two. */
+function judge(places: readonly Place[], faces: readonly ScenePlane[]) {
+  const planes = Float64Array.from(faces.flatMap(({ a, b, c }) => [a, b, c]));
+  let right = 0;
+  let wrong = 0;
+  let corner = 0;
+  for (const { u, v, length, wrongLength, holders } of places) {
+    const { nearest, next } = nearestFaces(planes, u, v);
+    const fits = ((holders >> nearest) & 1) === 1;
+    const fitsNext = ((holders >> next) & 1) === 1;
+    if (fits && fitsNext) corner += length;
+    else if (fits) right += length;
+    // What is just beside its own face is neither.
+    else if (!fitsNext) wrong += wrongLength;
+  }
+  return { right, wrong, corner };
 }
 
 /** The face seen at a place, and the other one when the place is on a corner. */
-function nearestFaces(faces: readonly Placed[], u: number, v: number) {
-  let [first, second] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  let nearest: Face = 'far';
-  let next: Face = 'far';
-  for (const { face, a, b, c } of faces) {
-    const depth = a * u + b * v + c;
+function nearestFaces(planes: Float64Array, u: number, v: number) {
+  let first = Number.NEGATIVE_INFINITY;
+  let second = Number.NEGATIVE_INFINITY;
+  let nearest = 0;
+  let next = 0;
+  for (let face = 0, at = 0; at < planes.length; face++, at += 3) {
+    const depth = (planes[at] ?? 0) * u + (planes[at + 1] ?? 0) * v + (planes[at + 2] ?? 0);
     if (depth > first) {
-      [second, next] = [first, nearest];
-      [first, nearest] = [depth, face];
-    } else if (depth > second) [second, next] = [depth, face];
+      second = first;
+      next = nearest;
+      first = depth;
+      nearest = face;
+    } else if (depth > second) {
+      second = depth;
+      next = face;
+    }
   }
   const isCorner = first - second < CORNER * Math.abs(first);
-  return { nearest, next: isCorner ? next : undefined };
+  return { nearest, next: isCorner ? next : NONE };
 }

@@ -79,7 +79,7 @@ function isShaded({ data, width }: Luminance, pixel: number): boolean {
 function hasFewColours({ data }: RgbPicture, luma: Luminance): boolean {
   const { width, height } = luma;
   const pixels = samplesOf({ left: 0, top: 0, right: width - 1, bottom: height - 1 }, width);
-  const counts = new Map<number, number>();
+  const counts = new Int32Array(1 << 15);
   let [flat, light] = [0, 0];
   for (const pixel of pixels) {
     const here = luma.data[pixel] ?? 0;
@@ -87,11 +87,13 @@ function hasFewColours({ data }: RgbPicture, luma: Luminance): boolean {
     const down = Math.abs(here - (luma.data[pixel + width] ?? 0));
     if (Math.max(across, down) < FLAT_CODES) flat++;
     light += here / 255;
-    const [red = 0, green = 0, blue = 0] = data.subarray(3 * pixel, 3 * pixel + 3);
-    const colour = (((red + 8) >> 4) << 10) | (((green + 8) >> 4) << 5) | ((blue + 8) >> 4);
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    const red = (data[3 * pixel] ?? 0) + 8;
+    const green = (data[3 * pixel + 1] ?? 0) + 8;
+    const blue = (data[3 * pixel + 2] ?? 0) + 8;
+    const colour = ((red >> 4) << 10) | ((green >> 4) << 5) | (blue >> 4);
+    counts[colour] = (counts[colour] ?? 0) + 1;
   }
-  const commonest = [...counts.values()].sort((one, other) => other - one).slice(0, COLOUR_COUNT);
+  const commonest = counts.sort().slice(-COLOUR_COUNT);
   const held = commonest.reduce((sum, count) => sum + count, 0) / pixels.length;
   const lines = 1 - flat / pixels.length;
   const isLined = lines >= LEAST_LINES && lines <= 1 - LEAST_FLAT;
@@ -122,7 +124,9 @@ function isOnWhite(picture: RgbPicture, luma: Luminance): boolean {
 }
 
 function isPaperAt({ data }: RgbPicture, luma: Luminance, pixel: number): boolean {
-  const [red = 0, green = 0, blue = 0] = data.subarray(3 * pixel, 3 * pixel + 3);
+  const red = data[3 * pixel] ?? 0;
+  const green = data[3 * pixel + 1] ?? 0;
+  const blue = data[3 * pixel + 2] ?? 0;
   const chroma = Math.max(red, green, blue) - Math.min(red, green, blue);
   return (luma.data[pixel] ?? 0) >= PAPER_LUMA && chroma <= PAPER_CHROMA;
 }

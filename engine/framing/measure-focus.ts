@@ -49,65 +49,85 @@ function measureAxis(
   luma: Luminance,
   axis: Axis,
 ): { readonly share: number; readonly blurredShare: number } | undefined {
-  const blocks = measureBlocks(luma, axis);
-  const grain = findGrain(blocks);
-  const toShare = ({ step, steepest }: Block) => Math.max(0, steepest - GRAIN_PEAK * grain) / step;
-  const strong = blocks
-    .filter(({ step }) => step >= FAINTEST)
-    .sort((one, other) => other.step - one.step)
-    .slice(0, Math.max(LEAST_BLOCKS, Math.round(MEASURED * blocks.length)));
+  const { steps, steepest, means } = measureBlocks(luma, axis);
+  const grain = findGrain(means);
+  const shareOf = (block: number) =>
+    Math.max(0, (steepest[block] ?? 0) - GRAIN_PEAK * grain) / (steps[block] ?? 0);
+  const edges = [...steps.keys()].filter((block) => (steps[block] ?? 0) >= FAINTEST);
+  const strong = edges
+    .toSorted((one, other) => (steps[other] ?? 0) - (steps[one] ?? 0))
+    .slice(0, Math.max(LEAST_BLOCKS, Math.round(MEASURED * steps.length)));
   if (strong.length < LEAST_BLOCKS) return undefined;
-  const shares = strong.map(toShare).sort((one, other) => one - other);
-  const edges = blocks.filter(({ step }) => step >= FAINTEST);
-  const blurred = edges.filter((block) => toShare(block) < DETAIL.blurredBelow * SHARPEST);
+  const shares = Float64Array.from(strong, shareOf).sort();
+  const blurred = edges.filter((block) => shareOf(block) < DETAIL.blurredBelow * SHARPEST);
   return {
     share: shares[Math.floor(QUANTILE * (shares.length - 1))] ?? 1,
     blurredShare: blurred.length / edges.length,
   };
 }
 
-interface Block {
+/** Of each block: */
+interface Blocks {
   /** Difference of the means of the blocks before and after it. */
-  readonly step: number;
+  readonly steps: Float64Array;
   /** Greatest and mean difference of two neighbouring samples of it. */
-  readonly steepest: number;
-  readonly mean: number;
+  readonly steepest: Float64Array;
+  readonly means: Float64Array;
 }
 
-function measureBlocks(luma: Luminance, axis: Axis): Block[] {
+/** The outermost have no block before or after them. */
+function measureBlocks(luma: Luminance, axis: Axis): Blocks {
   const { width, height } = luma;
-  const blocks: Block[] = [];
-  for (let y = BLOCK; y + 2 * BLOCK < height; y += BLOCK) {
-    for (let x = BLOCK; x + 2 * BLOCK < width; x += BLOCK) {
-      blocks.push(measureBlock(luma, y * width + x, axis === 'across' ? 1 : width));
-    }
+  const [columns, rows] = [countBlocks(width), countBlocks(height)];
+  const [steps, steepest, means] = [0, 1, 2].map(() => new Float64Array(columns * rows)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  const blocks = { steps, steepest, means };
+  for (let block = 0; block < columns * rows; block++) {
+    const column = block % columns;
+    const row = (block - column) / columns;
+    const first = BLOCK * ((row + 1) * width + column + 1);
+    measureBlock(luma, first, axis === 'across' ? 1 : width, blocks, block);
   }
   return blocks;
+}
+
+function countBlocks(side: number): number {
+  return Math.max(0, Math.ceil(side / BLOCK) - 3);
 }
 
 /**
  * @param first index of the block's upper left sample.
  * @param along from one sample to the next along the axis.
  */
-function measureBlock({ data, width }: Luminance, first: number, along: number): Block {
+function measureBlock(
+  { data, width }: Luminance,
+  first: number,
+  along: number,
+  { steps, steepest, means }: Blocks,
+  block: number,
+): void {
   const count = BLOCK * BLOCK;
   const ahead = BLOCK * along;
   let change = 0;
-  let steepest = 0;
+  let most = 0;
   let sum = 0;
   for (let row = first; row < first + BLOCK * width; row += width) {
     for (let at = row; at < row + BLOCK; at++) {
       const difference = Math.abs((data[at + along] ?? 0) - (data[at] ?? 0));
       change += (data[at + ahead] ?? 0) - (data[at - ahead] ?? 0);
       sum += difference;
-      if (difference > steepest) steepest = difference;
+      if (difference > most) most = difference;
     }
   }
-  return { step: Math.abs(change) / count, steepest, mean: sum / count };
+  steps[block] = Math.abs(change) / count;
+  steepest[block] = most;
+  means[block] = sum / count;
 }
 
 /** Mean difference of neighbours where nothing but grain is: in the plainest tenth of the blocks. */
-function findGrain(blocks: readonly Block[]): number {
-  const means = Float64Array.from(blocks, ({ mean }) => mean).sort();
-  return means[Math.floor(means.length / 10)] ?? 0;
+function findGrain(means: Float64Array): number {
+  return means.toSorted()[Math.floor(means.length / 10)] ?? 0;
 }

@@ -81,7 +81,9 @@ function averageCells({ data, width, height }: RgbPicture): Cell[] {
   }
   return Array.from({ length: COLUMNS * ROWS }, (_, i) => {
     const count = Math.max(1, sums[4 * i + 3] ?? 1);
-    const [red = 0, green = 0, blue = 0] = sums.subarray(4 * i, 4 * i + 3).map((s) => s / count);
+    const red = (sums[4 * i] ?? 0) / count;
+    const green = (sums[4 * i + 1] ?? 0) / count;
+    const blue = (sums[4 * i + 2] ?? 0) / count;
     return { red, green, blue, luma: 0.2126 * red + 0.7152 * green + 0.0722 * blue };
   });
 }

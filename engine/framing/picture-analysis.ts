@@ -38,12 +38,13 @@ export interface PictureAnalysis {
 /**
  * Analyses a picture that was decoded small, see `decodeSmall`.
  * @param faces what a detector found in it; a page has none.
+ * @param luma of the picture, where it is known.
  */
 export function analysePicture(
   picture: RgbPicture,
   faces: readonly PictureBox[] = [],
+  luma = toLuminance(picture),
 ): PictureAnalysis {
-  const luma = toLuminance(picture);
   const contrasts = Array.from({ length: GRID * GRID }, (_, i) =>
     measureContrast(luma, i % GRID, Math.floor(i / GRID)),
   );
@@ -112,13 +113,20 @@ const PARALLEL = 0.98;
 function countBeside(edge: Edge, edges: readonly Edge[]): number {
   const [du, dv] = [edge.u2 - edge.u1, edge.v2 - edge.v1];
   const [u, v] = [(edge.u1 + edge.u2) / 2, (edge.v1 + edge.v2) / 2];
-  const beside = edges.filter((other) => {
-    const [eu, ev] = [other.u2 - other.u1, other.v2 - other.v1];
-    const cosine = Math.abs(du * eu + dv * ev) / (Math.hypot(du, dv) * Math.hypot(eu, ev));
-    const away = Math.hypot((other.u1 + other.u2) / 2 - u, (other.v1 + other.v2) / 2 - v);
-    return cosine > PARALLEL && away < BESIDE;
-  });
-  return Math.max(1, beside.length);
+  const length = Math.hypot(du, dv);
+  let beside = 0;
+  for (const other of edges) {
+    const awayU = (other.u1 + other.u2) / 2 - u;
+    const awayV = (other.v1 + other.v2) / 2 - v;
+    // Most are far away, as one side of the distance says.
+    if (Math.abs(awayU) >= BESIDE || Math.abs(awayV) >= BESIDE) continue;
+    if (Math.hypot(awayU, awayV) >= BESIDE) continue;
+    const eu = other.u2 - other.u1;
+    const ev = other.v2 - other.v1;
+    const cosine = Math.abs(du * eu + dv * ev) / (length * Math.hypot(eu, ev));
+    if (cosine > PARALLEL) beside++;
+  }
+  return Math.max(1, beside);
 }
 
 const PARTS = 4;

@@ -22,26 +22,31 @@ export function resizeLuminance(luma: Luminance, longerSide: number): Luminance 
   const scale = longerSide / Math.max(from.width, from.height);
   const width = Math.max(2, Math.round(from.width * scale));
   const height = Math.max(2, Math.round(from.height * scale));
+  const across = placeBetween(from.width, width);
+  const down = placeBetween(from.height, height);
   const data = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
-    const v = ((y + 0.5) * from.height) / height - 0.5;
+    const top = (down.firsts[y] ?? 0) * from.width;
+    const lower = down.shares[y] ?? 0;
     for (let x = 0; x < width; x++) {
-      data[y * width + x] = sampleBetween(from, ((x + 0.5) * from.width) / width - 0.5, v);
+      const at = top + (across.firsts[x] ?? 0);
+      const right = across.shares[x] ?? 0;
+      data[y * width + x] =
+        mixTwo(from.data, at, right) * (1 - lower) +
+        mixTwo(from.data, at + from.width, right) * lower;
     }
   }
   return { data, width, height };
 }
 
-function sampleBetween({ data, width, height }: Luminance, x: number, y: number): number {
-  const left = Math.max(0, Math.min(width - 2, Math.floor(x)));
-  const top = Math.max(0, Math.min(height - 2, Math.floor(y)));
-  const [right, down] = [clampShare(x - left), clampShare(y - top)];
-  const at = top * width + left;
-  const upper = (data[at] ?? 0) * (1 - right) + (data[at + 1] ?? 0) * right;
-  const lower = (data[at + width] ?? 0) * (1 - right) + (data[at + width + 1] ?? 0) * right;
-  return upper * (1 - down) + lower * down;
+function mixTwo(data: Float32Array, at: number, second: number): number {
+  return (data[at] ?? 0) * (1 - second) + (data[at + 1] ?? 0) * second;
 }
 
-function clampShare(value: number): number {
-  return Math.max(0, Math.min(1, value));
+/** For each of `to` places along a side, the first of two samples it lies between, and the second's share. */
+function placeBetween(from: number, to: number) {
+  const places = Float64Array.from({ length: to }, (_, i) => ((i + 0.5) * from) / to - 0.5);
+  const firsts = places.map((place) => Math.max(0, Math.min(from - 2, Math.floor(place))));
+  const shares = places.map((place, i) => Math.max(0, Math.min(1, place - (firsts[i] ?? 0))));
+  return { firsts, shares };
 }

@@ -8,7 +8,7 @@ const LEAK: f32 = 0.1;
 
 /** Bytes `convolve` needs at `scratch`. */
 export function convolveBytes(width: i32, channels: i32, filters: i32): i32 {
-  return (max(channels, 32) * TOGETHER + 2 * width * filters) * 4;
+  return (channels * TOGETHER + 2 * width * filters) * 4;
 }
 
 /**
@@ -22,7 +22,7 @@ export function convolve(
   depthwise: usize, pointwise: usize, bias: usize, step: i32, scratch: usize,
 ): void {
   const rowBytes = <usize>(width * filters) << 2;
-  const rows = scratch + (<usize>(max(channels, 32) * TOGETHER) << 2);
+  const rows = scratch + (<usize>(channels * TOGETHER) << 2);
   const targetStride = <usize>((width / step + 2) * filters) << 2;
   let pooled = target + targetStride + (<usize>filters << 2);
   for (let y = 0; y < height; y++) {
@@ -42,24 +42,22 @@ function filterRow(
   row: usize, above: usize, width: i32, channels: i32, filters: i32,
   depthwise: usize, pointwise: usize, bias: usize, scratch: usize,
 ): void {
-  const stride = <usize>((width + 2) * channels) << 2;
-  const inputs = depthwise == 0 ? channels * 9 : channels;
-  const inputBytes = <usize>inputs << 2;
+  const size = <usize>channels << 2;
+  const stride = <usize>(width + 2) * size;
   for (let x = 0; x < width; x += TOGETHER) {
     const first = min(x, width - TOGETHER);
-    for (let i = 0; i < TOGETHER; i++) {
-      const corner = above + (<usize>((first + i) * channels) << 2);
-      const gathered = scratch + <usize>i * inputBytes;
-      if (depthwise == 0) gatherSamples(gathered, corner, stride, channels);
-      else filterChannels(gathered, corner, stride, channels, depthwise);
+    const corner = above + <usize>first * size;
+    const filtered = row + (<usize>(first * filters) << 2);
+    if (depthwise == 0) {
+      mixChannels(filtered, corner, size, 3, stride, 3 * size, filters, pointwise, bias);
+      continue;
     }
-    mixChannels(row + (<usize>(first * filters) << 2), scratch, inputs, filters, pointwise, bias);
+    for (let i = 0; i < TOGETHER; i++) {
+      const offset = <usize>i * size;
+      filterChannels(scratch + offset, corner + offset, stride, channels, depthwise);
+    }
+    mixChannels(filtered, scratch, size, 1, 0, size, filters, pointwise, bias);
   }
-}
-
-function gatherSamples(gathered: usize, corner: usize, stride: usize, channels: i32): void {
-  const bytes = <usize>(3 * channels) << 2;
-  for (let i: usize = 0; i < 3; i++) memory.copy(gathered + i * bytes, corner + i * stride, bytes);
 }
 
 /** One weight for each channel of each of the nine samples. */
@@ -82,11 +80,16 @@ function filterChannels(
   }
 }
 
-/** Multiplies the inputs of four samples with the weights of each filter. */
+/**
+ * Multiplies the inputs of four samples with the weights of each filter.
+ * @param inputs of the first sample: `lines` of them, `stride` bytes from one to the next.
+ * @param apart bytes from one sample's inputs to the next one's.
+ * @param size bytes of a line.
+ */
 function mixChannels(
-  row: usize, gathered: usize, inputs: i32, filters: i32, weights: usize, bias: usize,
+  row: usize, inputs: usize, apart: usize, lines: i32, stride: usize, size: usize, filters: i32,
+  weights: usize, bias: usize,
 ): void {
-  const size = <usize>inputs << 2;
   const next = <usize>filters << 2;
   let weight = weights;
   for (let at: usize = 0; at < next; at += 32) {
@@ -94,22 +97,24 @@ function mixChannels(
     let b = v128.load(bias + at, 16);
     let c = a, e = a, g = a;
     let d = b, f = b, h = b;
-    for (let input = gathered; input < gathered + size; input += 4) {
-      const low = v128.load(weight);
-      const high = v128.load(weight, 16);
-      weight += 32;
-      const one = v128.load32_splat(input);
-      a = f32x4.add(a, f32x4.mul(one, low));
-      b = f32x4.add(b, f32x4.mul(one, high));
-      const two = v128.load32_splat(input + size);
-      c = f32x4.add(c, f32x4.mul(two, low));
-      d = f32x4.add(d, f32x4.mul(two, high));
-      const three = v128.load32_splat(input + 2 * size);
-      e = f32x4.add(e, f32x4.mul(three, low));
-      f = f32x4.add(f, f32x4.mul(three, high));
-      const four = v128.load32_splat(input + 3 * size);
-      g = f32x4.add(g, f32x4.mul(four, low));
-      h = f32x4.add(h, f32x4.mul(four, high));
+    for (let n = 0, line = inputs; n < lines; n++, line += stride) {
+      for (let input = line; input < line + size; input += 4) {
+        const low = v128.load(weight);
+        const high = v128.load(weight, 16);
+        weight += 32;
+        const one = v128.load32_splat(input);
+        a = f32x4.add(a, f32x4.mul(one, low));
+        b = f32x4.add(b, f32x4.mul(one, high));
+        const two = v128.load32_splat(input + apart);
+        c = f32x4.add(c, f32x4.mul(two, low));
+        d = f32x4.add(d, f32x4.mul(two, high));
+        const three = v128.load32_splat(input + 2 * apart);
+        e = f32x4.add(e, f32x4.mul(three, low));
+        f = f32x4.add(f, f32x4.mul(three, high));
+        const four = v128.load32_splat(input + 3 * apart);
+        g = f32x4.add(g, f32x4.mul(four, low));
+        h = f32x4.add(h, f32x4.mul(four, high));
+      }
     }
     const out = row + at;
     v128.store(out, a);

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
+import { useCloseRequest } from './use-close-request';
 import { useReturnFocus } from './use-return-focus';
 
 interface DialogProps {
@@ -20,6 +21,7 @@ export const dialogPanel =
 /** When it closes, the focus goes back to where it was before. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   const returnFocus = useReturnFocus();
+  useCloseRequest(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { focusFirst, isFocusLost } from './focus-first';
+import { useCloseRequest } from './use-close-request';
 import { useVisibleArea } from './use-visible-area';
 
 interface SideSheetProps {
@@ -19,6 +20,7 @@ export function SideSheet({ title, description, onClose, children }: SideSheetPr
   const sheet = useRef<HTMLDivElement>(null);
   useFocusWithin(sheet);
   useEscape(onClose);
+  useCloseRequest(true, onClose);
   useVisibleArea();
   return (
     <div

@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog';
+import { SideSheet } from './side-sheet';
+
+/** As browsers have it: the one opened last is asked first. */
+class Watchers extends EventTarget {
+  static open: Watchers[] = [];
+  constructor() {
+    super();
+    Watchers.open.push(this);
+  }
+  destroy() {
+    Watchers.open = Watchers.open.filter((one) => one !== this);
+  }
+}
+const goBack = () => act(() => void Watchers.open.at(-1)?.dispatchEvent(new Event('close')));
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Page() {
+  const [isSheet, setSheet] = useState(true);
+  const [isDialog, setDialog] = useState(true);
+  return (
+    <>
+      {isSheet && (
+        <SideSheet title="Words" onClose={() => setSheet(false)}>
+          text
+        </SideSheet>
+      )}
+      <Dialog open={isDialog} onOpenChange={setDialog} title="Stills" />
+    </>
+  );
+}
+
+it('Back on a phone closes the dialog, then the sheet below it, and is the page’s again', () => {
+  vi.stubGlobal('CloseWatcher', Watchers);
+  render(<Page />);
+  goBack();
+  expect(screen.queryByText('Stills')).toBeNull();
+  expect(screen.getByText('Words')).toBeDefined();
+  goBack();
+  expect(screen.queryByText('Words')).toBeNull();
+  expect(Watchers.open).toEqual([]);
+});
+
+it('without it nothing is lost', () => {
+  render(<Page />);
+  expect(screen.getByText('Stills')).toBeDefined();
+});

@@ -79,6 +79,8 @@ function ChosenStills({ stills }: { stills: readonly Still[] }) {
           return (
             <li key={number} className="grid content-between gap-2">
               <img
+                // Another size is another picture: the one before does not stand for it meanwhile.
+                key={address}
                 src={address}
                 alt={`${stillSizes[size].label} ${number}`}
                 width={width}

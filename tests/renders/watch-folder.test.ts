@@ -100,7 +100,8 @@ it('makes a listing once it is copied, without what cannot be used, and again wh
     'made.json',
     'status.txt',
   ]);
-  expect(await readOverview(folder)).toBe('12 Elm Street: done\n');
+  // It is written after the listing's own status.
+  await eventually(async () => expect(await readOverview(folder)).toBe('12 Elm Street: done\n'));
 });
 
 it('says what is wrong with a folder and makes nothing of it', async () => {

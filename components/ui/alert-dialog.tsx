@@ -2,6 +2,7 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { DialogActions, dialogOverlay, dialogPanel } from './dialog';
+import { useCloseRequest } from './use-close-request';
 import { useReturnFocus } from './use-return-focus';
 
 interface AlertDialogProps {
@@ -21,6 +22,7 @@ interface AlertDialogProps {
  */
 export function AlertDialog(props: AlertDialogProps) {
   const returnFocus = useReturnFocus();
+  useCloseRequest(props.open, () => props.onOpenChange(false));
   return (
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>

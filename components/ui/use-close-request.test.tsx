@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { AlertDialog } from './alert-dialog';
 import { Dialog } from './dialog';
 import { SideSheet } from './side-sheet';
 
@@ -43,6 +44,23 @@ it('Back on a phone closes the dialog, then the sheet below it, and is the pageâ
   goBack();
   expect(screen.queryByText('Words')).toBeNull();
   expect(Watchers.open).toEqual([]);
+});
+
+it('Back closes a question alone, not the sheet behind it', () => {
+  vi.stubGlobal('CloseWatcher', Watchers);
+  const closeSheet = vi.fn();
+  const answer = vi.fn();
+  render(
+    <>
+      <SideSheet title="Words" onClose={closeSheet}>
+        text
+      </SideSheet>
+      <AlertDialog open onOpenChange={answer} title="Remove?" description="It is gone then." />
+    </>,
+  );
+  goBack();
+  expect(answer).toHaveBeenCalledWith(false);
+  expect(closeSheet).not.toHaveBeenCalled();
 });
 
 it('without it nothing is lost', () => {

@@ -1,13 +1,10 @@
 import type { FrameSize } from '../camera/frame-size';
 import type { FrameRect } from '../raster/frame-overlay';
 import { strengthFor } from '../raster/measure-scrim';
-import { rectsOf, type WordChoice, type WordPlace } from '../raster/placed-overlay';
+import { rectsOf, type WordChoice, type WordLook, type WordPlace } from '../raster/placed-overlay';
 import { luminanceOf, toCode } from '../raster/read-luminances';
 import { boundsOf, overlaps } from '../timing/raise-words';
 import type { WordGround } from './measure-ground';
-
-/** How text is told from what is behind it. */
-export type WordLook = 'light' | 'dark' | 'dark-plate' | 'light-plate';
 
 /** The place that was chosen for words, and their look there. */
 export interface ChosenPlace {
@@ -52,6 +49,7 @@ export function chooseWordPlace(wish: PlaceWish, ground: WordGround): ChosenPlac
     const rects = shiftedRects(wish, place);
     if (wish.taken.some((rect) => overlaps(boundsOf(rects.all), rect))) continue;
     for (const { look, cost } of costsOf(wish, ground, rects)) {
+      if (wish.choice.looks?.includes(look) === false) continue;
       const sum = cost + place.cost;
       if (best === undefined || sum < best.cost) best = { chosen: { place, look }, cost: sum };
     }

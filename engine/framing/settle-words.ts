@@ -6,12 +6,13 @@ import {
   type PlacedOverlay,
   rectsOf,
   type WordChoice,
+  type WordLook,
 } from '../raster/placed-overlay';
 import { luminanceOf } from '../raster/read-luminances';
 import type { RgbaPicture } from '../raster/sprite-memory';
 import { boundsOf } from '../timing/raise-words';
 import type { FrameRun } from '../timing/schedule-words';
-import { chooseWordPlace, PLATE_MARGIN, type WordLook } from './choose-word-place';
+import { chooseWordPlace, PLATE_MARGIN } from './choose-word-place';
 import type { WordGround } from './measure-ground';
 
 /** Words whose place may depend on what the frames show. */

@@ -1,4 +1,5 @@
 import type { FrameSize } from '../camera/frame-size';
+import { boundsOf } from '../timing/raise-words';
 import type { FrameRect } from './frame-overlay';
 
 /** A scrim's mask before it is put into the frame memory. */
@@ -13,6 +14,11 @@ export interface ScrimMask extends FrameRect {
 const MARGIN = 1.3;
 /** From full to nothing: as far as a soft shadow of letters reaches. */
 const REACH = 13;
+/** The same of a shade from the frame's edge, which has no form of its own that the eye could find. */
+const EDGE_REACH = 36;
+const EDGE_REACH_ACROSS = 90;
+/** Beside text, in hundredths of the frame: less than this is shaded up to the edge. */
+const MIN_CLEAR_SIDE = 70;
 /** Samples between two points of the mask in frames up to this unit, and beyond; both suit the kernel. */
 const CELLS = [
   { unit: 8, cell: 8 },
@@ -21,32 +27,80 @@ const CELLS = [
 ] as const;
 const FULL = 32_767;
 
+/** The frame that a scrim is for, and pixels of a hundredth of it. */
+interface ScrimFrame {
+  readonly size: FrameSize;
+  readonly unit: number;
+}
+
 /** A soft shade in the shape of the lines of text; nothing where there is none. */
 export function createScrim(
-  { size, unit }: { readonly size: FrameSize; readonly unit: number },
+  frame: ScrimFrame,
+  textRects: readonly FrameRect[],
+): ScrimMask | undefined {
+  return shadeRects(frame, textRects, { across: REACH, down: REACH });
+}
+
+/**
+ * A shade from the upper or lower edge of the frame, whichever is nearer to the text. Beside text that
+ * stands at one side of a wide frame it is gone before it reaches the other.
+ */
+export function createEdgeScrim(
+  frame: ScrimFrame,
   textRects: readonly FrameRect[],
 ): ScrimMask | undefined {
   if (textRects.length === 0) return undefined;
+  const band = reachEdges(frame, boundsOf(textRects));
+  return shadeRects(frame, [band], { across: EDGE_REACH_ACROSS, down: EDGE_REACH });
+}
+
+function reachEdges({ size, unit }: ScrimFrame, text: FrameRect): FrameRect {
+  const [left, right] = [text.x, size.width - text.x - text.width];
+  const [above, below] = [text.y, size.height - text.y - text.height];
+  const isClear = (side: number, other: number) => side > MIN_CLEAR_SIDE * unit && side > 2 * other;
+  const x = isClear(left, right) ? left : 0;
+  const y = above < below ? 0 : above;
+  return {
+    x,
+    y,
+    width: size.width - x - (isClear(right, left) ? right : 0),
+    height: size.height - y - (above < below ? below : 0),
+  };
+}
+
+/** @param reach hundredths of the frame from full to nothing. */
+function shadeRects(
+  { size, unit }: ScrimFrame,
+  rects: readonly FrameRect[],
+  reach: { readonly across: number; readonly down: number },
+): ScrimMask | undefined {
+  if (rects.length === 0) return undefined;
   const cell = CELLS.find((step) => unit <= step.unit)?.cell ?? CELLS[2].cell;
   // Shares between two points are interpolated: the points around a line are full as well.
   const margin = Math.max(MARGIN * unit, 0.75 * cell);
-  const reach = REACH * unit;
-  const box = clipToFrame(size, textRects, margin + reach);
+  const [across, down] = [reach.across * unit, reach.down * unit];
+  const box = clipToFrame(size, rects, { across: margin + across, down: margin + down });
   const columns = Math.ceil(box.width / cell) + 1;
   const rows = Math.ceil(box.height / cell) + 1;
   const mask = Uint16Array.from({ length: columns * rows }, (_, i) => {
     const x = box.x + (i % columns) * cell;
     const y = box.y + Math.floor(i / columns) * cell;
-    const nearest = Math.min(...textRects.map((rect) => distanceTo(rect, x, y)));
-    return Math.round(FULL * falloff((nearest - margin) / reach));
+    const distances = rects.map((rect) => {
+      const away = awayFrom(rect, x, y);
+      const share = Math.hypot(away.across, away.down);
+      return Math.hypot(away.across / across, away.down / down) * Math.max(0, 1 - margin / share);
+    });
+    return Math.round(FULL * falloff(Math.min(...distances)));
   });
   return { ...box, mask, columns, cell };
 }
 
-function distanceTo(rect: FrameRect, x: number, y: number): number {
-  const dx = Math.max(rect.x - x, x - rect.x - rect.width, 0);
-  const dy = Math.max(rect.y - y, y - rect.y - rect.height, 0);
-  return Math.hypot(dx, dy);
+/** How far beside and how far above or below a rectangle. */
+function awayFrom(rect: FrameRect, x: number, y: number) {
+  return {
+    across: Math.max(rect.x - x, x - rect.x - rect.width, 0),
+    down: Math.max(rect.y - y, y - rect.y - rect.height, 0),
+  };
 }
 
 /** Nearly a Gaussian, which has no visible beginning or end, brought to 0 at distance 1. */
@@ -57,14 +111,15 @@ function falloff(distance: number): number {
 }
 
 /** The part of the frame near the text. Even corners, as chroma has half the samples. */
-function clipToFrame(size: FrameSize, rects: readonly FrameRect[], away: number): FrameRect {
-  const left = Math.min(...rects.map(({ x }) => x)) - away;
-  const right = Math.max(...rects.map(({ x, width }) => x + width)) + away;
-  const top = Math.min(...rects.map(({ y }) => y)) - away;
-  const bottom = Math.max(...rects.map(({ y, height }) => y + height)) + away;
-  const x = 2 * Math.floor(Math.max(0, left) / 2);
-  const y = 2 * Math.floor(Math.max(0, top) / 2);
-  const width = 2 * Math.floor(Math.min(size.width, right) / 2) - x;
-  const height = 2 * Math.floor(Math.min(size.height, bottom) / 2) - y;
-  return { x, y, width, height };
+function clipToFrame(
+  size: FrameSize,
+  rects: readonly FrameRect[],
+  away: { readonly across: number; readonly down: number },
+): FrameRect {
+  const bounds = boundsOf(rects);
+  const x = 2 * Math.floor(Math.max(0, bounds.x - away.across) / 2);
+  const y = 2 * Math.floor(Math.max(0, bounds.y - away.down) / 2);
+  const right = Math.min(size.width, bounds.x + bounds.width + away.across);
+  const bottom = Math.min(size.height, bounds.y + bounds.height + away.down);
+  return { x, y, width: 2 * Math.floor(right / 2) - x, height: 2 * Math.floor(bottom / 2) - y };
 }

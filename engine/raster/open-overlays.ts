@@ -1,5 +1,5 @@
 import type { FrameSize } from '../camera/frame-size';
-import { createScrim } from './create-scrim';
+import { createEdgeScrim, createScrim } from './create-scrim';
 import type { FrameMemory } from './frame-memory';
 import type { OverlayCard, Scrim, Sprite } from './frame-overlay';
 import { type PlacedMark, type PlacedOverlay, rectsOf } from './placed-overlay';
@@ -43,10 +43,10 @@ export function openOverlays(
       wipesFrom: mark.isWiped ? (isRightToLeft ? 'right' : 'left') : undefined,
     };
   };
-  const openScrim = ({ marks, need, unit }: PlacedOverlay): Scrim | undefined => {
+  const openScrim = ({ marks, need, unit, isShadedFromEdge }: PlacedOverlay): Scrim | undefined => {
     if (need === undefined) return undefined;
     const textRects = rectsOf(marks.filter(({ needsScrim }) => needsScrim));
-    const made = createScrim({ size, unit }, textRects);
+    const made = (isShadedFromEdge ? createEdgeScrim : createScrim)({ size, unit }, textRects);
     if (made === undefined) return undefined;
     const { mask, ...place } = made;
     const address = memory.allocate(mask.byteLength);

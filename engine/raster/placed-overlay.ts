@@ -25,12 +25,17 @@ export interface PlacedOverlay extends FrameRun {
   /** What its text needs of the frame behind it; absent for words on a ground or a plate. */
   readonly need?: TextNeed | undefined;
   readonly isRightToLeft: boolean;
+  /** Its shade reaches over the whole width from the frame's nearer edge to the text, not only around its lines. */
+  readonly isShadedFromEdge?: boolean | undefined;
   readonly ground?: Ground | undefined;
   /** Pixels of a hundredth of the frame, in which movement is counted. */
   readonly unit: number;
   /** It arrives and leaves at once, as captions of a voice do. */
   readonly isQuick?: boolean | undefined;
 }
+
+/** How text is told from what is behind it. */
+export type WordLook = 'light' | 'dark' | 'dark-plate' | 'light-plate';
 
 /** One of the places in which words may stand. */
 export interface WordPlace {
@@ -52,6 +57,8 @@ export interface WordChoice {
   readonly ink: Rgb;
   /** Of the plate that text stands on where no ground is calm enough. */
   readonly plates: { readonly dark: Rgb; readonly light: Rgb };
+  /** The looks it may have; any when undefined. */
+  readonly looks?: readonly WordLook[] | undefined;
 }
 
 /** The marks' rectangles. */

@@ -5,6 +5,7 @@ import type { RawPicture } from '@/adapters/picture/to-raw';
 import { answerTasks } from '@/adapters/process/answer-tasks';
 import { type PhotoPlan, planPhoto } from '@/engine/camera/plan-photo';
 import { framePicture } from '@/engine/framing/choose-framing';
+import { drawPostTitle, POST_FRAMES } from '@/titles/draw-post-title';
 import { drawWords, type Words } from '@/titles/draw-words';
 import { paintStill } from '@/titles/paint-still';
 import { MissingGlyphs } from '@/titles/typefaces';
@@ -36,7 +37,10 @@ async function paint(task: StillTask): Promise<RawPicture> {
           interest: async () => findings.interest,
         });
   const picture = await decodeAt(path, planPhoto({ ...moved, framing }, size), middle, size);
-  return words === undefined ? picture : addWords(picture, words, task, start + middle);
+  if (words === undefined) return picture;
+  return task.isPost
+    ? addTitle(picture, words, size)
+    : addWords(picture, words, task, start + middle);
 }
 
 async function decodeAt(
@@ -54,6 +58,15 @@ async function decodeAt(
   const left = x * unit.x - shown.width / 2;
   const top = y * unit.y - shown.height / 2;
   return cropPicture(whole, { left, top, ...shown }, size);
+}
+
+async function addTitle(
+  picture: RawPicture,
+  words: Words,
+  size: StillTask['size'],
+): Promise<RawPicture> {
+  const title = await drawPostTitle(words, size);
+  return title === undefined ? picture : paintStill(picture, [title], POST_FRAMES / 2);
 }
 
 async function addWords(

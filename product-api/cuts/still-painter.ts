@@ -7,7 +7,7 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import type { CameraMove } from '@/engine/camera/photo-camera-path';
 import type { Words } from '@/titles/draw-words';
 
-/** A frame of a version that shows one shot alone. */
+/** A frame of a version that shows one shot alone, or that shot as a post. */
 export interface StillTask {
   /** A copy of the shot's picture on this machine; of a clip its poster. */
   readonly path: string;
@@ -21,6 +21,8 @@ export interface StillTask {
   readonly storyboard: Storyboard;
   /** Pictures in them are files on this machine. */
   readonly words: Words | undefined;
+  /** A picture of its own: of the words it has the title, set as on a poster. */
+  readonly isPost?: boolean | undefined;
 }
 
 /** Paints stills. @returns a JPEG as base64. `perform` also throws NoFreeSlot. */

@@ -23,12 +23,12 @@ import { findVariant, requireVariants } from '@/product-api/shots/require-varian
 import { noVoice } from '@/product-api/voice/load-voice';
 import { composeCutWords } from '@/titles/compose-cut-words';
 
-/** The title stands in the middle of a film of this length, and the end card not yet. */
+/** Of the storyboard of one photo, whose middle is painted. */
 const STILL_SECONDS = 9;
 /** Of a film whose title says all that it can. */
 const WORDED_SECONDS = 30;
 /** Raise it with a change of how stills are painted. */
-const STILL_VERSION = 1;
+const STILL_VERSION = 2;
 
 interface WantedStill {
   readonly cut: MadeCut;
@@ -82,12 +82,13 @@ async function planTask(
     shot: { ...toStillMove(shot, shape), pace: 0 },
     size: { width, height },
     position: 0,
-    storyboard: planStills([plain], STILL_SECONDS, words),
+    storyboard: planStills([plain], STILL_SECONDS, undefined),
     words,
+    isPost: true,
   };
 }
 
-/** The words of a version without captions and voice: its title stands in the middle of a still. */
+/** The words of a version without captions and voice, for its title. */
 async function loadTitle(database: Queryable, owner: Owner, cut: MadeCut) {
   const sources = await loadWordSources(database, owner, cut.projectId);
   return toCutWords(cut, { ...sources, voice: noVoice }, []);

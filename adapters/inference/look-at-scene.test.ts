@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,6 +49,24 @@ describe('looking at a scene', () => {
     const look = await observerOf(name.replaceAll(' ', '-'), code);
     expect(await look(picture)).toBeUndefined();
   });
+
+  it('waits for a process that has to wait for a processor', async () => {
+    const look = await observerOf(
+      'is-starved',
+      `while (process.cpuUsage().user < 800_000) for (let i = 0; i < 1e7; i++) Math.sqrt(i);
+      process.send({ kind: 'done', done: new Float32Array(1) });`,
+    );
+    const others = Array.from({ length: 4 * availableParallelism() }, () =>
+      // Of a session of its own: the system shares processors between sessions first.
+      spawn(process.execPath, ['-e', 'for (;;) {}'], { detached: true }),
+    );
+    const begin = performance.now();
+    const seen = await look(picture).finally(() => {
+      for (const other of others) other.kill('SIGKILL');
+    });
+    expect(performance.now() - begin).toBeGreaterThan(limits.timeoutMs);
+    expect(seen).toHaveLength(1);
+  }, 30_000);
 
   it('does not wait for it again soon after', async () => {
     const look = await observerOf('hangs', 'for (;;) {}');

@@ -4,6 +4,7 @@ import { MediaRefused } from './media-reader';
 
 /** What one task may take. */
 export interface PictureLimits {
+  /** Without the time in which it waited for a processor (Linux only), of which there may be much on a busy machine. */
   readonly timeoutMs: number;
   /** Resident memory of the process. */
   readonly maxMemoryBytes: number;
@@ -12,6 +13,8 @@ export interface PictureLimits {
 /** A HEIC of 100 megapixels, the upload limit, needs about 1.6 GB. */
 const DECODING: PictureLimits = { timeoutMs: 60_000, maxMemoryBytes: 2_500_000_000 };
 const WATCH_MS = 250;
+/** A task that waits for a processor is given up after so many times its own time. */
+const MAX_WAITING = 8;
 /** An idle process exits after this time, because decoders do not return memory to the system. */
 const IDLE_MS = 30_000;
 
@@ -93,18 +96,21 @@ function ask<Done>(
     const end = (settle: () => void) => {
       if (stop.signal.aborted) return;
       stop.abort();
-      clearTimeout(timer);
       clearInterval(watch);
       taken.onAnswer = undefined;
       taken.onDeath = undefined;
       settle();
     };
     const refuse = (message: string) => end(() => reject(new MediaRefused('damaged', message)));
-    const timer = setTimeout(() => refuse('It takes too long to read.'), timeoutMs);
-    const watch = setInterval(() => {
-      void readMemory(taken.worker.pid).then((bytes) => {
-        if (bytes > maxMemoryBytes) refuse('It needs too much memory to be read.');
-      });
+    const { pid } = taken.worker;
+    const begin = performance.now();
+    const waitedBefore = readWaitedMs(pid);
+    const watch = setInterval(async () => {
+      if ((await readMemory(pid)) > maxMemoryBytes) refuse('It needs too much memory to be read.');
+      const waited = Math.max(0, (await readWaitedMs(pid)) - (await waitedBefore));
+      const elapsed = performance.now() - begin;
+      const isTooLong = elapsed - waited > timeoutMs || elapsed > MAX_WAITING * timeoutMs;
+      if (isTooLong) refuse('It takes too long to read.');
     }, WATCH_MS);
     signal?.addEventListener('abort', () => end(() => reject(signal.reason)), {
       signal: stop.signal,
@@ -119,4 +125,10 @@ function ask<Done>(
 async function readMemory(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * 4096;
+}
+
+/** Milliseconds in which a process was ready to run and had no processor, since its start; 0 where that is unknown. */
+async function readWaitedMs(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
+  return Number(text.split(' ')[1] ?? 0) / 1e6;
 }

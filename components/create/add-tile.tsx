@@ -11,9 +11,18 @@ interface AddTileProps {
   readonly disabled: boolean;
 }
 
+/** What the tile says where there is a mouse, and where there are fingers. */
+const invitation = {
+  mouse:
+    'Drop them anywhere on this page, as files, a folder or a zip, paste them, or click to choose. JPEG, PNG, HEIC and short clips.',
+  touch: 'Tap to choose from your library or your files. JPEG, PNG, HEIC, a zip and short clips.',
+};
+const more = { mouse: 'Click, drop or paste', touch: 'Tap to choose' };
+
 /** Click, tap or press Enter to choose photos and clips, several at once. */
 export function AddTile({ onFiles, large, disabled }: AddTileProps) {
   const id = useId();
+  const words = large ? invitation : more;
   return (
     <div className={classNames('relative', large ? 'min-h-80 max-sm:min-h-56' : 'min-h-28')}>
       <FileInput
@@ -33,9 +42,8 @@ export function AddTile({ onFiles, large, disabled }: AddTileProps) {
           Add photos and clips
         </span>
         <span className="max-w-[36ch] text-sm text-muted">
-          {large
-            ? 'Drop them anywhere on this page, as files, a folder or a zip, paste them, or click to choose. JPEG, PNG, HEIC and short clips.'
-            : 'Click, drop or paste'}
+          <span className="pointer-coarse:hidden">{words.mouse}</span>
+          <span className="hidden pointer-coarse:inline">{words.touch}</span>
         </span>
       </label>
     </div>

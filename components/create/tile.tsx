@@ -124,7 +124,11 @@ export const Tile = memo(function Tile(props: TileProps) {
                 suggestion={shot.stored?.edit?.suggestion}
               />
               {shot.stored?.edit !== undefined && (
-                <p className="px-2 pb-1 text-xs text-muted">{shot.stored.edit.reason}</p>
+                <p className="px-2 pb-1 text-xs text-muted">
+                  {shot.stored.edit.reason}{' '}
+                  {/* Reasons cite files, whose names nothing else here shows. */}
+                  <span className="wrap-anywhere">({shot.name})</span>
+                </p>
               )}
             </div>
             <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2 pt-1 max-sm:flex max-sm:px-1 max-sm:py-0">

@@ -29,6 +29,21 @@ describe('which shots are shown', () => {
     ]);
   });
 
+  it('names no double as shown that is left out itself', () => {
+    const shots = [
+      shot('front', outside),
+      shot('a', { ...inRoom('bedroom'), exposure: 'burnt', sharpness: 0.8 }),
+      shot('b', { ...inRoom('bedroom'), exposure: 'burnt', sharpness: 0.5 }),
+      shot('c', inRoom('bedroom')),
+      shot('d', inRoom('kitchen')),
+    ];
+    const { leftOut } = edit(shots, { doubles: [['a', 'b']] });
+    expect(leftOut).toEqual([
+      { id: 'a', reason: 'Left out: it is burnt out.' },
+      { id: 'b', reason: 'Left out: the same view as a, which is left out as well.' },
+    ]);
+  });
+
   it('leaves out weak ones, unless they are the only view of a room', () => {
     const shots = [
       shot('front', outside),

@@ -51,6 +51,18 @@ it('keeps a shot that a person took in, and what they set by hand', () => {
   });
 });
 
+it('shows one of two that show the same view: the one that a person took in', () => {
+  const { shown, ...rest } = toMainEdit(change('office', { isUsed: true }));
+  const doubled = shown.map((one) =>
+    one.shot.id === 'office' ? { ...one, sameViewAs: 'living-room' } : one,
+  );
+  const reel = editVersion({ ...rest, shown: doubled }, { targetSeconds: 30, frameRatio: 9 / 16 });
+  expect(idsOf(reel)).toContain('office');
+  expect(reel.leftOut.find(({ id }) => id === 'living-room')?.reason).toBe(
+    'Left out: the same view as office.',
+  );
+});
+
 it('chooses among those taken in where there are more than it has room for', () => {
   const all = listing.map((shot) => ({ ...shot, own: { isUsed: true } }));
   const edit = editVersion(toMainEdit(all), teaser);

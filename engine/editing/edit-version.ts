@@ -1,7 +1,7 @@
 import { countShots } from './count-shots';
 import { editListing } from './edit-listing';
 import type { Edit, EditRequest, EditShot } from './edit-types';
-import { findSpares, type MainEdit, type SpareShot } from './find-spares';
+import { type DeliveredShot, findSpares, type MainEdit, type SpareShot } from './find-spares';
 
 const ONLY_HERE = 'Only in this version: it suits a frame of this shape.';
 const LEFT_OUT_HERE = 'Left out: you left it out of this version.';
@@ -11,7 +11,8 @@ type Version = Pick<EditRequest, 'targetSeconds' | 'frameRatio'>;
 /**
  * Edits one more version of a listing: of the shots of its main edit, and of those that suit its shape
  * alone, those that suit its length and shape, with motions, lengths and transitions of its own. What a
- * person chose stays; shots that they took in stay as long as the version has room for all of those.
+ * person chose stays; shots that they took in stay as long as the version has room for all of those. Of two
+ * that show the same view, of which a person took one in, it shows that one.
  * @returns the shots that suit its shape alone and have no place in it are in none of its lists.
  */
 export function editVersion(main: MainEdit, version: Version): Edit {
@@ -24,7 +25,7 @@ export function editVersion(main: MainEdit, version: Version): Edit {
   const edit = editListing({
     shots: placeSpares(hasRoom ? shots : free, spares),
     others: main.leftOut.filter(({ shot }) => !isSpare(shot.id)).map(({ shot }) => shot.findings),
-    doubles: groupDoubles(spares),
+    doubles: groupDoubles([...main.shown, ...spares]),
     ...version,
   });
   return {
@@ -66,10 +67,10 @@ function placeSpares(shots: readonly EditShot[], spares: readonly SpareShot[]): 
   return [...behind(undefined), ...shots.flatMap((shot) => [shot, ...behind(shot.id)])];
 }
 
-/** Groups of shots that show the same view: one of the main edit, and the spare ones like it. */
-function groupDoubles(spares: readonly SpareShot[]): string[][] {
+/** Groups of shots that show the same view: one of the main edit, and those like it. */
+function groupDoubles(shots: readonly Pick<DeliveredShot, 'shot' | 'sameViewAs'>[]): string[][] {
   const groups = new Map<string, string[]>();
-  for (const { shot, sameViewAs } of spares) {
+  for (const { shot, sameViewAs } of shots) {
     if (sameViewAs === undefined) continue;
     groups.set(sameViewAs, [...(groups.get(sameViewAs) ?? [sameViewAs]), shot.id]);
   }

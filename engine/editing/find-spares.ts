@@ -2,10 +2,12 @@ import type { EditShot } from './edit-types';
 import { findUncommonFaults } from './find-faults';
 import { toShownShare } from './to-shown-share';
 
-/** A shot with its place among those that were delivered. */
+/** A shot with its place among those that were delivered, and its double. */
 export interface DeliveredShot {
   readonly shot: EditShot;
   readonly delivered: number;
+  /** The shot that the main edit chose of the two. */
+  readonly sameViewAs?: string | undefined;
 }
 
 /** A shot that the main edit leaves out and another shape may show. */
@@ -21,7 +23,7 @@ export interface SpareShot {
 export interface MainEdit {
   /** The shots that it shows, in its order. */
   readonly shown: readonly DeliveredShot[];
-  readonly leftOut: readonly (DeliveredShot & { readonly sameViewAs?: string | undefined })[];
+  readonly leftOut: readonly DeliveredShot[];
   /** Width divided by height of its frame. */
   readonly frameRatio: number;
 }

@@ -31,12 +31,27 @@ export function selectShots(
     const remaining = candidates.filter((candidate) => !refused.has(candidate));
     for (const refusal of rule(remaining, request)) refused.set(refusal.candidate, refusal);
   }
+  const findRefused = (id: string | undefined) =>
+    [...refused.keys()].find(({ shot }) => shot.id === id);
   return {
     chosen: candidates.filter((candidate) => !refused.has(candidate)),
     leftOut: [...refused]
       .sort(([one], [other]) => one.delivered - other.delivered)
-      .map(([{ shot }, { reason, sameViewAs }]) => ({ id: shot.id, reason, sameViewAs })),
+      .map(([{ shot }, refusal]) => ({
+        id: shot.id,
+        ...explain(refusal, findRefused(refusal.sameViewAs)),
+      })),
   };
+}
+
+/** @param twin the better picture of the same view, where it is left out as well. */
+function explain(
+  { reason, sameViewAs }: Refusal,
+  twin: Candidate | undefined,
+): Omit<LeftOutShot, 'id'> {
+  if (twin === undefined) return { reason, sameViewAs };
+  const name = toShortName(twin.shot);
+  return { reason: `Left out: the same view as ${name}, which is left out as well.` };
 }
 
 function leaveOutUnwanted(remaining: readonly Candidate[]): Refusal[] {

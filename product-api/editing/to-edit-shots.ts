@@ -35,7 +35,10 @@ export function toDelivered({ clips, leftOut, found }: EditedShots): Omit<MainEd
   const shots = toEditShots({ clips, found });
   const sources = new Map(found.map((shot) => [shot.shotId, shot]));
   return {
-    shown: shots.map((shot, i) => ({ shot, delivered: clips[i]?.edit?.delivered ?? clips.length })),
+    shown: shots.map((shot, i) => {
+      const { delivered = clips.length, sameViewAs } = clips[i]?.edit ?? {};
+      return { shot, delivered, sameViewAs };
+    }),
     leftOut: leftOut.flatMap(({ shotId, displayName: fileName, edit }) => {
       const { findings, ownChoices = [] } = sources.get(shotId) ?? {};
       if (!findings || edit === null) return [];

@@ -7,7 +7,12 @@ import type { PartStore, StoredUpload } from './part-store';
 /** Folder of the store; backups leave it out. */
 export const PARTS_FOLDER = 'parts';
 /** What one object holds at most. One is written while the next is read, so two are in memory. */
-const OBJECT_BYTES = 8 * 1024 * 1024;
+const MAX_OBJECT_BYTES = 8 * 1024 * 1024;
+/** On a slow line an object is closed after this time, if it has so much: what a kill loses was not stored. */
+const OBJECT_MS = 1_000;
+const MIN_OBJECT_BYTES = 2 * 1024 * 1024;
+/** Objects asked for while one is read, whose answers take longer than a small object itself. */
+const OPEN_AHEAD = 2;
 /** Offsets of one length sort as numbers do. */
 const OFFSET_DIGITS = 15;
 
@@ -72,16 +77,19 @@ function toSequence(pieces: readonly Piece[]): Piece[] {
   return sequence;
 }
 
-/** Full pieces, then what is left, also of a source that fails. */
+/** Pieces as they are due, then what is left, also of a source that fails. */
 async function* toPieces(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   let chunks: Buffer[] = [];
   let bytes = 0;
+  let begin = 0;
   let failure: { readonly error: unknown } | undefined;
   try {
     for await (const chunk of source) {
+      if (bytes === 0) begin = performance.now();
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes < OBJECT_BYTES) continue;
+      const isDue = bytes >= MIN_OBJECT_BYTES && performance.now() - begin >= OBJECT_MS;
+      if (!isDue && bytes < MAX_OBJECT_BYTES) continue;
       yield Buffer.concat(chunks);
       chunks = [];
       bytes = 0;
@@ -97,7 +105,26 @@ async function* readAll(
   store: Pick<MediaStore, 'read'>,
   pieces: readonly Piece[],
 ): AsyncIterable<Buffer> {
-  for (const { key } of pieces) yield* (await store.read(key)) as AsyncIterable<Buffer>;
+  const coming: ReturnType<typeof store.read>[] = [];
+  const openNext = (piece: Piece | undefined) => {
+    if (piece === undefined) return;
+    const opening = store.read(piece.key);
+    opening.catch(() => undefined);
+    coming.push(opening);
+  };
+  try {
+    for (const piece of pieces.slice(0, OPEN_AHEAD)) openNext(piece);
+    for (const place of pieces.keys()) {
+      openNext(pieces[place + OPEN_AHEAD]);
+      yield* (await coming.shift()) as AsyncIterable<Buffer>;
+    }
+  } finally {
+    for (const opening of coming)
+      void opening.then(
+        (source) => source.destroy(),
+        () => undefined,
+      );
+  }
 }
 
 async function* listUploads(files: AsyncIterable<StoredFile>): AsyncIterable<StoredUpload> {

@@ -4,7 +4,7 @@ import type { UseCase } from '@/product-api/http/route';
 import { requireFreeSpace } from '@/product-api/projects/allowance';
 import { receivePart } from './receive-part';
 import { requireUnfinished, requireUpload } from './require-upload';
-import { runPart } from './running-parts';
+import { readReached, runPart } from './running-parts';
 import { readByteCount, requireTus } from './tus-headers';
 import { touchUpload } from './uploads-store';
 
@@ -24,20 +24,27 @@ export const appendUpload: UseCase<typeof operation> = async (deps, input) => {
   const { uploadId } = upload;
   const offset = readByteCount(headers, 'upload-offset');
   // Browsers send a request again by themselves whose connection broke. It is refused before more of it comes.
+  const reached = readReached(uploadId);
+  if (offset < reached) throw toConflict(reached);
   const stored = await partStore.readSize(uploadId);
   if (offset < stored) throw toConflict(stored);
-  await runPart(uploadId, async ({ stopped, feed }) => {
+  await runPart(uploadId, async ({ stopped, feed, keep }) => {
     const size = await partStore.readSize(uploadId);
     if (offset !== size) throw toConflict(size);
     const maxBytes = upload.bytes - size;
     let checkDiskAt = 0;
+    let arrived = 0;
     const admit = async (bytes: number) => {
-      feed();
+      arrived = bytes;
+      feed(size + arrived);
       if (bytes < checkDiskAt) return;
       checkDiskAt = bytes + DISK_CHECK_BYTES;
       await requireFreeSpace(deps, Math.max(0, maxBytes - bytes));
     };
-    const store = (source: AsyncIterable<Buffer>) => partStore.append(uploadId, size, source);
+    const store = async (source: AsyncIterable<Buffer>) => {
+      await partStore.append(uploadId, size, source);
+      keep(size + arrived);
+    };
     try {
       await receivePart(stream, { maxBytes, stopped, admit, store });
     } finally {

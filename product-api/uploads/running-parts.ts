@@ -6,7 +6,12 @@ const GRACE_MS = 1_000;
 /** While it brings more: what a broken connection left on its way through the machine need not be sent again. */
 const MAX_GRACE_MS = 8_000;
 
+/** How long it is remembered where an upload stood. */
+const REMEMBERED_MS = 60_000;
+
 interface RunningPart {
+  /** Byte of the file up to which bytes arrived. */
+  reached: number;
   readonly stop: AbortController;
   readonly ended: Promise<void>;
   /** When bytes last arrived, on the clock of `performance.now()`. */
@@ -17,12 +22,31 @@ interface RunningPart {
 interface PartHandle {
   /** Aborted when another connection goes on with the upload. */
   readonly stopped: AbortSignal;
-  /** To be called when bytes arrive. */
-  readonly feed: () => void;
+  /** To be called when bytes arrive, with where the upload will stand. */
+  readonly feed: (reached: number) => void;
+  /** To be called with where it stands when they are stored. */
+  readonly keep: (size: number) => void;
 }
 
 /** Parts this process is receiving. */
 const running = new Map<UploadId, RunningPart>();
+/** Bytes that uploads have at least. */
+const sizes = new Map<UploadId, number>();
+
+/**
+ * Where an upload stands at least, as far as this process knows without asking the store. A browser sends a
+ * broken request again, and goes on until that is refused.
+ */
+export function readReached(uploadId: UploadId): number {
+  return Math.max(running.get(uploadId)?.reached ?? 0, sizes.get(uploadId) ?? 0);
+}
+
+function remember(uploadId: UploadId, size: number): void {
+  sizes.set(uploadId, size);
+  setTimeout(() => {
+    if (sizes.get(uploadId) === size) sizes.delete(uploadId);
+  }, REMEMBERED_MS).unref();
+}
 
 /**
  * Ends the part that is being received for an upload, and waits until what came of it is stored. A phone
@@ -50,11 +74,13 @@ export async function runPart(
   // Of several that wait, each finds the one that was faster.
   while (running.has(uploadId)) await stopRunningPart(uploadId);
   const stop = new AbortController();
-  const feed = () => {
+  const feed = (reached: number) => {
+    part.reached = reached;
     part.fedAt = performance.now();
   };
-  const receiving = receive({ stopped: stop.signal, feed });
-  const part = { stop, ended: receiving.catch(() => undefined), fedAt: 0 };
+  const keep = (size: number) => remember(uploadId, size);
+  const receiving = receive({ stopped: stop.signal, feed, keep });
+  const part = { reached: 0, stop, ended: receiving.catch(() => undefined), fedAt: 0 };
   running.set(uploadId, part);
   try {
     await receiving;

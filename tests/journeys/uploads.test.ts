@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as projects from '@/contracts/projects';
 import { removeShot } from '@/contracts/shots';
 import { sweepUploads } from '@/product-api/uploads/sweep-uploads';
@@ -262,9 +262,15 @@ describe('an upload', () => {
     await expect
       .poll(() => api.deps.partStore.readSize(uploadId), { timeout: 30_000 })
       .toBe(40_000);
+    // A bucket takes a tenth of a second and more to answer, in which the browser would go on sending.
+    const asking = vi.spyOn(api.deps.partStore, 'readSize');
     expect((await tus.append(uploadId, 0, new Uint8Array(length))).status).toBe(409);
     finish();
     expect((await sending).status).toBe(204);
+    asking.mockClear();
+    expect((await tus.append(uploadId, 0, new Uint8Array(length))).status).toBe(409);
+    expect(asking).not.toHaveBeenCalled();
+    asking.mockRestore();
     await tus.remove(uploadId);
   });
 

@@ -1,5 +1,7 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useShownWords } from '@/components/preview/use-shown-words';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { TextField } from '@/components/ui/text-field';
 import type { CaptionTexts } from '@/lib/draft/facts-form';
 import { noCaption, useWordsPart } from './words-context';
@@ -9,7 +11,7 @@ interface CaptionFieldProps {
   /** `photo 2, room-2.jpg`, after `Caption of` and `Detail of`. */
   readonly name: string;
   readonly disabled: boolean;
-  /** A text that is used once Tab takes it. */
+  /** A text that is used once its button is pressed. */
   readonly suggestion?: string | undefined;
 }
 
@@ -19,31 +21,48 @@ export function CaptionField({ shotId, name, suggestion, ...field }: CaptionFiel
   const disabled = field.disabled || !isLoaded;
   const onChange = (change: Partial<CaptionTexts>) => onCaption(shotId, change);
   const shownWords = useShownWords({ kind: 'caption', shotId });
+  const input = useRef<HTMLInputElement>(null);
+  const offered = title === '' && !disabled ? suggestion : undefined;
+  const use = ({ detail: clicks }: MouseEvent) => {
+    onChange({ title: offered ?? '' });
+    // By keyboard the focus would go with the button; by finger it would open the phone's keyboard.
+    if (clicks === 0) input.current?.focus();
+  };
   const quiet =
     'max-sm:[&_input]:pointer-coarse:h-9 [&_input]:h-9 [&_input]:border-transparent [&_input]:bg-transparent [&_input]:px-2 [&_input:hover]:border-line [&_input:focus]:border-line-strong';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)]" {...shownWords}>
+    <div className="relative grid grid-cols-[minmax(0,1fr)]" {...shownWords}>
       <TextField
+        ref={input}
         label={`Caption of ${name}`}
         isLabelHidden
         dir="auto"
         data-caption
         autoComplete="off"
         enterKeyHint="next"
-        className={quiet}
+        className={classNames(quiet, offered !== undefined && '[&_input]:pr-12')}
         placeholder={suggestion ?? 'Add a caption'}
         value={title}
         problem={notes.problem}
         hints={notes.hints}
         disabled={disabled}
         onChange={(text) => onChange({ title: text })}
-        onKeyDown={(event) => {
-          goOn(event);
-          if (event.key !== 'Tab' || event.shiftKey || title !== '' || !suggestion) return;
-          event.preventDefault();
-          onChange({ title: suggestion });
-        }}
+        onKeyDown={goOn}
       />
+      {offered !== undefined && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="absolute top-0.5 right-0.5 px-2 text-brand"
+          onClick={use}
+        >
+          Use
+          <span className="sr-only">
+            {' '}
+            “{offered}” as the caption of {name}
+          </span>
+        </Button>
+      )}
       {(title !== '' || detail !== '') && (
         <TextField
           label={`Detail of ${name}`}

@@ -36,8 +36,14 @@ test('an edit says why, leaves out the same view, suggests captions that nothing
   };
   expect(await readCaptions()).toEqual([]);
   await caption.focus();
+  // Whoever passes by with Tab has accepted nothing.
   await page.keyboard.press('Tab');
+  const offer = 'Use “Kitchen” as the caption of photo 2, 04-kitchen.jpg';
+  await expect(page.getByRole('button', { name: offer })).toBeFocused();
+  await expect(caption).toHaveValue('');
+  await page.keyboard.press('Enter');
   await expect(caption).toHaveValue('Kitchen');
+  await expect(caption).toBeFocused();
   await expect.poll(readCaptions).toMatchObject([{ title: 'Kitchen' }]);
 
   await page.reload();

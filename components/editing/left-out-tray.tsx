@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { focusFirst, isFocusLost } from '@/components/ui/focus-first';
 import type { Clip } from '@/contracts/clip';
 import { shotImageUrl } from '@/lib/api/shots';
 import { type EditedProject, useProjectEdit } from './use-project-edit';
@@ -13,6 +14,7 @@ interface LeftOutTrayProps extends EditedProject {
 export function LeftOutTray({ leftOut, disabled, ...project }: LeftOutTrayProps) {
   const id = useId();
   const { isBusy, takeIn } = useProjectEdit(project);
+  const list = useFocusAfterTakingIn(leftOut);
   if (leftOut.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-6 border-t border-line pt-4">
@@ -20,7 +22,7 @@ export function LeftOutTray({ leftOut, disabled, ...project }: LeftOutTrayProps)
         Left out ({leftOut.length})
       </h2>
       <p className="text-sm text-muted">They stay in the project and cost nothing.</p>
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+      <ul ref={list} className="mt-3 grid gap-3 sm:grid-cols-2">
         {leftOut.map((clip) => (
           <li key={clip.id} className="flex items-center gap-3">
             <img
@@ -33,7 +35,8 @@ export function LeftOutTray({ leftOut, disabled, ...project }: LeftOutTrayProps)
             <Button
               variant="secondary"
               size="small"
-              disabled={disabled || isBusy}
+              disabled={disabled}
+              aria-disabled={isBusy}
               aria-label={`Take in ${clip.displayName}`}
               onClick={() => void takeIn(clip.id)}
             >
@@ -44,4 +47,21 @@ export function LeftOutTray({ leftOut, disabled, ...project }: LeftOutTrayProps)
       </ul>
     </section>
   );
+}
+
+/** When a photo is taken in with the focus, the next one's button has it, after the last the photo itself. */
+function useFocusAfterTakingIn(leftOut: readonly Clip[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(leftOut);
+  useEffect(() => {
+    const goneAt = before.current.findIndex(({ id }) => leftOut.every((clip) => clip.id !== id));
+    const gone = before.current[goneAt];
+    before.current = leftOut;
+    if (gone === undefined || !isFocusLost()) return;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const next = buttons[Math.min(goneAt, buttons.length - 1)];
+    if (next === undefined) focusFirst(`[data-rfd-drag-handle-draggable-id="${gone.id}"]`);
+    else next.focus();
+  }, [leftOut]);
+  return list;
 }

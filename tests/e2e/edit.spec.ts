@@ -47,9 +47,12 @@ test('an edit says why, leaves out the same view, suggests captions that nothing
   await expect.poll(readCaptions).toMatchObject([{ title: 'Kitchen' }]);
 
   await page.reload();
-  await page.getByRole('button', { name: 'Take in kitchen-2.jpg' }).click();
+  await page.getByRole('button', { name: 'Take in kitchen-2.jpg' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Uploads (4)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo edit' }).click();
+  // Each button has gone with what it did; the next Tab goes on from what came of it.
+  await expect(page.getByRole('button', { name: /kitchen-2\.jpg\. Move$/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo edit' }).press('Enter');
+  await expect(edit).toBeFocused();
   await expectUploaded(page, [...photos, 'kitchen-2.jpg']);
   await expect(page.getByRole('button', { name: 'Undo edit' })).toHaveCount(0);
 });

@@ -30,7 +30,7 @@ export function SideSheet({ title, description, onClose, children }: SideSheetPr
       {...(description !== undefined && { 'aria-describedby': `${id}-about` })}
       tabIndex={-1}
       data-side-sheet
-      className="side-sheet animate-appear overflow-y-auto overscroll-contain border border-line bg-surface outline-none"
+      className="side-sheet scroll-pt-20 animate-appear sm:scroll-pt-24 overflow-y-auto overscroll-contain border border-line bg-surface outline-none"
     >
       <div className="sticky top-0 z-10 flex items-start gap-3 border-b bg-surface px-5 py-3 sm:px-6">
         <div className="grid min-w-0 flex-1 gap-0.5">

@@ -86,6 +86,22 @@ test.describe('on a phone', () => {
   });
 });
 
+test('by keyboard, the heading of a sheet covers no field that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page);
+  const sheet = await openSheet(page, 'Words');
+  const about = await sheet.getByText('All of it is optional', { exact: false }).boundingBox();
+  const city = sheet.getByLabel('City');
+  await sheet.getByRole('button', { name: 'Done' }).focus();
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await city.evaluate((field) => field === document.activeElement)) break;
+    await page.keyboard.press('Shift+Tab');
+  }
+  await expect(city).toBeFocused();
+  const box = await city.boundingBox();
+  expect(box?.y).toBeGreaterThan((about?.y ?? 0) + (about?.height ?? 0));
+});
+
 test('where motion is reduced the film waits, and a tried motion stands still', async ({
   page,
 }) => {

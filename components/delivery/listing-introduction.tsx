@@ -13,7 +13,7 @@ interface ListingIntroductionProps {
 export function ListingIntroduction({ page, children }: ListingIntroductionProps) {
   const { title, facts, locale, description } = page;
   const { city, price, highlights = [] } = facts;
-  const status = describeListingStatus(facts.status, locale);
+  const status = describeListingStatus(facts.status, locale, new Date());
   const figures = listFigures(facts, locale);
   return (
     <section aria-labelledby="listing-title" className="grid content-start gap-6 print:gap-3">

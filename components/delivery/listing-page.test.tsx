@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { deliveryPage } from '@/contracts/delivery';
 import { ListingPage } from './listing-page';
 
@@ -55,6 +55,19 @@ it('leaves no gap where nobody typed a fact: its film, its name and its file', (
   expect(screen.queryByRole('region', { name: 'Agent' })).toBeNull();
   expect(screen.queryByText('Shown above')).toBeNull();
   expect(document.body.textContent).not.toMatch(/undefined|null|NaN/);
+});
+
+afterEach(() => vi.useRealTimers());
+
+it('invites to an open house until it is over', () => {
+  const status = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
+  vi.useFakeTimers({ now: new Date('2026-11-29T20:00:00Z') });
+  show({ facts: { status } });
+  expect(screen.getByText(/^Open house: Sunday, November 29/)).toBeDefined();
+  cleanup();
+  vi.setSystemTime('2026-12-01T12:00:00Z');
+  show({ facts: { status } });
+  expect(screen.queryByText(/Open house/)).toBeNull();
 });
 
 it('shows the longest description as text, whatever is in it', () => {

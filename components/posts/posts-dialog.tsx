@@ -62,6 +62,7 @@ function Posts({ projectId, projectName, cuts }: PostsDialogProps) {
     brand: brand.data,
     name: projectName,
     pageUrl: page && new URL(page.path, window.location.origin).toString(),
+    now: new Date(),
   });
   const canLink = networks[network].showsLinks && page === undefined;
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedCut, cannedCutId, cannedId, cannedProject } from '@/tests/support/canned-answers';
@@ -14,7 +14,7 @@ const justListed = { address: '12 Elm Street', price, status: { kind: 'just-list
 const processing = { projectId: cannedId, status: 'processing', progress: 0 };
 
 /** A project of three versions; saving facts makes those with these numbers out of date. */
-async function open(outdated: readonly number[], tokens = 0) {
+async function open(outdated: readonly number[], tokens = 0, facts: object = justListed) {
   let isChanged = false;
   const toCut = (n: number, preset: 'property' | 'mls' | 'reel') =>
     cannedCut(n, preset, { isOutdated: n === 2 || (isChanged && outdated.includes(n)) });
@@ -25,7 +25,7 @@ async function open(outdated: readonly number[], tokens = 0) {
       body: { cuts: [toCut(0, 'property'), toCut(1, 'mls'), toCut(2, 'reel')] },
     }),
     'GET /api/user/brand': { body: {} },
-    [`GET ${project}/facts`]: { body: { facts: justListed, captions: [] } },
+    [`GET ${project}/facts`]: { body: { facts, captions: [] } },
     [`PUT ${project}/facts`]: ({ body }) => {
       isChanged = !isChanged;
       calls.answer({ [`GET ${project}/facts`]: { body } });
@@ -107,7 +107,8 @@ it('asks for the new price, and refuses what is no price', async () => {
   ]);
 });
 
-it('asks for day and hours of an open house', async () => {
+it('asks for day and hours of an open house that is to come', async () => {
+  vi.setSystemTime('2026-11-20T12:00:00Z');
   const calls = await open([0]);
   await choose(/^Open house/);
   const dialog = within(screen.getByRole('dialog', { name: 'Open house' }));
@@ -120,10 +121,29 @@ it('asks for day and hours of an open house', async () => {
   save();
   expect(dialog.getByText('An open house ends after it begins.')).toBeDefined();
   type('To', '17:30');
+  type('Date', '2025-11-29');
+  save();
+  expect(dialog.getByText('This day has passed.')).toBeDefined();
+  type('Date', '2026-11-29');
   save();
   await pass(100);
   const status = { kind: 'open-house', date: '2026-11-29', from: '16:00', to: '17:30' };
   expect(bodies(calls, `PUT ${project}/facts`)).toMatchObject([{ facts: { status, price } }]);
+});
+
+it('says that an open house is over, once it is wherever the property may be', async () => {
+  const status = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
+  const over = /^The open house is over, and the videos still invite to it\./;
+  vi.setSystemTime('2026-11-30T03:59:00Z');
+  await open([0], 0, { ...justListed, status });
+  expect(control().textContent).toContain('Open house');
+  expect(screen.queryByText(over)).toBeNull();
+  cleanup();
+  vi.setSystemTime('2026-11-30T04:01:00Z');
+  await open([0], 0, { ...justListed, status });
+  expect(screen.getByText(over)).toBeDefined();
+  await choose('Under contract');
+  expect(screen.queryByText(over)).toBeNull();
 });
 
 it('makes nothing that would cost tokens', async () => {

@@ -8,7 +8,7 @@ import type { Cut } from '@/contracts/cuts';
 import type { StatusFacts } from '@/lib/api/change-status';
 import { factsQueries } from '@/lib/api/facts';
 import { formatRemake } from '@/lib/format/cut-state';
-import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
+import { isInvitationOver, listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
 import { StatusDetailsDialog, type StatusWithDetails } from './status-details-dialog';
 import { useStatusChange } from './use-status-change';
 
@@ -68,6 +68,12 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
           </>
         )}
       </DropdownMenu>
+      {isInvitationOver(stored?.status, new Date()) && !change.isPending && (
+        <p className="text-xs text-accent-text">
+          The open house is over, and the videos still invite to it. Choose another status, and they
+          are made again.
+        </p>
+      )}
       {asking !== undefined && (
         <StatusDetailsDialog
           kind={asking}

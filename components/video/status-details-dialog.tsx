@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import type { StatusFacts } from '@/lib/api/change-status';
 import { readAmount, readInvitation } from '@/lib/draft/facts-form';
+import { isInvitationOver } from '@/lib/format/listing-status';
 import { formatNumber } from '@/lib/format/tokens';
 
 /** The statuses that say more than their name. */
@@ -43,6 +44,7 @@ function InvitationForm({ stored: { status }, onClose, onSave }: StatusDetailsPr
     event.preventDefault();
     const read = readInvitation({ date, from, to });
     if (typeof read === 'string') setProblem(read);
+    else if (isInvitationOver(read, new Date())) setProblem('This day has passed.');
     else onSave({ status: read });
   };
   return (

@@ -78,12 +78,12 @@ export function PropertyFields({ form, problems, hints, onChange }: FieldsProps)
           onChange={(areaUnit) => onChange({ areaUnit })}
         />
       </div>
-      <StatusFields form={form} problems={problems} onChange={onChange} />
+      <StatusFields form={form} problems={problems} hints={hints} onChange={onChange} />
     </section>
   );
 }
 
-function StatusFields({ form, problems, onChange }: Omit<FieldsProps, 'hints'>) {
+function StatusFields({ form, problems, hints, onChange }: FieldsProps) {
   return (
     <div className="col-span-2 grid gap-1.5 sm:col-span-6">
       <span aria-hidden="true" className="text-sm font-medium">
@@ -104,6 +104,7 @@ function StatusFields({ form, problems, onChange }: Omit<FieldsProps, 'hints'>) 
               type="date"
               className="col-span-2 sm:col-span-1"
               value={form.date}
+              hints={hints.status}
               onChange={(date) => onChange({ date })}
             />
             <TextField

@@ -17,7 +17,7 @@ export function useWordHints(
     return () => clearTimeout(timer);
   }, [form]);
   return useMemo(
-    () => (settled === undefined ? {} : findWordHints(settled, brand)),
+    () => (settled === undefined ? {} : findWordHints(settled, brand ?? {}, new Date())),
     [settled, brand],
   );
 }

@@ -128,6 +128,17 @@ it('marks a field that cannot be used and saves the others', async () => {
   expect(saved(calls)).toEqual([{ facts: { address: '412 Alder Lane' }, captions: [] }]);
 });
 
+it('says that the day of an open house has passed, and saves it all the same', async () => {
+  const status = { kind: 'open-house', date: '2025-11-29', from: '13:00', to: '16:00' };
+  const calls = await openWords({ facts: { status }, captions: [] });
+  await pass(450);
+  expect(field('Date').getAttribute('aria-describedby')).not.toBeNull();
+  expect(screen.getAllByText(/^This day has passed/)).toHaveLength(2);
+  type('Address', '9 Oak');
+  await pass(1_100);
+  expect(saved(calls)).toMatchObject([{ facts: { address: '9 Oak', status } }]);
+});
+
 it('says when it could not be saved, and saves with the next change', async () => {
   const calls = await openWords();
   calls.answer({ [`PUT ${project}/facts`]: { status: 500, body: { error: 'Broken.' } } });

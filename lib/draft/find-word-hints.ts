@@ -4,6 +4,7 @@ import {
   findNeutralFaults,
   type NeutralFaultKind,
 } from '@/contracts/find-neutral-faults';
+import { isInvitationOver } from '../format/listing-status';
 import type { FactsForm } from './facts-form';
 
 /** Suggestions by field, as in `FactsProblems`. */
@@ -17,8 +18,11 @@ const kinds: Readonly<Record<NeutralFaultKind, string>> = {
   invitation: 'an invitation',
 };
 
-/** Returns hints on the texts of a form: what MLS versions do not show, and fair-housing wording. */
-export function findWordHints(form: FactsForm, brand: BrandNames = {}): WordHints {
+/**
+ * Returns hints on the texts of a form: what MLS versions do not show, and fair-housing wording; and on an
+ * open house that is over.
+ */
+export function findWordHints(form: FactsForm, brand: BrandNames, now: Date): WordHints {
   const captions = Object.entries(form.captions).flatMap(([shotId, { title, detail }]) => [
     { field: `caption ${shotId}`, text: title, isTitle: false },
     { field: `caption ${shotId} detail`, text: detail, isTitle: false },
@@ -34,7 +38,14 @@ export function findWordHints(form: FactsForm, brand: BrandNames = {}): WordHint
     const found = [...hintAtNeutral(text, brand, isTitle), ...hintAtFairHousing(text)];
     if (found.length > 0) hints[field] = found;
   }
+  if (hasTypedDayPassed(form, now)) {
+    hints.status = ['This day has passed, and the videos would still invite to it.'];
+  }
   return hints;
+}
+
+function hasTypedDayPassed({ status, date, from, to }: FactsForm, now: Date): boolean {
+  return status === 'open-house' && isInvitationOver({ kind: status, date, from, to }, now);
 }
 
 function hintAtNeutral(text: string, brand: BrandNames, isTitle: boolean): string[] {

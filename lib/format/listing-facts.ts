@@ -1,5 +1,5 @@
 import type { ListingFacts } from '@/contracts/words';
-import { listingStatusLabel } from './listing-status';
+import { isInvitationOver, listingStatusLabel } from './listing-status';
 
 type Price = NonNullable<ListingFacts['price']>;
 
@@ -29,12 +29,16 @@ export function listFigures({ beds, baths, area }: ListingFacts, locale: string)
   ];
 }
 
-/** `Just listed`, or `Open house: Sunday, November 29, 1:00 – 4:00 PM` in the property's own time. */
+/**
+ * `Just listed`, or `Open house: Sunday, November 29, 1:00 – 4:00 PM` in the property's own time; nothing
+ * of one that is over.
+ */
 export function describeListingStatus(
   status: ListingFacts['status'],
   locale: string,
+  now: Date,
 ): string | undefined {
-  if (status === undefined) return undefined;
+  if (status === undefined || isInvitationOver(status, now)) return undefined;
   const label = listingStatusLabel(status);
   if (status.kind !== 'open-house') return label;
   // The sentence is English; so is its date.

@@ -15,6 +15,7 @@ const sources: PostSources = {
   brand: { name: 'Maya Lindqvist', brokerage: 'Coast & Cedar', licence: 'DRE 01234567' },
   name: 'Alder',
   pageUrl: `https://reels.example/listing/3f9f1a3e?share=${'s'.repeat(22)}`,
+  now: new Date('2026-11-20T12:00:00Z'),
 };
 
 it('says what was typed, and nothing else', () => {
@@ -54,7 +55,13 @@ it('is cut where even the place is too long', () => {
 });
 
 it('of a listing without facts is its name and what lists it', () => {
-  const text = composePost('x', { facts: {}, brand: {}, name: undefined, pageUrl: undefined });
+  const text = composePost('x', {
+    ...sources,
+    facts: {},
+    brand: {},
+    name: undefined,
+    pageUrl: undefined,
+  });
   expect(text).toBe('A new listing\n\n#realestate #hometour');
 });
 
@@ -72,6 +79,12 @@ it('follows the price, an open house and a sale', () => {
   const date = { date: '2026-11-29', from: '13:00', to: '16:00' };
   const open = compose({ ...facts, status: { kind: 'open-house', ...date } });
   expect(open).toContain('Sunday, November 29');
+  const over = composePost('linkedin', {
+    ...sources,
+    facts: { ...facts, status: { kind: 'open-house', ...date } },
+    now: new Date('2026-12-01T12:00:00Z'),
+  });
+  expect(over).not.toMatch(/open ?house|November/i);
   const sold = compose({ ...facts, status: { kind: 'sold' } });
   expect(sold).toMatch(/^(Just )?[Ss]old: 412 Alder Lane[\s\S]*#justsold/);
 });

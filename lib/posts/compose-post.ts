@@ -1,6 +1,7 @@
 import type { PersonBrand } from '@/contracts/brands';
 import type { ListingFacts } from '@/contracts/words';
 import { describeListingStatus, formatListingPrice, listFigures } from '@/lib/format/listing-facts';
+import { isInvitationOver } from '@/lib/format/listing-status';
 import { countCharacters, type Network, networks } from './networks';
 
 export interface PostSources {
@@ -10,6 +11,7 @@ export interface PostSources {
   readonly name: string | undefined;
   /** Absolute address of the listing's page; undefined while it is turned off. */
   readonly pageUrl: string | undefined;
+  readonly now: Date;
 }
 
 /** A paragraph of a post. */
@@ -53,16 +55,16 @@ function listParts(network: Network, sources: PostSources): Part[] {
     { text: highlights, rank: 4 },
     { text: showsLinks ? (pageUrl ?? '') : '', rank: 1 },
     { text: toContact(brand), rank: 3 },
-    { text: listTags(facts).slice(0, tags).join(' '), rank: 5 },
+    { text: listTags(sources).slice(0, tags).join(' '), rank: 5 },
   ];
   return all.filter(({ text }) => text !== '');
 }
 
-function toHeadline({ facts, brand, name }: PostSources): string {
+function toHeadline({ facts, brand, name, now }: PostSources): string {
   const { address, city, status } = facts;
   const place =
     [address ?? (name || undefined), city].filter(Boolean).join(', ') || 'A new listing';
-  const said = describeListingStatus(status, brand.locale ?? 'en-US');
+  const said = describeListingStatus(status, brand.locale ?? 'en-US', now);
   if (said === undefined) return place;
   // An open house has its day and hours, which stand better behind the place.
   return status?.kind === 'open-house' ? `${place}\n${said}` : `${said}: ${place}`;
@@ -94,10 +96,10 @@ const statusTags: Readonly<Record<NonNullable<ListingFacts['status']>['kind'], s
 };
 
 /** Hashtags, the most telling first. */
-function listTags({ status, city }: ListingFacts): string[] {
+function listTags({ facts: { status, city }, now }: PostSources): string[] {
   const place = (city ?? '').split(',')[0]?.replace(/[^\p{L}\p{M}\d]/gu, '') ?? '';
   return [
-    ...(status === undefined ? [] : [statusTags[status.kind]]),
+    ...(status === undefined || isInvitationOver(status, now) ? [] : [statusTags[status.kind]]),
     ...(place === '' ? [] : [`#${place}`]),
     '#realestate',
     '#hometour',

@@ -62,7 +62,7 @@ export const readPlayReport = defineOperation('readPlayReport', {
   method: 'GET',
   path: '/api/video-projects/:projectId/plays',
   summary:
-    'Who watched the project’s shared videos, in numbers: for its owner, or by the report’s link.',
+    'How often the project’s shared videos were watched, and how far: for its owner, or by the report’s link.',
   access: 'viewer',
   query: z.object({ share: z.string().max(100).optional() }),
   response: playReport,

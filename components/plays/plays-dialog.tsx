@@ -16,7 +16,7 @@ interface PlaysDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who watched, for the project's owner, and a link for the seller. */
+/** How often the videos were watched, for the project's owner, and a link for the seller. */
 export function PlaysDialog({ projectId, onClose }: PlaysDialogProps) {
   const report = useQuery(playsQueries.report(projectId));
   const links = useQuery(deliveryQueries.links(projectId));
@@ -25,7 +25,7 @@ export function PlaysDialog({ projectId, onClose }: PlaysDialogProps) {
       open
       onOpenChange={onClose}
       title="Plays"
-      description="Who watched your shared videos, without watching the viewers."
+      description="How often your shared videos were watched, and how far. Nobody is told by whom."
     >
       {report.isPending && <Skeleton className="h-40" />}
       {report.isError && (

@@ -24,7 +24,7 @@ const cached = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
 export const downloadPlayReport: UseCase<typeof operation> = async (deps, input) => {
   const report = await readPlayReport(deps, input);
   const pdf = await writeOnce(report, deps.clock.now());
-  return toDownload(pdf, { contentType: 'application/pdf', downloadName: 'Who-watched.pdf' });
+  return toDownload(pdf, { contentType: 'application/pdf', downloadName: 'Plays.pdf' });
 };
 
 async function writeOnce(report: PlayReport, now: Date): Promise<Buffer> {
@@ -51,7 +51,7 @@ async function writeReport(
   { text, title, now }: ReportText,
 ): Promise<Buffer> {
   return writePdf(blocks, {
-    title: `Who watched the film: ${title}`,
+    title: `How often the film was watched: ${title}`,
     language: 'en-US',
     created: now,
     fontFile: await findFontFor(text),
@@ -64,6 +64,9 @@ const places = {
   embed: 'A player on another site',
 } as const;
 
+const NOT_PLAYED =
+  'Nobody has played it yet. Plays are counted on the listing’s page, on the pages of single videos and in players on other sites.';
+
 type Report = Pick<PlayReport, 'title' | 'total' | 'days' | 'versions' | 'referrers' | 'places'>;
 
 function toBlocks({ title, total, days, ...lists }: Report, now: Date): PdfBlock[] {
@@ -71,9 +74,13 @@ function toBlocks({ title, total, days, ...lists }: Report, now: Date): PdfBlock
   const [first] = days;
   const sum = days.reduce((plays, day) => plays + day.plays, 0);
   const since = first === undefined ? '' : date.format(new Date(first.day));
-  return [
+  const heading: PdfBlock[] = [
     { kind: 'title', text: title },
-    { kind: 'text', text: `Who watched the film, as of ${date.format(now)}` },
+    { kind: 'text', text: `How often the film was watched, as of ${date.format(now)}` },
+  ];
+  if (total.plays === 0) return [...heading, { kind: 'text', text: NOT_PLAYED }];
+  return [
+    ...heading,
     {
       kind: 'figures',
       figures: [
@@ -117,5 +124,5 @@ function toRows(heading: string, counts: readonly (readonly [string, number])[])
 }
 
 function toPercent(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
+  return `${Math.round((100 * part) / whole)}%`;
 }

@@ -221,7 +221,7 @@ describe('the report as a PDF', () => {
     const pdf = Buffer.from(await answer.arrayBuffer());
     expect(countPdfPages(pdf)).toBe(1);
     const text = readPdfText(pdf);
-    for (const said of ['412 Alder Lane, Łódź', 'Plays', '4', '25 %', 'portal.example']) {
+    for (const said of ['412 Alder Lane, Łódź', 'Plays', '4', '25%', 'portal.example']) {
       expect(text.split('\n')).toContain(said);
     }
     // For whoever has it read out.
@@ -233,6 +233,14 @@ describe('the report as a PDF', () => {
     await own.body?.cancel();
     const wrong = { query: { share: 'A'.repeat(22) } };
     expect((await stranger.call(downloadPlayReport, { projectId }, wrong)).status).toBe(404);
+  });
+
+  it('of what nobody has played yet says so, in place of figures', async () => {
+    const { projectId } = await makeShared();
+    const answer = await anna.fetch(downloadPlayReport, { projectId });
+    const text = readPdfText(Buffer.from(await answer.arrayBuffer()));
+    expect(text).toContain('Nobody has played it yet.');
+    expect(text).not.toMatch(/Saw half or more|%|The last/);
   });
 
   it('is written once for all who ask, until it says something else', async () => {

@@ -13,7 +13,7 @@ interface Input extends PageInput {
 }
 
 export const metadata: Metadata = {
-  title: { absolute: 'Who watched the film' },
+  title: { absolute: 'How often the film was watched' },
   robots: { index: false, follow: false },
 };
 

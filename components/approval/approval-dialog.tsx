@@ -94,8 +94,9 @@ function OpenSwitch({ projectId, isOpen }: { projectId: string; isOpen: boolean 
         }
         aria-label="For approval"
         checked={change.isPending ? change.variables : isOpen}
-        disabled={change.isPending}
-        onCheckedChange={(isWanted) => change.mutate(isWanted)}
+        // A switch that is disabled meanwhile would lose the focus.
+        aria-disabled={change.isPending}
+        onCheckedChange={(isWanted) => change.isPending || change.mutate(isWanted)}
       />
       {isOpen && !hasPage && (
         <p className="text-sm text-accent-text">

@@ -56,8 +56,9 @@ export function DeliveryLinkRow({ projectId, kind, link }: DeliveryLinkRowProps)
         }
         aria-label={label}
         checked={isOn}
-        disabled={change.isPending}
-        onCheckedChange={(isWanted) => change.mutate(isWanted)}
+        // A switch that is disabled meanwhile would lose the focus.
+        aria-disabled={change.isPending}
+        onCheckedChange={(isWanted) => change.isPending || change.mutate(isWanted)}
       />
       {link !== undefined && isOn && (
         <OpenLink label={label} path={link.path} hasQr={kind !== 'report'} />

@@ -7,7 +7,7 @@ export function Switch({ className, ...props }: ComponentProps<typeof Primitive.
   return (
     <Primitive.Root
       className={classNames(
-        'touch-target relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.5 transition-colors data-[state=checked]:border-brand data-[state=checked]:bg-brand disabled:opacity-50',
+        'touch-target relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.5 transition-colors data-[state=checked]:border-brand data-[state=checked]:bg-brand disabled:opacity-50 aria-disabled:opacity-50',
         className,
       )}
       {...props}

@@ -86,8 +86,10 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   await expect(plain.getByRole('button')).toHaveCount(0);
 
   // The listing service's page names nobody.
-  await page.getByRole('switch', { name: 'Without your brand' }).click();
+  const neutralSwitch = page.getByRole('switch', { name: 'Without your brand' });
+  await neutralSwitch.press(' ');
   const neutral = await page.getByLabel('Link, without your brand').inputValue();
+  await expect(neutralSwitch).toBeFocused();
   const html = await (await page.request.get(neutral)).text();
   expect([findLeaks(html), html.includes('412 Alder Lane')]).toEqual([[], true]);
   await page.keyboard.press('Escape');

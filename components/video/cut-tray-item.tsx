@@ -10,7 +10,7 @@ import { type Cut, cutPresets } from '@/contracts/cuts';
 import { shapeSizes } from '@/contracts/shape';
 import { withQuery } from '@/lib/api/cuts';
 import { formatBytes } from '@/lib/format/bytes';
-import { formatCutFacts, formatCutState } from '@/lib/format/cut-state';
+import { formatCutFacts, formatCutState, isUpToDate } from '@/lib/format/cut-state';
 import { withPrice } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 import { NeutralCheck } from './neutral-check';
@@ -96,17 +96,17 @@ export function CutTrayItem(props: CutTrayItemProps) {
 }
 
 /** Undefined where there is no reason to make it (again). */
-function makeLabel({ state, isOutdated }: Cut): string | undefined {
-  if (state === 'failed' || state === 'cancelled') return 'Try again';
+function makeLabel({ state, video, isOutdated }: Cut): string | undefined {
+  const isCancelled = state === 'cancelled';
+  if (state === 'failed' || (isCancelled && video === undefined)) return 'Try again';
   if (state === 'none') return 'Make this version';
-  return state === 'completed' && isOutdated ? 'Make again' : undefined;
+  return (state === 'completed' || isCancelled) && isOutdated ? 'Make again' : undefined;
 }
 
 function CutBadge({ cut }: { cut: Cut }) {
-  const isReady = cut.state === 'completed' && !cut.isOutdated;
   return (
     <p className="flex flex-wrap gap-1 empty:hidden">
-      {!isReady && (
+      {!isUpToDate(cut) && (
         <Badge variant={cut.state === 'failed' ? 'danger' : 'neutral'} className="figures">
           {formatCutState(cut)}
         </Badge>

@@ -167,6 +167,20 @@ describe('the versions of a finished video', () => {
 });
 
 describe('versions in the making', () => {
+  it('stay what they were when making them anew is cancelled', async () => {
+    await open('completed', [
+      cannedCut(0, 'property', { state: 'cancelled' }),
+      cannedCut(1, 'mls', { state: 'cancelled', isOutdated: true }),
+      cannedCut(2, 'reel', { state: 'cancelled', video: undefined }),
+    ]);
+    expect(card('Property video').queryByText('Cancelled')).toBeNull();
+    expect(card('Property video').queryByRole('button', { name: /again/ })).toBeNull();
+    expect(card('MLS').getByText('Out of date')).toBeDefined();
+    expect(card('MLS').getByRole('button', { name: /^Make again/ })).toBeDefined();
+    expect(card('Reel').getByText('Cancelled')).toBeDefined();
+    expect(card('Reel').getByRole('button', { name: /^Try again/ })).toBeDefined();
+  });
+
   it('are cancelled where they are watched', async () => {
     const calls = await open('processing', made);
     calls.answer({

@@ -3,9 +3,9 @@ import { shapeSizes } from '@/contracts/shape';
 import { formatBytes } from './bytes';
 import { formatClock } from './duration';
 
-/** Whether a version was made and shows what was typed since. */
+/** Whether a version was made and shows what was typed since. The video stays when making it anew is cancelled. */
 export function isUpToDate({ state, video, isOutdated }: Cut): boolean {
-  return state === 'completed' && video !== undefined && !isOutdated;
+  return (state === 'completed' || state === 'cancelled') && video !== undefined && !isOutdated;
 }
 
 /** How far a version is, in words. */
@@ -20,7 +20,8 @@ export function formatCutState({ state, progress, isOutdated, video }: Cut): str
     case 'failed':
       return 'Could not be made';
     case 'cancelled':
-      return 'Cancelled';
+      if (video === undefined) return 'Cancelled';
+      return isOutdated ? 'Out of date' : 'Ready';
     case 'none':
       return video === undefined ? 'Not made yet' : 'Ready';
   }

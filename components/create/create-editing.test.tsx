@@ -112,9 +112,11 @@ describe('a motion', () => {
   it('is shown as chosen at once, and unsaved after the paint', async () => {
     await openProject();
     expect(choose('Dolly In').textContent).toBe('Dolly In');
+    expect(screen.getByRole('listbox')).toHaveProperty('style.opacity', '0');
     expect(screen.queryByText('Unsaved changes')).toBeNull();
     await pass(50);
     expect(screen.getByText('Unsaved changes')).toBeDefined();
+    expect(screen.queryByRole('listbox')).toBeNull();
     expect(document.documentElement.hasAttribute('data-list-open')).toBe(false);
   });
 

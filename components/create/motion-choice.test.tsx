@@ -51,6 +51,7 @@ it('shows the motion that is pointed at on the photo itself, while the choice is
   expect(worker?.last('loop')?.range).toEqual({ first: 0, last: 119 });
   expect(worker?.last('play')).toMatchObject({ isPlaying: true });
   fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
+  act(() => vi.advanceTimersToNextFrame().runAllTimers());
   expect(RecordingWorker.started).toHaveLength(1);
   expect(worker?.isTerminated).toBe(true);
 });

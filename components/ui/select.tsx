@@ -28,6 +28,7 @@ const CLICK_MS = 300;
 /** A choice among few options. `label` names it for those who cannot see where it stands. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const [isOpen, setOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const [isCovered, setCovered] = useState(false);
   // The kit keeps the options of a closed list mounted, for letters typed on its button. A sheet of sixty
   // tiles has some 1,600 of them, which nobody needs before a button has the focus.
@@ -43,16 +44,26 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       props.onChange(value);
     });
   };
+  const enter = () => {
+    holdPageUnmoved(true);
+    setOpen(true);
+    setCovered(true);
+  };
+  // What the kit does to close a list takes such a page several frames: it is out of sight first.
+  const leave = () => {
+    setLeaving(true);
+    afterPaint(() => {
+      holdPageUnmoved(false);
+      setLeaving(false);
+      setOpen(false);
+      props.onHighlight?.(undefined);
+      setTimeout(() => setCovered(false), CLICK_MS);
+    });
+  };
   return (
     <Primitive.Root
       open={isOpen}
-      onOpenChange={(open) => {
-        holdPageUnmoved(open);
-        setOpen(open);
-        if (open) setCovered(true);
-        else setTimeout(() => setCovered(false), CLICK_MS);
-        if (!open) afterPaint(() => props.onHighlight?.(undefined));
-      }}
+      onOpenChange={(open) => (open ? enter() : leave())}
       value={shown}
       onValueChange={(value) => take(value as Value)}
       disabled={props.disabled ?? false}
@@ -82,6 +93,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             position="popper"
             sideOffset={4}
             className="z-51 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-control border border-line bg-surface p-1 shadow-float"
+            style={isLeaving ? { opacity: 0 } : {}}
           >
             {isOpen && props.header}
             <Primitive.Viewport>

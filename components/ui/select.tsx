@@ -93,7 +93,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             position="popper"
             sideOffset={4}
             className="z-51 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-control border border-line bg-surface p-1 shadow-float"
-            style={isLeaving ? { opacity: 0 } : {}}
+            // Its arrival would win over the style.
+            style={isLeaving ? { opacity: 0, animation: 'none' } : {}}
           >
             {isOpen && props.header}
             <Primitive.Viewport>

@@ -33,17 +33,15 @@ export const appendUpload: UseCase<typeof operation> = async (deps, input) => {
     if (offset !== size) throw toConflict(size);
     const maxBytes = upload.bytes - size;
     let checkDiskAt = 0;
-    let arrived = 0;
     const admit = async (bytes: number) => {
-      arrived = bytes;
-      feed(size + arrived);
+      feed(size + bytes);
       if (bytes < checkDiskAt) return;
       checkDiskAt = bytes + DISK_CHECK_BYTES;
       await requireFreeSpace(deps, Math.max(0, maxBytes - bytes));
     };
     const store = async (source: AsyncIterable<Buffer>) => {
       await partStore.append(uploadId, size, source);
-      keep(size + arrived);
+      keep();
     };
     try {
       await receivePart(stream, { maxBytes, stopped, admit, store });

@@ -24,8 +24,8 @@ interface PartHandle {
   readonly stopped: AbortSignal;
   /** To be called when bytes arrive, with where the upload will stand. */
   readonly feed: (reached: number) => void;
-  /** To be called with where it stands when they are stored. */
-  readonly keep: (size: number) => void;
+  /** To be called when all that arrived is stored. */
+  readonly keep: () => void;
 }
 
 /** Parts this process is receiving. */
@@ -78,7 +78,7 @@ export async function runPart(
     part.reached = reached;
     part.fedAt = performance.now();
   };
-  const keep = (size: number) => remember(uploadId, size);
+  const keep = () => remember(uploadId, part.reached);
   const receiving = receive({ stopped: stop.signal, feed, keep });
   const part = { reached: 0, stop, ended: receiving.catch(() => undefined), fedAt: 0 };
   running.set(uploadId, part);

@@ -167,9 +167,12 @@ function toActivation(code: number): Layer['activation'] {
 function toFloats({ type, data }: Tensor): Float32Array {
   // A copy begins where its samples may be addressed.
   const { buffer } = new Uint8Array(data);
-  return type === HALF_FLOATS
-    ? Float32Array.from(new Uint16Array(buffer), fromHalf)
-    : new Float32Array(buffer);
+  if (type !== HALF_FLOATS) return new Float32Array(buffer);
+  // Not Float32Array.from, which makes a list of all values first.
+  const halves = new Uint16Array(buffer);
+  const values = new Float32Array(halves.length);
+  for (let i = 0; i < halves.length; i++) values[i] = fromHalf(halves[i] ?? 0);
+  return values;
 }
 
 /** The value of a float of 16 bits. */

@@ -7,12 +7,15 @@ import { layOutBriefTitle } from './lay-out-brief-title';
 import { layOutTitle } from './lay-out-title';
 import type { LayoutContext } from './layout-context';
 import { fitWords, type PlacedWords, placeWords, standingArea } from './place-words';
+import type { Theme } from './theme';
 
 /** A form of a title: its size beside the theme's, and the share of a wide frame it may take. */
 interface TitleForm {
   readonly scale: number;
   readonly width: number | undefined;
   readonly cost: number;
+  /** Size of the address beside that of the other lines; default 1. */
+  readonly address?: number;
 }
 
 /** The theme's own; a little smaller; flat, for a strip of sky; and slim, for a wall. */
@@ -21,6 +24,15 @@ const wideForms: readonly TitleForm[] = [
   { scale: 0.86, width: 1, cost: 0.07 },
   { scale: 0.84, width: 0.34, cost: 0.09 },
 ];
+/** Of a title whose address is so long that it would stand before much of a wide frame. */
+const compactForms: readonly TitleForm[] = [
+  { scale: 0.86, address: 0.84, width: 1, cost: 0 },
+  { scale: 0.86, address: 0.7, width: 1, cost: 0.04 },
+  { scale: 0.86, address: 0.7, width: 0.6, cost: 0.04 },
+];
+/** A title is that long from this share of the frame's height on, and what more of it costs. */
+const LONG_HEIGHT = 0.35;
+const HEIGHT_COST = 1.5;
 const narrowForms: readonly TitleForm[] = [
   { scale: 1, width: undefined, cost: 0 },
   { scale: 0.84, width: undefined, cost: 0.07 },
@@ -40,6 +52,11 @@ export interface DrawnTitle extends PlacedWords {
   readonly choice?: WordChoice;
 }
 
+interface DrawnForm {
+  readonly form: TitleForm;
+  readonly words: PlacedWords;
+}
+
 /** What a title says. */
 interface TitleContent {
   readonly facts: ListingFacts;
@@ -51,39 +68,57 @@ export async function drawTitle(
   context: LayoutContext,
   { facts, isBrief = false }: TitleContent,
 ): Promise<DrawnTitle> {
-  const forms = context.isNarrow ? narrowForms : wideForms;
-  const { theme } = context;
-  const drawn: PlacedWords[] = [];
-  for (const { scale, width } of forms) {
+  const draw = async (form: TitleForm) => {
     const formed = {
       ...context,
-      unit: context.unit * scale,
-      theme: { ...theme, titleWidth: width ?? theme.titleWidth },
+      unit: context.unit * form.scale,
+      theme: toForm(context.theme, form),
     };
     const words = await fitWords(formed, (fitted) =>
       isBrief ? layOutBriefTitle(fitted, facts) : layOutTitle(fitted, facts),
     );
-    drawn.push(placeWords(context, words, theme.title));
+    return placeWords(context, words, context.theme.title);
+  };
+  const drawn: DrawnForm[] = [];
+  for (const form of context.isNarrow ? narrowForms : wideForms) {
+    drawn.push({ form, words: await draw(form) });
   }
-  const [first] = drawn;
-  if (first === undefined || first.need === undefined) return first ?? noTitle;
-  const { ground } = context;
-  const ink = toInk(ground);
+  const first = drawn[0]?.words;
+  if (first?.need === undefined) return first ?? noTitle;
+  const readable = drawn.filter(({ words }) => isReadable(words.marks, first.marks));
+  const isLong = !context.isNarrow && excessOf(context, first.marks) > 0;
+  if (isLong) for (const form of compactForms) readable.push({ form, words: await draw(form) });
+  const ink = toInk(context.ground);
   return {
     ...first,
     choice: {
-      layouts: drawn.map(({ marks }) => marks),
-      places: drawn.flatMap(({ marks }, layout) =>
-        (isReadable(marks, first.marks) ? placesOf(context, marks) : []).map((place) => ({
+      layouts: readable.map(({ words }) => words.marks),
+      places: readable.flatMap(({ form, words: { marks } }, layout) => {
+        const cost = form.cost + (isLong ? HEIGHT_COST * excessOf(context, marks) : 0);
+        return placesOf(context, marks).map((place) => ({
           ...place,
           layout,
-          cost: place.cost + (forms[layout]?.cost ?? 0),
-        })),
-      ),
+          cost: place.cost + cost,
+        }));
+      }),
       ink,
       plates: { dark: ink, light: PAPER },
     },
   };
+}
+
+function toForm(theme: Theme, { width, address = 1 }: TitleForm): Theme {
+  const { styles } = theme;
+  return {
+    ...theme,
+    titleWidth: width ?? theme.titleWidth,
+    styles: { ...styles, address: { ...styles.address, size: address * styles.address.size } },
+  };
+}
+
+/** How much of the frame's height a title takes beyond what is common. */
+function excessOf({ size }: LayoutContext, marks: readonly Mark[]): number {
+  return Math.max(0, boundsOf(rectsOf(marks)).height / size.height - LONG_HEIGHT);
 }
 
 /** Whether a form's largest line is nearly as large as that of the theme's own. */

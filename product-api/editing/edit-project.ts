@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { editProject as operation } from '@/contracts/edits';
 import { editListing } from '@/engine/editing/edit-listing';
 import { nameByCaptions } from '@/engine/editing/name-by-captions';
+import { findDoubles } from '@/engine/framing/find-doubles';
 import { loadMainSeconds } from '@/product-api/cuts/find-cut';
 import { clearListed, readListed } from '@/product-api/cuts/listed-versions';
 import { ApiError } from '@/product-api/http/api-error';
@@ -30,6 +32,10 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
   const found = await requireProject(deps.database, caller, projectId);
   const uploaded = await selectUploadedShots(deps.database, caller, projectId);
   const findings = await loadFindings(deps, caller, found, uploaded, { asksModel: true });
+  const doubles = await findDoubles(
+    uploaded.map(({ shotId: id }) => ({ id, fingerprint: findings.get(id)?.fingerprint })),
+    setImmediate,
+  );
   return deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, projectId);
     if (body.version !== undefined && body.version !== project.version) {
@@ -46,7 +52,14 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
     const { shape } = project;
     const targetSeconds = await loadMainSeconds(transaction, projectId);
     const named = nameByCaptions(findings, captions);
-    const request = toEditRequest({ shots, findings: named, captioned, shape, targetSeconds });
+    const request = toEditRequest({
+      shots,
+      findings: named,
+      captioned,
+      doubles,
+      shape,
+      targetSeconds,
+    });
     if (request.shots.length === 0) {
       throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
     }

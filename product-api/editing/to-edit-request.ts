@@ -2,7 +2,6 @@ import type { ShotFindings } from '@/contracts/edit-findings';
 import type { ShotId } from '@/contracts/ids';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import type { EditRequest, EditShot } from '@/engine/editing/edit-types';
-import { findDoubles } from '@/engine/framing/find-doubles';
 import type { PlannedShot } from '@/product-api/projects/shots-store';
 import { toOwnChoices } from './to-own-choices';
 
@@ -13,6 +12,8 @@ export interface EditSources {
   readonly findings: ReadonlyMap<ShotId, ShotFindings>;
   /** Shots with a caption. */
   readonly captioned: ReadonlySet<ShotId>;
+  /** Groups of shots that show the same view. */
+  readonly doubles: readonly (readonly string[])[];
   /** Of the main cut. */
   readonly shape: VideoShape;
   readonly targetSeconds: number;
@@ -20,7 +21,7 @@ export interface EditSources {
 
 /** The edit of a project's main cut: the shots as they were delivered, with what a person decided. */
 export function toEditRequest(sources: EditSources): EditRequest {
-  const { shots, findings, captioned, shape, targetSeconds } = sources;
+  const { shots, findings, captioned, doubles, shape, targetSeconds } = sources;
   const { width, height } = shapeSizes[shape];
   return {
     shots: inDelivery(shots).flatMap((shot): EditShot[] => {
@@ -36,12 +37,7 @@ export function toEditRequest(sources: EditSources): EditRequest {
         },
       ];
     }),
-    doubles: findDoubles(
-      shots.map(({ shotId }) => ({
-        id: shotId,
-        fingerprint: findings.get(shotId)?.fingerprint,
-      })),
-    ),
+    doubles,
     targetSeconds,
     frameRatio: width / height,
   };

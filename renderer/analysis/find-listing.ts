@@ -31,7 +31,7 @@ export async function findListing(
     shots.push({ id: file.id, fileName: file.fileName, findings });
   }
   const printed = shots.map(({ id, findings }) => ({ id, fingerprint: findings.fingerprint }));
-  return { shots, doubles: findDoubles(printed) };
+  return { shots, doubles: await findDoubles(printed) };
 }
 
 function findPhoto({ path, from, fileName, width, height }: ListedFile): Promise<ShotFindings> {

@@ -46,9 +46,9 @@ describe('what an edit knows of a photo', () => {
     for (const [id, picture] of Object.entries(pictures)) {
       shots.push({ id, fingerprint: (await look(picture)).fingerprint });
     }
-    expect(findDoubles(shots)).toEqual([['living', 'nearer', 'darker']]);
-    expect(findDoubles([])).toEqual([]);
-    expect(findDoubles([{ id: 'a', fingerprint: 'no fingerprint' }, { id: 'b' }])).toEqual([]);
+    expect(await findDoubles(shots)).toEqual([['living', 'nearer', 'darker']]);
+    expect(await findDoubles([])).toEqual([]);
+    expect(await findDoubles([{ id: 'a', fingerprint: 'no fingerprint' }, { id: 'b' }])).toEqual([]);
   });
 
   it('a photo of the front is outside', async () => {

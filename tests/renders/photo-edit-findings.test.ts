@@ -48,7 +48,9 @@ describe('what an edit knows of a photo', () => {
     }
     expect(await findDoubles(shots)).toEqual([['living', 'nearer', 'darker']]);
     expect(await findDoubles([])).toEqual([]);
-    expect(await findDoubles([{ id: 'a', fingerprint: 'no fingerprint' }, { id: 'b' }])).toEqual([]);
+    expect(await findDoubles([{ id: 'a', fingerprint: 'no fingerprint' }, { id: 'b' }])).toEqual(
+      [],
+    );
   });
 
   it('a photo of the front is outside', async () => {

@@ -77,7 +77,7 @@ it('a chosen status is saved, and only what shows it and was up to date is made 
 it('undo stops the work, goes back to the earlier status and makes the same versions again', async () => {
   const calls = await open([0]);
   await choose('Under contract');
-  calls.answer({ [`POST ${project}/cancel`]: { body: { ...processing, status: 'completed' } } });
+  calls.answer({ [`POST ${project}/cancel`]: { body: { ...processing, status: 'completed', releasedTokens: 0 } } });
   calls.answer({
     [`GET ${project}/cuts`]: {
       body: { cuts: [cannedCut(0, 'property', { state: 'cancelled' }), cannedCut(1, 'mls')] },

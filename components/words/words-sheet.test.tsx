@@ -72,6 +72,18 @@ it('saves what was typed once, after a pause', async () => {
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved');
 });
 
+it('asks for no address and price before it is known whether they are there', async () => {
+  const facts = { address: '412 Alder Lane', price: { amount: 1_285_000, currency: 'USD' } };
+  await openWords(
+    { facts, captions: [] },
+    { [`GET ${project}/facts`]: { body: { facts, captions: [] }, after: 2_000 } },
+  );
+  const row = () => screen.getByRole('button', { name: /^Words/ }).textContent;
+  expect(row()).toBe('Words');
+  await pass(2_100);
+  expect(row()).toBe('Words412 Alder Lane · $1,285,000');
+});
+
 it('shows what was saved, and saves an emptied fact as none', async () => {
   const calls = await openWords({
     facts: { address: '412 Alder Lane', city: 'Sausalito' },

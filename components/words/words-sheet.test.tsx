@@ -328,6 +328,18 @@ describe('a pasted text', () => {
     },
   );
 
+  it.each([
+    ['Kaufpreis: 685.000 €\n4 Zimmer', {}, 'Address and city were not found: add them below.'],
+    ['Kaufpreis: 685.000 €', { address: '9 Oak' }, 'City was not found: add it below.'],
+    ['4 beds', {}, 'Address, city and price were not found: add them below.'],
+    ['412 Alder Lane, Sausalito, CA\n$1,285,000', {}, undefined],
+  ])('names what is left to type: %s', async (text, facts, said) => {
+    await openWords({ facts, captions: [] });
+    paste(text);
+    expect(screen.getByText('Use these facts')).toBeDefined();
+    expect(screen.queryByText(/not found: add/)?.textContent).toBe(said);
+  });
+
   it('that is too long is read as far as it says, and stays whole', async () => {
     await openWords();
     const text = `412 Alder Lane\n${'a view of the sea '.repeat(12_000)}\n4 beds`;

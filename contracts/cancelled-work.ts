@@ -1,3 +1,14 @@
+import { z } from 'zod';
+
+/** What became of the tokens of cancelled work. */
+export const cancelledWork = z.object({
+  /** Tokens that were held for it and can be spent again; 0 where it was free or charged. */
+  releasedTokens: z.number().int().min(0),
+  /** Why tokens were charged despite the cancellation. */
+  message: z.string().optional(),
+});
+export type CancelledWork = z.infer<typeof cancelledWork>;
+
 /**
  * The sentence the product API adds when cancelled work is charged because a paid provider had already
  * received it.

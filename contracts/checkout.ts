@@ -11,7 +11,7 @@ export const createCheckout = defineOperation('createCheckout', {
     returnTo: z.string().max(500).optional(),
   }),
   response: z.object({ url: z.string() }),
-  errors: ['provider_failed', 'too_many_requests'],
+  errors: ['provider_failed', 'too_many_requests', 'not_set_up'],
 });
 
 /** State of one top-up; the page the user returns to polls it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancelledWork } from './cancelled-work';
 import { disclosure } from './clip';
 import { jobId } from './ids';
 import { limits } from './limits';
@@ -75,8 +76,7 @@ export const cancelEnhancement = defineOperation('cancelEnhancement', {
   path: '/api/video-projects/:projectId/shots/:imageId/enhance/cancel',
   summary:
     'Stop the running enhancement and give the held tokens back, unless a provider that charges was asked already.',
-  /** `message`: why tokens were charged despite the cancellation. */
-  response: z.object({ message: z.string().optional() }),
+  response: cancelledWork,
   errors: ['illegal_state'],
 });
 

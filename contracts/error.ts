@@ -56,6 +56,7 @@ export const errorCodes = {
     status: 503,
     message: 'The service is not available right now. Please try again.',
   },
+  not_set_up: { status: 503, message: 'The operator of this site has not set this up yet.' },
   timeout: { status: 504, message: 'This took too long. Please try again.' },
   disk_full: {
     status: 507,

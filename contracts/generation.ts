@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancelledWork } from './cancelled-work';
 import { cutId, projectId, shotId } from './ids';
 import { limits } from './limits';
 import { defineOperation } from './operation';
@@ -52,8 +53,7 @@ export const cancelGeneration = defineOperation('cancelGeneration', {
   path: '/api/video-projects/:projectId/cancel',
   summary:
     'Stop the running generation and give the held tokens back, unless a provider that charges was asked already.',
-  /** `message`: why tokens were charged despite the cancellation. */
-  response: generationStatus.extend({ message: z.string().optional() }),
+  response: generationStatus.extend(cancelledWork.shape),
   errors: ['illegal_state'],
 });
 

@@ -41,6 +41,16 @@ const counts = z.object({
 });
 export type PlayCounts = z.infer<typeof counts>;
 
+/** Plays from which on a share of them is said in percent: `50%` of two would promise more than it knows. */
+const MIN_PLAYS_IN_PERCENT = 10;
+
+/** How many of the plays that is: `1 of 2`, or `40%` where there are enough of them. */
+export function formatShareOfPlays(part: number, plays: number): string {
+  return plays < MIN_PLAYS_IN_PERCENT
+    ? `${part} of ${plays}`
+    : `${Math.round((100 * part) / plays)}%`;
+}
+
 /** Days that a report tells of one by one. */
 export const REPORT_DAYS = 30;
 

@@ -37,6 +37,8 @@ const project = z.object({
   id: projectId,
   projectId,
   name: z.string().optional(),
+  /** The property's, of its facts; the project is called so while it has no name. */
+  address: z.string().optional(),
   description: z.string().optional(),
   status: projectStatus,
   /** Incremented by every saved change; send it with a save to detect changes of another tab. */

@@ -54,6 +54,14 @@ describe('Top Up Tokens', () => {
     await expect(createCheckout('/app')).rejects.toThrow('Failed to create checkout session');
   });
 
+  it('says below it where the operator takes no payments yet', async () => {
+    const body = { error: 'x', code: 'not_set_up', requestId: 'r' };
+    await press({ status: 503, body });
+    const [first, second] = screen.getByText(/^Failed to start/).childNodes;
+    expect(first?.textContent).toBe('Failed to start checkout. Please try again.');
+    expect(second?.textContent).toBe('Top-ups are not available on this site yet.');
+  });
+
   it.each([
     [false, ''],
     [true, 'Failed to start checkout. Please try again.'],

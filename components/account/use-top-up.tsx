@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { AlertDialog } from '@/components/ui/alert-dialog';
-import { CallError } from '@/lib/api/call';
+import { CallError, hasCode } from '@/lib/api/call';
 import { createCheckout } from '@/lib/api/checkout';
 
 /** Starts a checkout and goes there; `returnTo` is where to come back to, this very page when absent. */
@@ -32,7 +32,14 @@ export function CheckoutAlert({ topUp, alsoWithoutSession = false }: CheckoutAle
       open={topUp.isError && (alsoWithoutSession || !isWithoutSession)}
       onOpenChange={(open) => !open && topUp.reset()}
       title="Checkout"
-      description="Failed to start checkout. Please try again."
+      description={
+        <>
+          Failed to start checkout. Please try again.
+          {hasCode(topUp.error, 'not_set_up') && (
+            <span className="block pt-1">Top-ups are not available on this site yet.</span>
+          )}
+        </>
+      }
     />
   );
 }

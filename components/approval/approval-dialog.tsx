@@ -9,7 +9,7 @@ import type { Cut } from '@/contracts/cuts';
 import { approvalQueries, openApproval } from '@/lib/api/approval';
 import { deliveryQueries } from '@/lib/api/delivery';
 import { refresh } from '@/lib/api/refresh';
-import { describeApproved } from './describe-approved';
+import { ApprovedLine } from './approved-line';
 import { OwnComment } from './own-comment';
 
 interface ApprovalDialogProps {
@@ -52,7 +52,7 @@ function Given(props: ApprovalDialogProps & { readonly approval: OwnApproval }) 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <OpenSwitch projectId={projectId} isOpen={approval.isOpen} />
-      {approved !== undefined && <p className="font-medium">{describeApproved(approved)}</p>}
+      {approved !== undefined && <ApprovedLine approved={approved} className="font-medium" />}
       {comments.length === 0 ? (
         <p className="text-sm text-muted">Nobody has written a comment yet.</p>
       ) : (

@@ -6,8 +6,8 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { Input } from '@/components/ui/input';
 import type { Approval } from '@/contracts/approval';
 import { approvalLimits } from '@/contracts/approval-limits';
+import { ApprovedLine } from './approved-line';
 import type { ApprovalPlace } from './comment-form';
-import { describeApproved } from './describe-approved';
 import { useSending } from './use-sending';
 
 interface ApproveFormProps extends ApprovalPlace {
@@ -30,7 +30,7 @@ export function ApproveForm({ projectId, share, formPath, approved }: ApproveFor
   const isDone = approved?.isOfThisVideo === true;
   return (
     <div className="grid gap-3 border-t pt-4">
-      {approved !== undefined && <p className="text-sm">{describeApproved(approved)}</p>}
+      {approved !== undefined && <ApprovedLine approved={approved} className="text-sm" />}
       {!isDone && (
         <form action={formPath} method="post" onSubmit={submit} className="grid gap-3 print:hidden">
           <input type="hidden" name="act" value="approve" />

@@ -12,6 +12,7 @@ const auth: Auth = {
   status: 'unauthenticated',
   hasAccess: false,
   user: undefined,
+  isSignedOutElsewhere: false,
   login: vi.fn(),
   loginWithPopup: vi.fn(() => Promise.resolve(undefined)),
   logout: vi.fn(),

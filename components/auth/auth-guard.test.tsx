@@ -12,6 +12,7 @@ const loading: Auth = {
   status: 'loading',
   hasAccess: false,
   user: undefined,
+  isSignedOutElsewhere: false,
   login: vi.fn(),
   loginWithPopup: vi.fn(),
   logout: vi.fn(),

@@ -5,18 +5,19 @@ import { Spinner } from '@/components/ui/spinner';
 import { useAuth } from '@/lib/auth/auth-context';
 import { BLOCKED_EVENT } from '@/lib/auth/auth-events';
 import { BlockedAccount } from './blocked-account';
+import { SignedOutElsewhere } from './signed-out-elsewhere';
 
 /** SPEC §9: route guard loading time-out. */
 const LOADING_TIMEOUT_MS = 5_000;
 
 /** Shows a protected page to who may see it, and takes everyone else to sign in, once. */
 export function AuthGuard({ children }: { children: ReactNode }) {
-  const { isReady, status, hasAccess, login } = useAuth();
+  const { isReady, status, hasAccess, isSignedOutElsewhere, login } = useAuth();
   const [isForced, setForced] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [isBlocked, setBlocked] = useState(false);
   const isLoading = status === 'loading' && !isForced;
-  const mustSignIn = isReady && !hasAccess && !isLoading;
+  const mustSignIn = isReady && !hasAccess && !isLoading && !isSignedOutElsewhere;
 
   useEffect(() => {
     if (status !== 'loading') return;
@@ -37,6 +38,7 @@ export function AuthGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener(BLOCKED_EVENT, block);
   }, []);
 
+  if (isSignedOutElsewhere) return <SignedOutElsewhere />;
   if (hasAccess) return isBlocked ? <BlockedAccount /> : children;
   if (!isReady) return <Waiting label="Initializing..." />;
   if (isLoading) return <Waiting label="Checking authentication..." />;

@@ -1,12 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isFocusLost } from '@/components/ui/focus-first';
 import { obtainQueryClient } from '@/lib/query-client';
 import { SimpleUserMenu } from './simple-user-menu';
 
+interface PublicUserMenuProps {
+  /** It takes the place of the button that had the focus. */
+  readonly takesFocus: boolean;
+}
+
 /** The simple user menu with the server state it needs, for pages without the application's providers. */
-export function PublicUserMenu() {
+export function PublicUserMenu({ takesFocus }: PublicUserMenuProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && isFocusLost()) place.current?.querySelector('button')?.focus();
+  }, [takesFocus]);
   return (
     <QueryClientProvider client={obtainQueryClient()}>
-      <SimpleUserMenu />
+      <div ref={place} className="contents">
+        <SimpleUserMenu />
+      </div>
     </QueryClientProvider>
   );
 }

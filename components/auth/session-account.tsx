@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useAuth } from '@/lib/auth/auth-context';
 import { AuthProvider } from '@/lib/auth/auth-provider';
@@ -23,11 +23,12 @@ export function SessionAccount() {
 
 function AccountChoice() {
   const { status } = useAuth();
+  const [isPressed, setPressed] = useState(false);
   if (status === 'loading') return <AccountLoading />;
-  if (status === 'unauthenticated') return <SignInButton />;
+  if (status === 'unauthenticated') return <SignInButton onPress={() => setPressed(true)} />;
   return (
     <Suspense fallback={<AccountLoading />}>
-      <PublicUserMenu />
+      <PublicUserMenu takesFocus={isPressed} />
     </Suspense>
   );
 }

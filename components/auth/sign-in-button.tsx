@@ -4,12 +4,18 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { useAuth } from '@/lib/auth/auth-context';
 import { type IdentityError, identityErrors } from '@/lib/auth/identity-error';
 
+interface SignInButtonProps {
+  /** Called when the button is pressed. */
+  readonly onPress?: () => void;
+}
+
 /** Signs in in a popup, so that the page keeps its state. Shows a failure below the button. */
-export function SignInButton() {
+export function SignInButton({ onPress }: SignInButtonProps) {
   const { loginWithPopup } = useAuth();
   const [problem, setProblem] = useState<IdentityError>();
 
   const signIn = async () => {
+    onPress?.();
     setProblem(undefined);
     const result = await loginWithPopup();
     setProblem(result === 'cancelled' ? undefined : result);

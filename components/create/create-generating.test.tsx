@@ -277,21 +277,27 @@ describe('a generation that is started elsewhere', () => {
 
 describe('a generation that is cancelled', () => {
   it.each([
-    [undefined, 'Your tokens were given back.'],
-    [CHARGED_WHEN_CANCELLED, CHARGED_WHEN_CANCELLED],
-  ])('answered with %s tells what became of its tokens', async (message, shown) => {
-    const calls = await openProject({ status: 'processing' });
-    calls.answer({
-      [`POST ${project}/cancel`]: { body: status('ready_for_generation', { message }) },
-      [`GET ${project}`]: photos(),
-    });
-    expect(document.activeElement?.textContent).toBe('Creating Your Video');
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel generation' }));
-    await pass(100);
-    expect(screen.getByText('Generation Cancelled')).toBeDefined();
-    expect(document.activeElement).toBe(mainButton());
-    expect(screen.getByText(shown)).toBeDefined();
-  });
+    [undefined, 30, 'Your tokens were given back.'],
+    [undefined, 0, 'No tokens were taken.'],
+    [CHARGED_WHEN_CANCELLED, 0, CHARGED_WHEN_CANCELLED],
+  ])(
+    'answered with %s and %i tokens tells what became of them',
+    async (message, releasedTokens, shown) => {
+      const calls = await openProject({ status: 'processing' });
+      calls.answer({
+        [`POST ${project}/cancel`]: {
+          body: status('ready_for_generation', { message, releasedTokens }),
+        },
+        [`GET ${project}`]: photos(),
+      });
+      expect(document.activeElement?.textContent).toBe('Creating Your Video');
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel generation' }));
+      await pass(100);
+      expect(screen.getByText('Generation Cancelled')).toBeDefined();
+      expect(document.activeElement).toBe(mainButton());
+      expect(screen.getByText(shown)).toBeDefined();
+    },
+  );
 });
 
 describe('a generation that is refused', () => {

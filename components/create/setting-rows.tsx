@@ -28,7 +28,7 @@ interface SettingRowsProps {
 /** What is set for all of the film, a line each; a line opens its sheet. */
 export function SettingRows(props: SettingRowsProps) {
   const { projectId, cuts, areCutsUnavailable, music, suggested, open, locked, onToggle } = props;
-  const words = useWordsPart(({ form }) => form && summariseFacts(form));
+  const words = useWordsLine(projectId);
   const versions = areCutsUnavailable ? 'Could not be loaded' : cuts && tickedNames(cuts);
   const noProject = projectId === undefined;
   const row = (name: SettingName) => ({
@@ -50,7 +50,7 @@ export function SettingRows(props: SettingRowsProps) {
       <SettingRow
         icon={Type}
         name="Words"
-        value={words || 'Add address and price'}
+        value={words}
         disabled={locked || noProject}
         {...row('words')}
       />
@@ -97,6 +97,14 @@ function SettingRow({ icon: Icon, name, value, isOpen, disabled, onPress }: Sett
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 stroke-[1.75] text-muted" />
     </button>
   );
+}
+
+/** Undefined until the words of the project are loaded: those it has must not be asked for. */
+function useWordsLine(projectId: string | undefined): string | undefined {
+  const line = useWordsPart(({ form, isUnavailable }) =>
+    isUnavailable ? 'Could not be loaded' : form && summariseFacts(form),
+  );
+  return line === '' || projectId === undefined ? 'Add address and price' : line;
 }
 
 function useMusicLine(

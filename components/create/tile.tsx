@@ -96,7 +96,7 @@ export const Tile = memo(function Tile(props: TileProps) {
                 <Button
                   variant="ghost"
                   size="icon-small"
-                  aria-label="Remove image"
+                  aria-label={`Remove image ${position + 1}, ${shot.name}`}
                   disabled={locked}
                   onClick={() => actions.onRemove(shot.id)}
                   className="absolute top-2 right-2 rounded-full bg-scrim text-white hover:bg-black focus-visible:outline-white"

@@ -182,7 +182,7 @@ describe('Enhance Image', () => {
     const body = { error: 'This was cancelled.', code: 'work_cancelled', requestId: 'r' };
     const calls = await open({
       [`POST ${shot}/enhance`]: { status: 409, body, after: 1_000 },
-      [`POST ${shot}/enhance/cancel`]: { body: {}, after: 1_200 },
+      [`POST ${shot}/enhance/cancel`]: { body: { releasedTokens: 5 }, after: 1_200 },
     });
     describeIt('Brighten the room');
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
@@ -209,7 +209,7 @@ describe('Enhance Image', () => {
     const original = variants('original.jpg');
     const calls = await open({
       [`GET ${shot}/variants`]: { body: { ...original, enhancement } },
-      [`POST ${shot}/enhance/cancel`]: { body: {} },
+      [`POST ${shot}/enhance/cancel`]: { body: { releasedTokens: 5 } },
     });
     const bar = screen.getByRole('progressbar', { name: 'Enhancement progress' });
     expect(bar.getAttribute('aria-valuenow')).toBe('40');

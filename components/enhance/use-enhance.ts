@@ -7,6 +7,7 @@ import { enhancementQueries } from '@/lib/api/enhancements';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
 import { refresh } from '@/lib/api/refresh';
+import { describeTokens } from '@/lib/format/cancelled-work';
 import { useEnhancementEnd } from './use-enhancement-end';
 
 interface Enhancement {
@@ -32,8 +33,8 @@ export function useEnhance(projectId: string, imageId: string, onEnhanced: () =>
       isTold.current = true;
     },
     mutationFn: () => call(cancelEnhancement, { params }),
-    onSuccess: async ({ message = 'Your tokens were given back.' }) => {
-      notifySuccess('Enhancement Cancelled', message);
+    onSuccess: async (cancelled) => {
+      notifySuccess('Enhancement Cancelled', describeTokens(cancelled));
       await refresh(client, variants, ledgerQueries.balance());
     },
     onError: async (error) => {

@@ -1,4 +1,4 @@
-import type { PlayReport } from '@/contracts/plays';
+import { formatShareOfPlays, type PlayReport } from '@/contracts/plays';
 import { QR_REFERRER } from '@/contracts/qr-scan';
 import { PlayDays } from './play-days';
 import { ShareList } from './share-list';
@@ -24,8 +24,11 @@ export function PlayNumbers({ report }: { report: PlayReport }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <dl className="grid grid-cols-3 gap-4 rounded-card border bg-surface p-5">
         <Headline name="Plays" value={String(total.plays)} />
-        <Headline name="Saw half or more" value={toPercent(total.reached[1], total.plays)} />
-        <Headline name="Saw all of it" value={toPercent(total.reached[3], total.plays)} />
+        <Headline
+          name="Saw half or more"
+          value={formatShareOfPlays(total.reached[1], total.plays)}
+        />
+        <Headline name="Saw all of it" value={formatShareOfPlays(total.reached[3], total.plays)} />
       </dl>
       <PlayDays days={days} />
       <ShareList
@@ -36,7 +39,7 @@ export function PlayNumbers({ report }: { report: PlayReport }) {
             key: cutId,
             name: label,
             count: plays,
-            note: `${toPercent(reached[3], plays)} saw all of it`,
+            note: `${formatShareOfPlays(reached[3], plays)} saw all of it`,
           }))}
       />
       <ShareList
@@ -70,8 +73,4 @@ function Headline({ name, value }: { name: string; value: string }) {
       <dd className="figures display text-2xl sm:text-3xl">{value}</dd>
     </div>
   );
-}
-
-function toPercent(part: number, whole: number): string {
-  return `${Math.round((100 * part) / whole)}%`;
 }

@@ -22,18 +22,19 @@ interface EditDetailsDialogProps {
 
 /** A project's name and description. What was not saved when the session ended is there again. */
 export function EditDetailsDialog({ project, onClose }: EditDetailsDialogProps) {
-  const { projectId } = project;
+  const { projectId, address } = project;
   const client = useQueryClient();
   const stored = { name: project.name ?? '', description: project.description ?? '' };
   const [details, setDetails] = usePersistedInput(`details.${projectId}`, typedDetails, stored);
   const { name, description } = details;
   /** What the project is called without a name. */
-  const fallback = videoProjectName({ projectId });
+  const fallback = videoProjectName({ projectId, address });
   const save = useMutation({
     mutationFn: () =>
       call(saveProjectInfo, {
         params: { projectId },
-        body: { name: name.trim() || fallback, description },
+        // An address stays what the project is called, also when it is corrected.
+        body: { name: name.trim() || (address === undefined ? fallback : ''), description },
       }),
     onSuccess: (saved) => {
       client.setQueryData(projectQueries.one(projectId).queryKey, saved);

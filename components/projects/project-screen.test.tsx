@@ -80,6 +80,17 @@ describe('project details', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('without a name leave the project its address', async () => {
+    const calls = await open({ name: undefined, address: '412 Alder Lane' });
+    expect(screen.getByRole('heading', { name: '412 Alder Lane' })).toBeDefined();
+    calls.answer({ [`PATCH ${project}/info`]: { body: cannedProject(3) } });
+    fireEvent.click(screen.getByRole('button', { name: 'Edit Details' }));
+    await pass(50);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await pass(100);
+    expect(calls.of(`PATCH ${project}/info`)).toMatchObject([{ body: { name: '' } }]);
+  });
+
   it('that were typed when the session ended are there again after the login', async () => {
     const edit = async () => {
       await open({ name: 'Seaside cottage' });

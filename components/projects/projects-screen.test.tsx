@@ -41,6 +41,11 @@ it('S2.41 shows a change as soon as it is made, and reads nothing again while no
   expect(card().textContent).toContain('Seaside villa');
 });
 
+it('calls a project without a name by its address', async () => {
+  await openList({ name: undefined, address: '412 Alder Lane' });
+  expect(card().textContent).toContain('412 Alder Lane');
+});
+
 it('shows the last of many changes in a row, and reads the list twice a second at most', async () => {
   const calls = await openList();
   for (let version = 1; version <= 20; version += 1) {

@@ -1,5 +1,7 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
 import { PlayerOverlay } from '@/components/player/player-overlay';
 import { transparentPoster } from '@/components/player/transparent-poster';
 import { usePlayer } from '@/components/player/use-player';
@@ -54,8 +56,11 @@ export function SharedPlayer(props: SharedPlayerProps) {
     source: { fileUrl: video.videoUrl, stream: video.stream },
     readSource: () => readSource(link),
   });
-  useCountedPlay(player.video, { playToken: video.playToken, place });
+  // Reading the page again does not begin another play.
+  const [playToken] = useState(video.playToken);
+  useCountedPlay(player.video, { playToken, place });
   const { status } = player;
+  useReloadedWords(status === 'remade');
   const isOver = status === 'failed' || status === 'gone';
   const shape = video.width / video.height;
   return (
@@ -100,6 +105,14 @@ export function SharedPlayer(props: SharedPlayerProps) {
       {status === 'gone' && <VideoGone />}
     </>
   );
+}
+
+/** The words beside a video that was made again are read again: it may show another price. */
+function useReloadedWords(isRemade: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (isRemade) router.refresh();
+  }, [isRemade, router]);
 }
 
 /** Loaded where it is needed: a page that only plays has no use for it. */

@@ -1,7 +1,19 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { sharedVideo } from '@/contracts/sharing';
+import type { startPlayback } from '@/lib/player/start-playback';
+import { router } from '@/tests/support/navigation';
 import { SharedVideoPage } from './shared-video-page';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+/** Tells the player what became of its video. */
+let tell: Parameters<typeof startPlayback>[1]['onStatus'] | undefined;
+vi.mock('@/lib/player/start-playback', () => ({
+  startPlayback: (_: HTMLVideoElement, { onStatus }: Parameters<typeof startPlayback>[1]) => {
+    tell = onStatus;
+    return { stop: () => undefined };
+  },
+}));
 
 const projectId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
 const file = (name: string) => `/api/video-projects/${projectId}/${name}?share=secret`;
@@ -81,6 +93,20 @@ it('a neutral version’s page describes nothing and leads nowhere else', () => 
     .getAllByRole('link')
     .filter((link) => !link.getAttribute('href')?.startsWith('/api/'));
   expect(outwards).toEqual([]);
+});
+
+it('reads the words again when the video was made again', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Play the video' }));
+  await waitFor(() => expect(tell).toBeDefined());
+  act(() => tell?.('playing'));
+  expect(router.refresh).not.toHaveBeenCalled();
+  act(() => tell?.('remade'));
+  expect(screen.getByText(/^This video was just made again\./)).toBeDefined();
+  expect(router.refresh).toHaveBeenCalledOnce();
 });
 
 it('says when the browser is offline, until it is not', async () => {

@@ -63,9 +63,9 @@ it('names the status, and says that a change is free and how long it takes', asy
 
 it('a chosen status is saved, and only what shows it and was up to date is made again', async () => {
   const calls = await open([0, 1, 2]);
-  await choose('Sold');
+  await choose('Under contract');
   expect(bodies(calls, `PUT ${project}/facts`)).toEqual([
-    { facts: { ...justListed, status: { kind: 'sold' } }, captions: [] },
+    { facts: { ...justListed, status: { kind: 'under-contract' } }, captions: [] },
   ]);
   // The third was out of date before, for another reason.
   expect(bodies(calls, `POST ${project}/generate`)).toEqual([
@@ -77,7 +77,9 @@ it('a chosen status is saved, and only what shows it and was up to date is made 
 it('undo stops the work, goes back to the earlier status and makes the same versions again', async () => {
   const calls = await open([0]);
   await choose('Under contract');
-  calls.answer({ [`POST ${project}/cancel`]: { body: { ...processing, status: 'completed' } } });
+  calls.answer({
+    [`POST ${project}/cancel`]: { body: { ...processing, status: 'completed', releasedTokens: 0 } },
+  });
   calls.answer({
     [`GET ${project}/cuts`]: {
       body: { cuts: [cannedCut(0, 'property', { state: 'cancelled' }), cannedCut(1, 'mls')] },
@@ -105,6 +107,32 @@ it('asks for the new price, and refuses what is no price', async () => {
   expect(bodies(calls, `PUT ${project}/facts`)).toMatchObject([
     { facts: { status: { kind: 'price-improved' }, price: { amount: 1_199_000 } } },
   ]);
+});
+
+it.each([
+  ['1,240,000', { price: { amount: 1_240_000, currency: 'USD' } }],
+  ['', {}],
+])('sold for "%s" is shown with that price, never with the asking price', async (typed, sold) => {
+  const calls = await open([0]);
+  await choose(/^Sold/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Sold' }));
+  const field = dialog.getByLabelText<HTMLInputElement>('Price it sold for in USD (optional)');
+  expect(field.value).toBe('');
+  fireEvent.change(field, { target: { value: 'ask me' } });
+  fireEvent.submit(field.form as HTMLFormElement);
+  expect(dialog.getByText(/write the price as a number.+ or leave it empty/)).toBeDefined();
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.submit(field.form as HTMLFormElement);
+  await pass(100);
+  const { address } = justListed;
+  expect(bodies(calls, `PUT ${project}/facts`)).toEqual([
+    { facts: { address, status: { kind: 'sold' }, ...sold }, captions: [] },
+  ]);
+  const ended = { error: 'No video is being made.', code: 'illegal_state', requestId: 'r' };
+  calls.answer({ [`POST ${project}/cancel`]: { status: 409, body: ended } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await pass(200);
+  expect(bodies(calls, `PUT ${project}/facts`).at(-1)).toEqual({ facts: justListed, captions: [] });
 });
 
 it('asks for day and hours of an open house that is to come', async () => {
@@ -148,7 +176,7 @@ it('says that an open house is over, once it is wherever the property may be', a
 
 it('makes nothing that would cost tokens', async () => {
   const calls = await open([0], 20);
-  await choose('Sold');
+  await choose('Under contract');
   expect(calls.of(`POST ${project}/generate`)).toEqual([]);
   expect(screen.getByText(/Photos were added, so making 1 version again costs 20/)).toBeDefined();
 });

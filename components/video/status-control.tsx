@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { Cut } from '@/contracts/cuts';
-import type { StatusFacts } from '@/lib/api/change-status';
 import { factsQueries } from '@/lib/api/facts';
 import { formatRemake } from '@/lib/format/cut-state';
 import { isInvitationOver, listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
@@ -21,11 +20,9 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
   if (!cuts.some(({ video }) => video !== undefined) || facts.isError) return null;
   const effort = formatRemake(cuts);
   const choose = (kind: (typeof listingStatuses)[number]['kind']) => {
-    if (kind === 'open-house' || kind === 'price-improved') setAsking(kind);
-    else save({ status: { kind } });
+    if (kind === 'open-house' || kind === 'price-improved' || kind === 'sold') setAsking(kind);
+    else change.mutate({ status: { kind }, price: stored?.price });
   };
-  const save = (wanted: StatusFacts) =>
-    change.mutate({ status: wanted.status, price: wanted.price ?? stored?.price });
   const label = change.isPending ? change.variables.status : stored?.status;
   return (
     <>
@@ -54,14 +51,14 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
               className={classNames('text-brand', stored?.status?.kind !== kind && 'invisible')}
             />
             {name}
-            {(kind === 'open-house' || kind === 'price-improved') && '…'}
+            {(kind === 'open-house' || kind === 'price-improved' || kind === 'sold') && '…'}
             {stored?.status?.kind === kind && <span className="sr-only">, the present one</span>}
           </MenuItem>
         ))}
         {stored?.status !== undefined && (
           <>
             <MenuSeparator />
-            <MenuItem onSelect={() => save({ status: undefined })}>
+            <MenuItem onSelect={() => change.mutate({ status: undefined, price: stored.price })}>
               <Check aria-hidden="true" className="invisible" />
               None
             </MenuItem>
@@ -82,7 +79,7 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
           onClose={() => setAsking(undefined)}
           onSave={(wanted) => {
             setAsking(undefined);
-            save(wanted);
+            change.mutate(wanted);
           }}
         />
       )}

@@ -8,7 +8,13 @@ import { isInvitationOver } from '@/lib/format/listing-status';
 import { formatNumber } from '@/lib/format/tokens';
 
 /** The statuses that say more than their name. */
-export type StatusWithDetails = 'open-house' | 'price-improved';
+export type StatusWithDetails = 'open-house' | 'price-improved' | 'sold';
+
+const titles: Readonly<Record<StatusWithDetails, string>> = {
+  'open-house': 'Open house',
+  'price-improved': 'Price improved',
+  sold: 'Sold',
+};
 
 interface StatusDetailsProps {
   readonly kind: StatusWithDetails;
@@ -23,18 +29,15 @@ interface StatusDetailsProps {
 export function StatusDetailsDialog(props: StatusDetailsProps) {
   const { kind, effort, onClose } = props;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={kind === 'open-house' ? 'Open house' : 'Price improved'}
-      description={effort}
-    >
-      {kind === 'open-house' ? <InvitationForm {...props} /> : <PriceForm {...props} />}
+    <Dialog open onOpenChange={onClose} title={titles[kind]} description={effort}>
+      {kind === 'open-house' && <InvitationForm {...props} />}
+      {kind === 'price-improved' && <PriceForm {...props} />}
+      {kind === 'sold' && <SoldForm {...props} />}
     </Dialog>
   );
 }
 
-function InvitationForm({ stored: { status }, onClose, onSave }: StatusDetailsProps) {
+function InvitationForm({ stored: { status, price }, onClose, onSave }: StatusDetailsProps) {
   const known = status?.kind === 'open-house' ? status : undefined;
   const [date, setDate] = useState(known?.date ?? '');
   const [from, setFrom] = useState(known?.from ?? '');
@@ -45,7 +48,7 @@ function InvitationForm({ stored: { status }, onClose, onSave }: StatusDetailsPr
     const read = readInvitation({ date, from, to });
     if (typeof read === 'string') setProblem(read);
     else if (isInvitationOver(read, new Date())) setProblem('This day has passed.');
-    else onSave({ status: read });
+    else onSave({ status: read, price });
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -72,8 +75,8 @@ function PriceForm({ stored: { price }, onClose, onSave }: StatusDetailsProps) {
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const amount = readAmount(typed);
-    if (amount === undefined || amount <= 0 || amount > 1e12) {
+    const amount = readPrice(typed);
+    if (amount === undefined) {
       setProblem('Please write the new price as a number, such as 1,285,000.');
     } else onSave({ status: { kind: 'price-improved' }, price: { amount, currency } });
   };
@@ -90,6 +93,42 @@ function PriceForm({ stored: { price }, onClose, onSave }: StatusDetailsProps) {
       <Actions onClose={onClose} />
     </form>
   );
+}
+
+/** The price it sold for takes the place of the one it was offered at, or none does. */
+function SoldForm({ stored: { status, price }, onClose, onSave }: StatusDetailsProps) {
+  const currency = price?.currency ?? 'USD';
+  const known = status?.kind === 'sold' ? price : undefined;
+  const [typed, setTyped] = useState(known === undefined ? '' : formatNumber(known.amount));
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const amount = readPrice(typed);
+    if (amount !== undefined) onSave({ status: { kind: 'sold' }, price: { amount, currency } });
+    else if (typed.trim() === '') onSave({ status: { kind: 'sold' }, price: undefined });
+    else setProblem('Please write the price as a number, such as 1,285,000, or leave it empty.');
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label={`Price it sold for in ${currency} (optional)`}
+        inputMode="decimal"
+        value={typed}
+        problem={problem}
+        onChange={setTyped}
+      />
+      <p className="text-xs text-muted">
+        It takes the place of the asking price. Leave it empty, and no price is shown.
+      </p>
+      <Actions onClose={onClose} />
+    </form>
+  );
+}
+
+/** Undefined for what is no price. */
+function readPrice(typed: string): number | undefined {
+  const amount = readAmount(typed);
+  return amount !== undefined && amount > 0 && amount <= 1e12 ? amount : undefined;
 }
 
 function Actions({ onClose }: Pick<StatusDetailsProps, 'onClose'>) {

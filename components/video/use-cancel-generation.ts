@@ -6,6 +6,7 @@ import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
 import { refresh } from '@/lib/api/refresh';
+import { describeTokens } from '@/lib/format/cancelled-work';
 
 /** Cancels a project's running generation, and tells what became of its tokens. */
 export function useCancelGeneration(projectId: string) {
@@ -13,9 +14,9 @@ export function useCancelGeneration(projectId: string) {
   return useMutation({
     mutationFn: () => call(cancelGeneration, { params: { projectId } }),
     onSuccess: async (answer) => {
-      const { message = 'Your tokens were given back.', ...status } = answer;
+      const { message, releasedTokens, ...status } = answer;
       client.setQueryData(generationQueries.status(projectId).queryKey, status);
-      notifySuccess('Generation Cancelled', message);
+      notifySuccess('Generation Cancelled', describeTokens({ message, releasedTokens }));
       await refresh(client, projectQueries.one(projectId), ledgerQueries.balance());
     },
     onError: (error) => notifyFailure('Error', error.message),

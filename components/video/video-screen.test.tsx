@@ -93,7 +93,9 @@ it('when the state changes that had the focus, the heading of the new one has it
   const calls = answerCalls({
     [project]: { body: cannedProject(3, { status: 'processing' }) },
     [status]: answered('processing'),
-    [`POST /api/video-projects/${cannedId}/cancel`]: answered('ready_for_generation'),
+    [`POST /api/video-projects/${cannedId}/cancel`]: answered('ready_for_generation', {
+      releasedTokens: 30,
+    }),
   });
   await renderScreen(<VideoScreen projectId={cannedId} />);
   const cancel = screen.getByRole('button', { name: 'Cancel generation' });

@@ -185,7 +185,7 @@ describe('versions in the making', () => {
     const calls = await open('processing', made);
     calls.answer({
       [`POST ${project}/cancel`]: {
-        body: { projectId: cannedId, status: 'ready_for_generation' },
+        body: { projectId: cannedId, status: 'ready_for_generation', releasedTokens: 30 },
       },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel generation' }));

@@ -29,9 +29,7 @@ export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
           </h2>
           <p className="max-w-[52ch] text-muted">
             {making ? (
-              <>
-                Generation takes 30-60 seconds. <LiveEstimate status={status} />
-              </>
+              <Estimate seconds={status.etaSeconds} />
             ) : (
               'Open the project, look it through and press Generate Video.'
             )}
@@ -58,7 +56,8 @@ export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
   );
 }
 
-function LiveEstimate({ status }: { status: GenerationStatus }) {
-  if (status.etaSeconds === undefined) return null;
-  return <span className="figures">This one: {formatTimeLeft(status.etaSeconds)}.</span>;
+/** SPEC's figure until there is one of this very video: the two would contradict each other. */
+function Estimate({ seconds }: { seconds: number | undefined }) {
+  if (seconds === undefined) return 'Generation takes 30-60 seconds.';
+  return <span className="figures">This one: {formatTimeLeft(seconds)}.</span>;
 }

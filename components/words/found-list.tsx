@@ -1,17 +1,21 @@
 import { Button } from '@/components/ui/button';
+import type { FactsForm } from '@/lib/draft/facts-form';
 import { formatNumber } from '@/lib/format/tokens';
-import { listFoundFacts } from './list-found-facts';
+import { describeMissingFacts, listFoundFacts } from './list-found-facts';
 import { type ListingReading, MAX_TEXT_LENGTH } from './use-listing-reading';
 
 interface FoundListProps {
   readonly text: string;
   readonly reading: ListingReading;
+  /** What is filled in already. */
+  readonly form: FactsForm;
   readonly onUse: () => void;
 }
 
 /** What was found in a text, and the button that fills it in. */
-export function FoundList({ text, reading, onUse }: FoundListProps) {
+export function FoundList({ text, reading, form, onUse }: FoundListProps) {
   const found = listFoundFacts(reading.facts);
+  const missing = describeMissingFacts(reading.facts, form);
   const isEmpty = text.trim() === '';
   return (
     <>
@@ -36,6 +40,9 @@ export function FoundList({ text, reading, onUse }: FoundListProps) {
               </div>
             ))}
           </dl>
+        )}
+        {found.length > 0 && missing !== undefined && !reading.isReading && (
+          <p className="text-muted">{missing}</p>
         )}
       </div>
       {reading.model !== undefined && (

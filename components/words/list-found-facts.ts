@@ -1,3 +1,4 @@
+import type { FactsForm } from '@/lib/draft/facts-form';
 import { listingStatuses } from '@/lib/format/listing-status';
 import { formatNumber } from '@/lib/format/tokens';
 import type { FoundFacts } from '@/lib/listing-text/read-listing';
@@ -33,6 +34,24 @@ export function listFoundFacts(facts: FoundFacts): (readonly [name: string, valu
   return rows.flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, value]],
   );
+}
+
+/** Facts that the title of nearly every film shows. */
+const titleFacts = ['address', 'city', 'price'] as const;
+
+/**
+ * `Address and city were not found: add them below.`, of the title's facts that neither a text states nor
+ * the form has; undefined where none is missing.
+ */
+export function describeMissingFacts(facts: FoundFacts, form: FactsForm): string | undefined {
+  const missing = titleFacts.filter(
+    (fact) => facts[fact] === undefined && form[fact].trim() === '',
+  );
+  if (missing.length === 0) return undefined;
+  const names = new Intl.ListFormat('en-GB').format(missing);
+  const rest =
+    missing.length === 1 ? 'was not found: add it below.' : 'were not found: add them below.';
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${rest}`;
 }
 
 /** `1,285,000`, as the form has it. */

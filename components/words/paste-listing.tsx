@@ -62,7 +62,7 @@ export function PasteListing({ form, onUse }: PasteListingProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <FoundList text={text} reading={reading} onUse={use} />
+        <FoundList text={text} reading={reading} form={form} onUse={use} />
       </div>
     </section>
   );

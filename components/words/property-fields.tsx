@@ -52,7 +52,7 @@ export function PropertyFields({ form, problems, hints, onChange }: FieldsProps)
       />
       <div className="col-span-2 flex items-start gap-2 sm:col-span-6">
         <TextField
-          label="Price"
+          label={form.status === 'sold' ? 'Price it sold for' : 'Price'}
           inputMode="decimal"
           placeholder="1,285,000"
           className="flex-1"
@@ -96,6 +96,11 @@ function StatusFields({ form, problems, hints, onChange }: FieldsProps) {
         options={statuses}
         onChange={(status) => onChange({ status })}
       />
+      {form.status === 'sold' && (
+        <p className="text-xs text-muted">
+          The price above is shown beside Sold. Leave it empty, and no price is shown.
+        </p>
+      )}
       {form.status === 'open-house' && (
         <>
           <div className="mt-1.5 grid grid-cols-2 gap-3 sm:grid-cols-3">

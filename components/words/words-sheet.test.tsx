@@ -72,6 +72,18 @@ it('saves what was typed once, after a pause', async () => {
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved');
 });
 
+it('asks for no address and price before it is known whether they are there', async () => {
+  const facts = { address: '412 Alder Lane', price: { amount: 1_285_000, currency: 'USD' } };
+  await openWords(
+    { facts, captions: [] },
+    { [`GET ${project}/facts`]: { body: { facts, captions: [] }, after: 2_000 } },
+  );
+  const row = () => screen.getByRole('button', { name: /^Words/ }).textContent;
+  expect(row()).toBe('Words');
+  await pass(2_100);
+  expect(row()).toBe('Words412 Alder Lane · $1,285,000');
+});
+
 it('shows what was saved, and saves an emptied fact as none', async () => {
   const calls = await openWords({
     facts: { address: '412 Alder Lane', city: 'Sausalito' },
@@ -315,6 +327,18 @@ describe('a pasted text', () => {
       expect(screen.queryByText('Use these facts')).toBeNull();
     },
   );
+
+  it.each([
+    ['Kaufpreis: 685.000 €\n4 Zimmer', {}, 'Address and city were not found: add them below.'],
+    ['Kaufpreis: 685.000 €', { address: '9 Oak' }, 'City was not found: add it below.'],
+    ['4 beds', {}, 'Address, city and price were not found: add them below.'],
+    ['412 Alder Lane, Sausalito, CA\n$1,285,000', {}, undefined],
+  ])('names what is left to type: %s', async (text, facts, said) => {
+    await openWords({ facts, captions: [] });
+    paste(text);
+    expect(screen.getByText('Use these facts')).toBeDefined();
+    expect(screen.queryByText(/not found: add/)?.textContent).toBe(said);
+  });
 
   it('that is too long is read as far as it says, and stays whole', async () => {
     await openWords();

@@ -11,7 +11,7 @@ import { createId } from './create-id';
 import { readCuts } from './cuts';
 import { generateVideo } from './generation';
 
-/** A status change: the status, and the price if it changes too. */
+/** A status with the price that stands beside it; an absent one is none. */
 export type StatusFacts = Pick<ListingFacts, 'status' | 'price'>;
 
 export interface StatusChange {

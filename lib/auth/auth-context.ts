@@ -12,6 +12,8 @@ export interface Auth {
   /** Whether the product may be used: signed in, or local mode. False while loading. */
   readonly hasAccess: boolean;
   readonly user: SessionUser | undefined;
+  /** The person signed out in another tab; stays true until the page is loaded again. */
+  readonly isSignedOutElsewhere: boolean;
   /** Navigates to the identity provider; later calls do nothing. */
   login(options?: LoginOptions): void;
   /** Signs in in a popup, or by redirect where the browser opens none. */

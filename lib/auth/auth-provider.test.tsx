@@ -133,11 +133,14 @@ describe('AuthProvider', () => {
     expect(client.getQueryData(['user'])).toBeUndefined();
   });
 
-  it('S4.8 logging out in another tab clears this one and goes home', async () => {
+  it('S4.8 logging out in another tab clears this one, which stays where it is', async () => {
     await renderProbe();
     client.setQueryData(['user'], 'Anna');
     announce({ kind: 'signed-out' });
-    await vi.waitFor(() => expect(gone).toEqual(['/']));
+    await vi.waitFor(() => expect(state()).toBe('unauthenticated true -'));
     expect(client.getQueryData(['user'])).toBeUndefined();
+    // A call that was under way is refused.
+    await act(async () => window.dispatchEvent(new Event(SIGNED_OUT_EVENT)));
+    expect([asked, gone]).toEqual([['/auth/session'], []]);
   });
 });

@@ -22,6 +22,8 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
   const [answer, setAnswer] = useState<SessionAnswer>();
   const isLeaving = useRef(false);
   const hasUser = useRef(false);
+  const isOut = useRef(false);
+  const [isSignedOutElsewhere, setSignedOutElsewhere] = useState(false);
 
   const settle = useCallback((next: SessionAnswer) => {
     // Dispatched before the guard unmounts the screen and its unsaved changes.
@@ -81,7 +83,8 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
   useEffect(() => {
     setReady(true);
     void recheck();
-    const onRefused = () => void renewToken();
+    // Nobody is taken to a login who did not ask for one.
+    const onRefused = () => void (isOut.current || renewToken());
     // The browser may restore this page as it was before the login (back/forward cache).
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) window.location.reload();
@@ -90,14 +93,19 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
     window.addEventListener('pageshow', onShow);
     const stopListening = listen(({ kind }) => {
       if (kind === 'signed-in') void recheck();
-      if (kind === 'signed-out') leaveFor('/');
+      // A tab receives its own message too.
+      if (kind !== 'signed-out' || !hasUser.current || isLeaving.current) return;
+      isOut.current = true;
+      settle({ isProviderInUse: true });
+      setSignedOutElsewhere(true);
+      onSignOut?.();
     });
     return () => {
       window.removeEventListener(SIGNED_OUT_EVENT, onRefused);
       window.removeEventListener('pageshow', onShow);
       stopListening();
     };
-  }, [recheck, renewToken, leaveFor]);
+  }, [recheck, renewToken, settle, onSignOut]);
 
   const auth = useMemo<Auth>(() => {
     const isAuthenticated = answer?.user !== undefined;
@@ -108,6 +116,7 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
       status: answer === undefined ? 'loading' : settled,
       hasAccess: isAuthenticated || answer?.isProviderInUse === false,
       user: answer?.user,
+      isSignedOutElsewhere,
       login,
       recheck,
       renewToken,
@@ -123,7 +132,7 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
         leaveFor(url);
       },
     };
-  }, [answer, isReady, login, recheck, renewToken, leaveFor]);
+  }, [answer, isReady, isSignedOutElsewhere, login, recheck, renewToken, leaveFor]);
 
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

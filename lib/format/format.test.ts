@@ -34,6 +34,10 @@ describe('what people read', () => {
     const projectId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
     expect(projectName({ projectId })).toBe('Project 3f9f1a3e');
     expect(videoProjectName({ projectId, name: '' })).toBe('Video Project 3f9f1a3e');
+    const address = '412 Alder Lane';
+    expect(projectName({ projectId, name: '', address })).toBe(address);
+    expect(projectName({ projectId, name: 'Seaside cottage', address })).toBe('Seaside cottage');
+    expect(videoProjectName({ projectId, address })).toBe(address);
     expect(projectName({ projectId, name: 'Seaside cottage' })).toBe('Seaside cottage');
   });
 

@@ -1,18 +1,19 @@
 interface Named {
   readonly projectId: string;
   readonly name?: string | undefined;
+  readonly address?: string | undefined;
 }
 
 export function shortId(projectId: string): string {
   return projectId.slice(0, 8);
 }
 
-/** The name of a project, or `Project` and the first 8 characters of its id. */
+/** The name of a project, else its address, else `Project` and the first 8 characters of its id. */
 export function projectName(project: Named): string {
-  return project.name || `Project ${shortId(project.projectId)}`;
+  return project.name || project.address || `Project ${shortId(project.projectId)}`;
 }
 
-/** As the details dialog and page call it: `Video Project` and the first 8 characters. */
+/** As the details dialog and page call it: its name, its address, `Video Project` and the first 8 characters. */
 export function videoProjectName(project: Named): string {
-  return project.name || `Video Project ${shortId(project.projectId)}`;
+  return project.name || project.address || `Video Project ${shortId(project.projectId)}`;
 }

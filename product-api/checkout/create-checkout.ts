@@ -21,7 +21,7 @@ export const createCheckout: UseCase<typeof operation> = async (deps, input) => 
   const { caller, query, idempotencyKey } = input;
   const { database, payments, settings } = deps;
   if (payments.kind === 'local' && !deps.localMode) {
-    throw new ApiError('unavailable', 'Top-ups are not set up on this site.');
+    throw new ApiError('not_set_up', 'Top-ups are not available on this site yet.');
   }
   const pack = settings.topUp;
   const checkout = await database.transaction(async (transaction) => {

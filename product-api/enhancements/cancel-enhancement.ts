@@ -1,6 +1,7 @@
 import type { cancelEnhancement as operation } from '@/contracts/enhancements';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
+import { readHeldTokens } from '@/product-api/ledger/holds';
 import { lockProject } from '@/product-api/projects/require-project';
 import { requireVariants } from '@/product-api/shots/require-variants';
 import { cancelWork } from '@/product-api/work/end-work';
@@ -20,6 +21,9 @@ export const cancelEnhancement: UseCase<typeof operation> = (deps, { caller, par
     if (work === undefined) {
       throw new ApiError('illegal_state', 'This photo is not being enhanced.');
     }
+    const heldTokens = await readHeldTokens(transaction, work.jobId);
     const charge = await cancelWork(deps, transaction, work);
-    return charge === undefined ? {} : { message: charge };
+    return charge === undefined
+      ? { releasedTokens: heldTokens }
+      : { releasedTokens: 0, message: charge };
   });

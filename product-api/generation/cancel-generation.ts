@@ -1,6 +1,7 @@
 import type { cancelGeneration as operation } from '@/contracts/generation';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
+import { readHeldTokens } from '@/product-api/ledger/holds';
 import { lockProject } from '@/product-api/projects/require-project';
 import { selectLatestWork } from '@/product-api/work/work-store';
 import { cancelRunning } from './cancel-running';
@@ -17,7 +18,10 @@ export const cancelGeneration: UseCase<typeof operation> = (deps, { caller, para
     if (work?.state !== 'running') {
       throw new ApiError('illegal_state', 'No video is being made.');
     }
+    const heldTokens = await readHeldTokens(transaction, work.jobId);
     const charge = await cancelRunning(deps, { transaction, caller, project, work });
     const status = await loadStatus(transaction, caller, project.projectId);
-    return charge === undefined ? status : { ...status, message: charge };
+    return charge === undefined
+      ? { ...status, releasedTokens: heldTokens }
+      : { ...status, releasedTokens: 0, message: charge };
   });

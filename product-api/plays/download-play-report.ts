@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type PdfBlock, writePdf } from '@/adapters/pdf/write-pdf';
-import type { downloadPlayReport as operation, PlayReport } from '@/contracts/plays';
+import {
+  formatShareOfPlays,
+  type downloadPlayReport as operation,
+  type PlayReport,
+} from '@/contracts/plays';
 import { QR_REFERRER } from '@/contracts/qr-scan';
 import type { UseCase } from '@/product-api/http/route';
 import { toDownload } from '@/product-api/http/send-bytes';
@@ -85,8 +89,8 @@ function toBlocks({ title, total, days, ...lists }: Report, now: Date): PdfBlock
       kind: 'figures',
       figures: [
         { name: 'Plays', value: String(total.plays) },
-        { name: 'Saw half or more', value: toPercent(total.reached[1], total.plays) },
-        { name: 'Saw all of it', value: toPercent(total.reached[3], total.plays) },
+        { name: 'Saw half or more', value: formatShareOfPlays(total.reached[1], total.plays) },
+        { name: 'Saw all of it', value: formatShareOfPlays(total.reached[3], total.plays) },
       ],
     },
     { kind: 'heading', text: `The last ${days.length} days` },
@@ -121,8 +125,4 @@ function toRows(heading: string, counts: readonly (readonly [string, number])[])
     { kind: 'heading', text: heading },
     { kind: 'rows', rows },
   ];
-}
-
-function toPercent(part: number, whole: number): string {
-  return `${Math.round((100 * part) / whole)}%`;
 }

@@ -11,6 +11,7 @@ import { leftOutOfProject, type PlannedShot, type ShotRow, shotsOfProject } from
 export interface ProjectRow {
   readonly projectId: ProjectId;
   readonly name: string | null;
+  readonly address: string | null;
   readonly description: string | null;
   readonly status: ProjectStatus;
   readonly version: number;
@@ -40,7 +41,8 @@ export interface ProjectWithShots extends ProjectRow {
   readonly beforeEdit?: readonly PlannedShot[] | null;
 }
 
-const columns = `p.project_id as "projectId", p.name, p.description, p.status, p.version, v.shape,
+const columns = `p.project_id as "projectId", p.name, p.facts #>> '{facts,address}' as address,
+  p.description, p.status, p.version, v.shape,
   p.music, p.keeps_clip_sound as "keepsClipSound", p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
   m.seconds as "videoSeconds", v.cut_count as "cutCount",
   p.before_edit is not null as "canUndoEdit", ${warnedColumn} as "warnedAt"`;

@@ -11,6 +11,7 @@ export function toProjectWithClips(row: ProjectWithShots): ProjectWithClips {
     id: row.projectId,
     projectId: row.projectId,
     name: row.name ?? undefined,
+    address: row.address ?? undefined,
     description: row.description ?? undefined,
     status: row.status,
     version: row.version,

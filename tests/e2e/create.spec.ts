@@ -34,7 +34,7 @@ test('S2.53 each item has its place, its state and what can be done with it', as
   const tile = page.getByTestId('tile').first();
   await expect(tile.getByRole('button', { name: 'Position 1, room-1.jpg. Move' })).toBeVisible();
   await expect(tile.getByText('Uploaded')).toBeVisible();
-  await expect(tile.getByRole('button', { name: 'Remove image' })).toBeVisible();
+  await expect(tile.getByRole('button', { name: 'Remove image 1, room-1.jpg' })).toBeVisible();
   await expect(tile.getByRole('combobox', { name: 'Camera motion of item 1' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: /^Transition from item/ })).toHaveCount(2);
   await tile.getByRole('button', { name: 'Enhance with AI' }).click();

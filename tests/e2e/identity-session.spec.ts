@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/end-to-end';
 import { askSession, expect, signIn, test, wait } from './identity-test';
 
 /** A session’s life: renewal, its end, and what the browser never gets to see. */
@@ -15,11 +16,15 @@ test('S4.8 S7.27 signing out in one tab signs out the other, and the provider to
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL(`${stack.origin}/`);
-  await expect(other).toHaveURL(`${stack.origin}/`);
-  await other.goto(`${stack.origin}/app`);
-  await other.getByRole('button', { name: 'Continue with Email' }).click();
+  await expect(
+    other.getByRole('heading', { name: 'You were signed out in another tab' }),
+  ).toBeVisible();
+  await expectAccessible(other);
+  await expect(other.getByRole('button', { name: /^Account: / })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Sign In' }).click();
   // The provider asks who it is again: its own session has ended as well.
-  await expect(other.getByRole('button', { name: /Anna Agent/ })).toBeVisible();
+  await other.getByRole('button', { name: /Anna Agent/ }).click();
+  await expect(other).toHaveURL(`${stack.origin}/app/create`);
 });
 
 test('S4.10 S8.11 after Log out on every device the next visit elsewhere asks who it is', {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { generateVideo } from '@/contracts/generation';
+import { saveProjectInfo } from '@/contracts/projects';
 import { shareProject, unshareProject } from '@/contracts/sharing';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { pressPlay } from '../support/press-play';
@@ -102,12 +103,9 @@ test('a link that is revoked while its video plays ends it', async ({
   consoleErrors.length = 0;
 });
 
-test('a video that is made again goes on as the new one', { tag: '@long' }, async ({
-  page,
-  homereel,
-  folder,
-  consoleErrors,
-}) => {
+test('a video that is made again goes on as the new one, and the words beside it are the new ones', {
+  tag: '@long',
+}, async ({ page, homereel, folder, consoleErrors }) => {
   const { api, projectId } = await open(page, homereel, folder);
   const segments = await holdSegments(page);
   const video = videoOf(page);
@@ -119,12 +117,15 @@ test('a video that is made again goes on as the new one', { tag: '@long' }, asyn
       .map(({ name }) => name)
       .find((name) => name.includes('master.m3u8')),
   );
+  const about = { name: 'Seaside cottage', description: 'Now with a pier.' };
+  await api.call(saveProjectInfo, { projectId }, { body: about });
   await api.call(generateVideo, { projectId }, { body: {} });
   await expect
     .poll(async () => (await page.request.get(old ?? '')).status(), { timeout: 150_000 })
     .toBe(404);
   await segments.letGo();
   await expect(page.getByText('This video was just made again.')).toBeVisible();
+  await expect(page.getByText('Now with a pier.')).toBeVisible();
   await expectPast(video, 4);
   consoleErrors.length = 0;
 });

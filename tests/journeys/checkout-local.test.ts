@@ -3,9 +3,12 @@ import * as checkout from '@/contracts/checkout';
 import { exportTransactions, listTransactions, readBalance } from '@/contracts/ledger';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
+import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
 
 const api = await startTestApi();
 const me = new ApiClient(api.address);
+const issuer = await startTokenIssuer();
+const signedIn = await startTestApi({ OIDC_ISSUER: issuer.issuer, OIDC_AUDIENCE: audience });
 
 it('credits a pack without a card where there are neither payment keys nor accounts', async () => {
   const { url } = (await me.call(checkout.createCheckout)).body;
@@ -27,6 +30,12 @@ it('credits a pack without a card where there are neither payment keys nor accou
     { transaction: 'topUp', amount: 200, comment: 'Top-up, 2 packs' },
     { transaction: 'topUp', amount: 100, comment: 'Free trial' },
   ]);
+});
+
+it('takes no top-ups where people have accounts and there are no payment keys', async () => {
+  const token = await issuer.sign('anna');
+  const answer = await new ApiClient(signedIn.address, token).call(checkout.createCheckout);
+  expect([answer.status, answer.body.code]).toEqual([503, 'not_set_up']);
 });
 
 it.each([0, -1, 1.5, 101, 1e9])('refuses %d packs', async (quantity) => {

@@ -169,9 +169,11 @@ describe('one Generate', () => {
     await me.call(generation.generateVideo, { projectId });
     await eventually(async () => expect((await steps.states(projectId))[1]).toBe('completed'));
     const cancelled = await me.call(generation.cancelGeneration, { projectId });
-    expect([cancelled.status, cancelled.body.status, cancelled.body.message]).toEqual([
+    const { status, releasedTokens, message } = cancelled.body;
+    expect([cancelled.status, status, releasedTokens, message]).toEqual([
       200,
       'completed',
+      0,
       'Some versions were finished by then, so the tokens were taken.',
     ]);
     expect(await steps.states(projectId)).toEqual([

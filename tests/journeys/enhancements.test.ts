@@ -149,7 +149,7 @@ it('gives the tokens back when it is cancelled half-way, adds no variant, and ca
   expect(running).toMatchObject({ state: 'running', prompt: 'dusk' });
   expect(Date.now() - Date.parse(running.since)).toBeLessThan(60_000);
   const cancelled = await me.call(cancelEnhancement, shot);
-  expect([cancelled.status, cancelled.body]).toEqual([200, {}]);
+  expect([cancelled.status, cancelled.body]).toEqual([200, { releasedTokens: 5 }]);
   expect(await balance()).toBe(before);
   expect((await answer).body).toEqual(refused('This was cancelled.', 'work_cancelled'));
   expect((await me.call(listVariants, shot)).body.enhancement).toEqual({

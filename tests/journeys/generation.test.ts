@@ -188,7 +188,7 @@ describe('generating a video', () => {
     const cancelled = await me.call(generation.cancelGeneration, { projectId });
     expect([cancelled.status, cancelled.body]).toEqual([
       200,
-      { projectId, status: 'ready_for_generation' },
+      { projectId, status: 'ready_for_generation', releasedTokens: 30 },
     ]);
     expect(await balance()).toBe(before);
     const again = await me.call(generation.cancelGeneration, { projectId });
@@ -196,6 +196,18 @@ describe('generating a video', () => {
       409,
       refused('No video is being made.', 'illegal_state'),
     ]);
+  });
+
+  it('has nothing to give back when a free remake is cancelled', async () => {
+    const { projectId } = await makePhotoProject(me, 1);
+    await generate(projectId);
+    await waitFor(projectId, 'completed');
+    const before = await balance();
+    renderer.behaviour = 'hold';
+    await generate(projectId);
+    const { body } = await me.call(generation.cancelGeneration, { projectId });
+    expect([body.status, body.releasedTokens, body.message]).toEqual(['completed', 0, undefined]);
+    expect(await balance()).toBe(before);
   });
 
   it('says why it failed, charges nothing, and keeps the video there was', async () => {

@@ -221,7 +221,7 @@ describe('the report as a PDF', () => {
     const pdf = Buffer.from(await answer.arrayBuffer());
     expect(countPdfPages(pdf)).toBe(1);
     const text = readPdfText(pdf);
-    for (const said of ['412 Alder Lane, Łódź', 'Plays', '4', '25%', 'portal.example']) {
+    for (const said of ['412 Alder Lane, Łódź', 'Plays', '4', '1 of 4', 'portal.example']) {
       expect(text.split('\n')).toContain(said);
     }
     // For whoever has it read out.

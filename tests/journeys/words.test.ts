@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBrand, saveBrand } from '@/contracts/brands';
 import { type ProjectFacts, readFacts, saveFacts } from '@/contracts/facts';
 import { generateVideo } from '@/contracts/generation';
-import { retryProject } from '@/contracts/projects';
+import { listProjects, retryProject } from '@/contracts/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
@@ -68,6 +68,9 @@ describe('facts and brand', () => {
     expect((await me.call(saveBrand, {}, { body: brand })).body).toEqual(brand);
     expect((await me.call(readFacts, { projectId })).body).toEqual(body);
     expect((await me.call(readBrand)).body).toEqual(brand);
+    // What a project without a name is called.
+    const [listed] = (await me.call(listProjects)).body;
+    expect([listed.projectId, listed.address]).toEqual([projectId, facts.address]);
 
     const other = new ApiClient(api.address, await idp.sign('another'));
     expect((await other.call(readBrand)).body).toEqual({});

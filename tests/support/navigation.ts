@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Stands for `next/navigation` where a screen is drawn without Next. */
-export const router = { push: vi.fn(), replace: vi.fn() };
+export const router = { push: vi.fn(), replace: vi.fn(), refresh: vi.fn() };
 
 /** The page's path and query. */
 export const address = { path: '/app', search: '' };

@@ -18,6 +18,7 @@ const localMode: Auth = {
   status: 'unauthenticated',
   hasAccess: true,
   user: undefined,
+  isSignedOutElsewhere: false,
   login: vi.fn(),
   loginWithPopup: vi.fn(() => Promise.resolve(undefined)),
   logout: vi.fn(() => Promise.resolve()),

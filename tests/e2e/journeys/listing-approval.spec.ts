@@ -17,6 +17,11 @@ async function expectPrinted(page: Page, link: string): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
+// Where it is another day than in UTC, now.
+const timezoneId = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const ownToday = () => new Intl.DateTimeFormat('en-US', { ...day, timeZone: timezoneId }).format();
+
 test('a client’s first minute: watches, comments on a moment, takes the reel along, prints; its owner answers', async ({
   page,
   browser,
@@ -38,7 +43,12 @@ test('a client’s first minute: watches, comments on a moment, takes the reel a
   await page.keyboard.press('Escape');
 
   // On a phone, by the film's own time.
-  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+  const phone = {
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    timezoneId,
+  };
   const client = await (await browser.newContext(phone)).newPage();
   await client.goto(link);
   await expectNoSideways(client);
@@ -102,6 +112,7 @@ test('a client’s first minute: watches, comments on a moment, takes the reel a
     .toBeGreaterThanOrEqual(Number(seconds));
 
   await client.reload();
+  await expect(client.getByText(`Approved on ${ownToday()}.`)).toBeVisible();
   await expect(comments).toContainText('It stays a second longer.');
   await client.context().close();
   await plainContext.close();

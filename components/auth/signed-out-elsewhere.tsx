@@ -1,0 +1,38 @@
+import { LogOut } from 'lucide-react';
+import { useEffect } from 'react';
+import { StateScreen } from '@/components/shell/state-screen';
+import { Button } from '@/components/ui/button';
+import { focusFirst, isFocusLost } from '@/components/ui/focus-first';
+import { useAuth } from '@/lib/auth/auth-context';
+
+/** In the place of a page whose person signed out in another tab: says so, and leads back to the page. */
+export function SignedOutElsewhere() {
+  const { hasAccess, login } = useAuth();
+  useEffect(() => {
+    if (isFocusLost()) focusFirst('main h1');
+  }, []);
+  useEffect(() => {
+    // Another person may have signed in: what this page remembers of the last one has to go.
+    if (hasAccess) window.location.reload();
+  }, [hasAccess]);
+  return (
+    <main>
+      <StateScreen
+        level="h1"
+        role="alert"
+        icon={LogOut}
+        title="You were signed out in another tab"
+        actions={
+          <>
+            <Button onClick={() => login()}>Sign In</Button>
+            <Button asChild variant="secondary">
+              <a href="/">Home</a>
+            </Button>
+          </>
+        }
+      >
+        Sign in again, and you come back to this page. Unsaved changes of a project are kept.
+      </StateScreen>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { formatDay, formatUtcDay } from '@/lib/format/date';
+
+/**
+ * `Jan 5, 2025`, the day that a moment was on where the reader is. Without scripts, and on the server, which
+ * knows no reader's clock, it is that of UTC.
+ */
+export function useOwnDay(moment: string): string {
+  return useSyncExternalStore(
+    neverChanges,
+    () => formatDay(moment),
+    () => formatUtcDay(moment),
+  );
+}
+
+const neverChanges = () => () => undefined;

@@ -76,28 +76,43 @@ function matchCorners(one: Fingerprint, other: Fingerprint): Match[] {
   return matches.sort((first, second) => first.difference - second.difference);
 }
 
+/** The nearest corner, unless one elsewhere is nearly as near. Plain loops: this is most of the time. */
 function findMatch(
   from: FingerprintCorner,
   corners: readonly FingerprintCorner[],
 ): Match | undefined {
-  const differences = corners.map((corner) => countDifferences(from.bits, corner.bits));
-  const difference = Math.min(...differences);
-  const to = corners[differences.indexOf(difference)];
-  if (to === undefined || difference > MAX_DIFFERENCE) return undefined;
+  const differences = new Uint16Array(corners.length);
+  let difference = MAX_DIFFERENCE + 1;
+  let to: FingerprintCorner | undefined;
+  for (let i = 0; i < corners.length; i++) {
+    const corner = corners[i];
+    if (corner === undefined) continue;
+    const differing = countDifferences(from.bits, corner.bits);
+    differences[i] = differing;
+    if (differing >= difference) continue;
+    difference = differing;
+    to = corner;
+  }
+  if (to === undefined) return undefined;
   let next = 256;
-  corners.forEach((corner, i) => {
-    const isElsewhere = Math.hypot(corner.x - to.x, corner.y - to.y) > SAME_PLACE;
-    if (isElsewhere) next = Math.min(next, differences[i] ?? 256);
-  });
+  for (let i = 0; i < corners.length; i++) {
+    const differing = differences[i] ?? 256;
+    if (differing < next && isElsewhere(corners[i], to)) next = differing;
+  }
   return difference > DISTINCTNESS * next ? undefined : { from, to, difference };
+}
+
+function isElsewhere(corner: FingerprintCorner | undefined, { x, y }: FingerprintCorner): boolean {
+  return corner !== undefined && Math.hypot(corner.x - x, corner.y - y) > SAME_PLACE;
 }
 
 function countDifferences(one: Uint32Array, other: Uint32Array): number {
   let count = 0;
   for (let i = 0; i < one.length; i++) {
-    let word = ((one[i] ?? 0) ^ (other[i] ?? 0)) >>> 0;
-    word -= (word >>> 1) & 0x5555_5555;
-    word = (word & 0x3333_3333) + ((word >>> 2) & 0x3333_3333);
+    // Whole numbers of 32 bits throughout.
+    let word = (one[i] ?? 0) ^ (other[i] ?? 0);
+    word = (word - ((word >>> 1) & 0x5555_5555)) | 0;
+    word = ((word & 0x3333_3333) + ((word >>> 2) & 0x3333_3333)) | 0;
     count += Math.imul((word + (word >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
   }
   return count;

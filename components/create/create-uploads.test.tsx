@@ -96,7 +96,7 @@ describe('files added on the create screen', () => {
     await renderScreen(<CreateScreen />);
     await choose('room-1.jpg');
     await pass(100);
-    fireEvent.click(screen.getByRole('button', { name: 'Enhance with AI' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Enhance with AI, / }));
     expect(router.push).toHaveBeenCalledOnce();
     expect(replaceState).toHaveBeenCalledOnce();
     const [replaced, pushed] = [replaceState, router.push].map(

@@ -126,12 +126,15 @@ function useMusicLine(
   return `${musicPieces[piece].title}${tempo}`;
 }
 
-function useVoiceLine(projectId: string | undefined): string {
-  const voice = useQuery({
+/** Undefined until the voice of the project is loaded. */
+function useVoiceLine(projectId: string | undefined): string | undefined {
+  const { data: voice, isError } = useQuery({
     ...voiceQueries.one(projectId ?? ''),
     enabled: projectId !== undefined,
-  }).data;
-  if (voice?.recording !== undefined)
+  });
+  if (projectId === undefined) return 'None';
+  if (voice === undefined) return isError ? 'Could not be loaded' : undefined;
+  if (voice.recording !== undefined)
     return `Your recording, ${formatClock(voice.recording.seconds)}`;
-  return voice !== undefined && voice.script.trim() !== '' ? 'A script, not recorded yet' : 'None';
+  return voice.script.trim() === '' ? 'None' : 'A script, not recorded yet';
 }

@@ -173,10 +173,11 @@ function TileLinks({
         variant="ghost"
         size="small"
         className="min-w-0 shrink gap-1.5 px-2 text-brand max-sm:h-9 max-sm:flex-1 max-sm:px-0"
+        aria-label={`Enhance with AI, ${shot.name}`}
         onClick={() => actions.onEnhance(shot.id)}
       >
         <Sparkles aria-hidden="true" />
-        <span className="truncate max-sm:sr-only">Enhance with AI</span>
+        <span className="truncate max-sm:hidden">Enhance with AI</span>
       </Button>
       {projectId !== undefined && (
         <Tooltip text="Generate Video from Image">

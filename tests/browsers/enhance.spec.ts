@@ -11,7 +11,7 @@ test('a photo is enhanced and compared with the original by the slider', async (
 }) => {
   const projectId = await makeProject(new ApiClient(homereel.apiOrigin), folder, 1);
   await person.open(`/app/create?project=${projectId}`);
-  await person.click({ role: 'button', name: 'Enhance with AI' });
+  await person.click({ role: 'button', name: 'Enhance with AI, room-1.jpg' });
   await person.expectSeen({ role: 'heading', name: 'Enhance Image' });
   await person.expectSeen({ role: 'img', name: 'The original' });
   await person.click({ role: 'button', name: 'Brighten the room' });

@@ -71,10 +71,11 @@ export function GenerateSingleScreen({ projectId, imageId }: GenerateSingleScree
             onChange={setPrompt}
             disabled={running}
           />
-          <p className="figures text-sm text-muted">
-            {running && work?.etaSeconds !== undefined
-              ? `This one: ${formatTimeLeft(work.etaSeconds)}.`
-              : 'Generation takes 2-3 minutes.'}
+          <p className="text-sm text-muted">
+            Generation takes 2-3 minutes.
+            {running && work?.etaSeconds !== undefined && (
+              <span className="figures"> This one: {formatTimeLeft(work.etaSeconds)}.</span>
+            )}
           </p>
           <MissingTokens cost={price} />
           <Button type="submit" size="large" disabled={running || prompt.trim() === ''}>

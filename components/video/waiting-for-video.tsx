@@ -29,7 +29,9 @@ export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
           </h2>
           <p className="max-w-[52ch] text-muted">
             {making ? (
-              <Estimate seconds={status.etaSeconds} />
+              <>
+                Generation takes 30-60 seconds. <LiveEstimate status={status} />
+              </>
             ) : (
               'Open the project, look it through and press Generate Video.'
             )}
@@ -56,8 +58,7 @@ export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
   );
 }
 
-/** SPEC's figure until there is one of this very video: the two would contradict each other. */
-function Estimate({ seconds }: { seconds: number | undefined }) {
-  if (seconds === undefined) return 'Generation takes 30-60 seconds.';
-  return <span className="figures">This one: {formatTimeLeft(seconds)}.</span>;
+function LiveEstimate({ status }: { status: GenerationStatus }) {
+  if (status.etaSeconds === undefined) return null;
+  return <span className="figures">This one: {formatTimeLeft(status.etaSeconds)}.</span>;
 }

@@ -26,7 +26,8 @@ const comparisons: readonly Comparison[] = [
   { words: 'less sharp', measure: ({ findings }) => -findings.sharpness, tolerance: 0.08 },
   {
     words: 'less well lit',
-    measure: ({ findings }) => Math.abs(findings.brightness - IDEAL_BRIGHTNESS),
+    measure: ({ findings: { brightness } }) =>
+      Math.max(WELL_LIT.least - brightness, 0, brightness - WELL_LIT.most),
     tolerance: 0.08,
   },
   {
@@ -35,8 +36,8 @@ const comparisons: readonly Comparison[] = [
     tolerance: 1,
   },
 ];
-/** Mean luma of a well exposed interior. */
-const IDEAL_BRIGHTNESS = 0.52;
+/** Mean luma of well exposed pictures of homes: a bright room with white walls is no worse than a dimmer one. */
+const WELL_LIT = { least: 0.48, most: 0.68 };
 
 function fault(shot: EditShot, name: ReturnType<typeof findFaults>[number]): number {
   return findFaults(shot.findings).includes(name) ? 1 : 0;

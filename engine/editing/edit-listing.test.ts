@@ -29,6 +29,14 @@ describe('which shots are shown', () => {
     ]);
   });
 
+  it('shows the lighter exposure of a view, and a bright one rather than its dimmed copy', () => {
+    const doubles = [['DSC_1', 'DSC_2']];
+    const lit = (brightness: number, other: number) =>
+      reasonsOf([shot('DSC_1', { brightness }), shot('DSC_2', { brightness: other })], { doubles });
+    expect(lit(0.35, 0.55)).toEqual(['DSC_1: Left out: the same view as DSC_2, less well lit.']);
+    expect(lit(0.65, 0.55)).toEqual(['DSC_2: Left out: the same view as DSC_1.']);
+  });
+
   it('names no double as shown that is left out itself', () => {
     const shots = [
       shot('front', outside),

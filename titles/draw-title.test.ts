@@ -1,29 +1,21 @@
 import { expect, it } from 'vitest';
 import { wordThemes } from '@/contracts/words';
-import type { WordGround } from '@/engine/framing/measure-ground';
 import { settleWords } from '@/engine/framing/settle-words';
 import { rectsOf } from '@/engine/raster/placed-overlay';
 import { boundsOf } from '@/engine/timing/raise-words';
+import { makeWordGround } from '@/tests/support/word-ground';
 import { drawTitle } from './draw-title';
 import { createLayoutContext } from './layout-context';
 
 const size = { width: 960, height: 540 };
-const cell = 4;
-const [columns, rows] = [size.width / cell, size.height / cell];
 /** Share of the frame's height. */
 const SKY = 0.38;
 
 /** A calm sky above a house of bright and dark parts. */
-const ground: WordGround = (() => {
-  const values = Float32Array.from({ length: columns * rows }, (_, i) => {
-    const [column, row] = [i % columns, Math.floor(i / columns)];
-    if (row < SKY * rows) return 0.3;
-    return (column + row) % 2 === 0 ? 0.9 : 0.02;
-  });
-  const detail = values.map((value, i) => Math.abs(value - (values[i + 1] ?? value)));
-  const same = { brightest: values, darkest: values, light: values };
-  return { size, cell, columns, rows, ...same, detail, wholes: [] };
-})();
+const ground = makeWordGround(size, (column, row) => {
+  if (4 * row < SKY * size.height) return 0.3;
+  return (column + row) % 2 === 0 ? 0.9 : 0.02;
+});
 
 it.each(wordThemes)('a long address has room in the sky of a wide frame, in %s', async (theme) => {
   const context = createLayoutContext({ size, theme, locale: 'en-US' });

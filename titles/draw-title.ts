@@ -72,7 +72,7 @@ export async function drawTitle(
     const formed = {
       ...context,
       unit: context.unit * form.scale,
-      theme: toForm(context.theme, form),
+      theme: adaptTheme(context.theme, form),
     };
     const words = await fitWords(formed, (fitted) =>
       isBrief ? layOutBriefTitle(fitted, facts) : layOutTitle(fitted, facts),
@@ -107,7 +107,7 @@ export async function drawTitle(
   };
 }
 
-function toForm(theme: Theme, { width, address = 1 }: TitleForm): Theme {
+function adaptTheme(theme: Theme, { width, address = 1 }: TitleForm): Theme {
   const { styles } = theme;
   return {
     ...theme,

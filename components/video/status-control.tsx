@@ -8,7 +8,7 @@ import type { Cut } from '@/contracts/cuts';
 import { factsQueries } from '@/lib/api/facts';
 import { formatRemake } from '@/lib/format/cut-state';
 import { isInvitationOver, listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
-import { StatusDetailsDialog, type StatusWithDetails } from './status-details-dialog';
+import { hasDetails, StatusDetailsDialog, type StatusWithDetails } from './status-details-dialog';
 import { useStatusChange } from './use-status-change';
 
 /** The listing's status. A change is saved and the versions that show it are re-rendered. */
@@ -20,7 +20,7 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
   if (!cuts.some(({ video }) => video !== undefined) || facts.isError) return null;
   const effort = formatRemake(cuts);
   const choose = (kind: (typeof listingStatuses)[number]['kind']) => {
-    if (kind === 'open-house' || kind === 'price-improved' || kind === 'sold') setAsking(kind);
+    if (hasDetails(kind)) setAsking(kind);
     else change.mutate({ status: { kind }, price: stored?.price });
   };
   const label = change.isPending ? change.variables.status : stored?.status;
@@ -51,7 +51,7 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
               className={classNames('text-brand', stored?.status?.kind !== kind && 'invisible')}
             />
             {name}
-            {(kind === 'open-house' || kind === 'price-improved' || kind === 'sold') && '…'}
+            {hasDetails(kind) && '…'}
             {stored?.status?.kind === kind && <span className="sr-only">, the present one</span>}
           </MenuItem>
         ))}

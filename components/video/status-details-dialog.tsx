@@ -16,6 +16,10 @@ const titles: Readonly<Record<StatusWithDetails, string>> = {
   sold: 'Sold',
 };
 
+export function hasDetails(kind: string): kind is StatusWithDetails {
+  return Object.hasOwn(titles, kind);
+}
+
 interface StatusDetailsProps {
   readonly kind: StatusWithDetails;
   readonly stored: StatusFacts;

@@ -1,30 +1,11 @@
 import { expect, it } from 'vitest';
+import { makeWordGround } from '@/tests/support/word-ground';
 import type { PlacedMark, WordChoice } from '../raster/placed-overlay';
 import { chooseWordPlace } from './choose-word-place';
-import type { WordGround } from './measure-ground';
 
 const size = { width: 320, height: 180 };
-const cell = 4;
-const [columns, rows] = [size.width / cell, size.height / cell];
-
-/** A frame whose luminance is told for each cell. */
-function toGround(luminanceAt: (column: number, row: number) => number): WordGround {
-  const values = Float32Array.from({ length: columns * rows }, (_, i) =>
-    luminanceAt(i % columns, Math.floor(i / columns)),
-  );
-  const detail = values.map((value, i) => Math.abs(value - (values[i + 1] ?? value)));
-  return {
-    size,
-    cell,
-    columns,
-    rows,
-    brightest: values,
-    darkest: values,
-    light: values,
-    detail,
-    wholes: [],
-  };
-}
+const toGround = (luminanceAt: (column: number, row: number) => number) =>
+  makeWordGround(size, luminanceAt);
 
 const line: PlacedMark = {
   picture: { data: new Uint8Array(4 * 120 * 20), width: 120, height: 20 },

@@ -13,7 +13,7 @@ const LEAST_SHARED = 0.5;
 
 /**
  * Groups the shots that show the same view. About 1 ms for each pair of shots: 60 shots take nearly 2 s.
- * @param pause called after each shot, to let the thread do what else waits for it.
+ * @param pause called before each shot is compared, to let the thread do what else waits for it.
  * @returns groups of at least two, by id, in the order of the shots; a shot is in one group at most.
  */
 export async function findDoubles(

@@ -5,6 +5,7 @@ import { readHeldTokens } from '@/product-api/ledger/holds';
 import { lockProject } from '@/product-api/projects/require-project';
 import { requireVariants } from '@/product-api/shots/require-variants';
 import { cancelWork } from '@/product-api/work/end-work';
+import { toCancelledWork } from '@/product-api/work/to-cancelled-work';
 import { selectRunning } from '@/product-api/work/work-store';
 
 /**
@@ -23,7 +24,5 @@ export const cancelEnhancement: UseCase<typeof operation> = (deps, { caller, par
     }
     const heldTokens = await readHeldTokens(transaction, work.jobId);
     const charge = await cancelWork(deps, transaction, work);
-    return charge === undefined
-      ? { releasedTokens: heldTokens }
-      : { releasedTokens: 0, message: charge };
+    return toCancelledWork(heldTokens, charge);
   });

@@ -3,6 +3,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { readHeldTokens } from '@/product-api/ledger/holds';
 import { lockProject } from '@/product-api/projects/require-project';
+import { toCancelledWork } from '@/product-api/work/to-cancelled-work';
 import { selectLatestWork } from '@/product-api/work/work-store';
 import { cancelRunning } from './cancel-running';
 import { loadStatus } from './read-status';
@@ -21,7 +22,5 @@ export const cancelGeneration: UseCase<typeof operation> = (deps, { caller, para
     const heldTokens = await readHeldTokens(transaction, work.jobId);
     const charge = await cancelRunning(deps, { transaction, caller, project, work });
     const status = await loadStatus(transaction, caller, project.projectId);
-    return charge === undefined
-      ? { ...status, releasedTokens: heldTokens }
-      : { ...status, releasedTokens: 0, message: charge };
+    return { ...status, ...toCancelledWork(heldTokens, charge) };
   });

@@ -1,12 +1,15 @@
 /**
  * Several cuts of one project against their goals: `npm run bench:cuts [-- SECTION… --runs 3
  * --photos 10]`. Without sections all of them.
+ * `help` and `busy` hold renderers to shares of the processor: `--renderers 1,2,4 --cores 0.4 --versions 4`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureServices } from '@/scripts/bootstrap/build.mjs';
+import { busy } from './cuts/busy';
+import type { HeldBench } from './cuts/held-renderers';
 import { help } from './cuts/help';
 import { loudness } from './cuts/loudness';
 import { memory } from './cuts/memory';
@@ -17,14 +20,15 @@ import { small } from './cuts/small';
 import { sound } from './cuts/sound';
 import { stream } from './cuts/stream';
 import { words } from './cuts/words';
-import type { Finding, Section } from './render/bench';
+import type { Finding } from './render/bench';
 import { printTable } from './render/print-table';
 
-const sections: Readonly<Record<string, Section>> = {
+const sections: Readonly<Record<string, (bench: HeldBench) => Promise<Finding[]>>> = {
   share,
   stream,
   press,
   help,
+  busy,
   sound,
   loudness,
   mixes,
@@ -37,13 +41,24 @@ const { values: given, positionals } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
     photos: { type: 'string', default: '10' },
+    renderers: { type: 'string', default: '1,2,4' },
+    /** Four leave the rest of the product its part of two cores. */
+    cores: { type: 'string', default: '0.4' },
+    versions: { type: 'string', default: '4' },
   },
 });
 const wanted = positionals.length > 0 ? positionals : Object.keys(sections);
 
 await ensureServices();
 const folder = await mkdtemp(join(tmpdir(), 'homereel-bench-cuts-'));
-const bench = { folder, rounds: Number(given.runs), photos: Number(given.photos) };
+const bench = {
+  folder,
+  rounds: Number(given.runs),
+  photos: Number(given.photos),
+  renderers: given.renderers.split(',').map(Number),
+  heldCores: Number(given.cores),
+  versions: Number(given.versions),
+};
 const findings: Finding[] = [];
 try {
   for (const name of wanted) {

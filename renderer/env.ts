@@ -24,6 +24,8 @@ const variables = rendering.extend({
   /** Whether projects are rendered ahead while nobody waits, and how much of it is kept beside that. */
   PRERENDER: z.enum(['idle', 'off']).default('off'),
   PRERENDER_CACHE_SHARE: z.coerce.number().min(0).max(1).default(0.25),
+  /** Whether this renderer helps others and is helped by them. */
+  RENDER_HELP: z.enum(['on', 'off']).default('on'),
   FAL_KEY: z.string().optional(),
   FAL_ENHANCE_MODEL: z.enum(toNames(imageModels)).default('fal-ai/nano-banana-pro/edit'),
   FAL_VIDEO_MODEL: z

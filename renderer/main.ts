@@ -28,14 +28,16 @@ await startTracing({ service: 'homereel-renderer', endpoint: env.OTEL_EXPORTER_O
 const programs = await openMediaPrograms(env, (reason) =>
   log.info({ reason }, 'clips are decoded without a sandbox'),
 );
-const encoderVersion = await readEncoderVersion(env.FFMPEG_PATH);
+// Without it a renderer is not invited, invites nobody and stores no segments.
+const encoderVersion =
+  env.RENDER_HELP === 'on' ? await readEncoderVersion(env.FFMPEG_PATH) : undefined;
 const mediaStore = await openMediaStore(env);
 const deps: JobDeps = {
   ...programs,
   mediaStore,
   // Without a bucket, all renderers share one data folder, and so the cache.
   segmentStore:
-    env.S3_BUCKET === undefined
+    env.S3_BUCKET === undefined || encoderVersion === undefined
       ? undefined
       : openSegmentStore(mediaStore, encoderVersion, env.RENDER_CACHE_BYTES),
   cache: { folder: join(env.HOMEREEL_DATA_DIR, 'segments'), maxBytes: env.RENDER_CACHE_BYTES },

@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgres } from '@/adapters/database/postgres';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { generateVideo } from '@/contracts/generation';
 import type { RenderCut } from '@/contracts/render-job';
 import { readEnv } from '@/product-api/env';
-import { type Cluster, startCluster } from '@/tests/cluster/cluster';
-import { ApiClient } from '@/tests/support/api-client';
-import { type Finding, inRounds, type Section } from '../render/bench';
+import type { Cluster } from '@/tests/cluster/cluster';
+import { type Finding, inRounds } from '../render/bench';
 import { makeBenchPhotos } from '../render/requests';
-import { makeProject, untilCompleted } from './projects';
-
-/** Of a core, for each renderer and all its children: four leave the rest of the product its part of two cores. */
-const CORES = 0.4;
-const renderers = [1, 2, 4] as const;
-/** Beside the main version. */
-const presets = ['mls', 'reel', 'feed'] as const;
-/** What the product finds out about new photos would slow the renderers. */
-const SETTLE_MS = 20_000;
+import { type HeldBench, openHeldRenderers } from './held-renderers';
+import { untilCompleted } from './projects';
 
 interface Made {
   /** From the press to the last version. */
@@ -27,22 +18,22 @@ interface Made {
 }
 
 /**
- * Press to all four versions, by one, two and four renderers of equal shares of the processor. Each number of
- * renderers starts with nothing in its caches. `S3_SERVER` names a program that starts an S3 server (see
+ * Press to all versions of a project, by several numbers of renderers of equal shares of the processor. Each
+ * starts with nothing in its caches. `S3_SERVER` names a program that starts an S3 server (see
  * docs/operations.md); without it all share a folder, and so the cache.
  */
-export const help: Section = async (bench) => {
+export async function help(bench: HeldBench): Promise<Finding[]> {
   const photos = await makeBenchPhotos(bench, bench.photos);
   const paths = photos.map(({ path }) => path);
   const rounds = await inRounds(bench, async () => {
     const made: Made[] = [];
-    for (const count of renderers) made.push(await measure(paths, count));
+    for (const count of bench.renderers) made.push(await measure(bench, paths, count));
     return made;
   });
   return [
-    ...renderers.slice(1).map(
+    ...bench.renderers.slice(1).map(
       (count, i): Finding => ({
-        what: `press to four versions, one renderer / ${count}, of linear`,
+        what: `press to ${bench.versions} versions of ${bench.photos} photos, one renderer / ${count}, of linear`,
         unit: '×',
         goal: 0.8,
         isFloor: true,
@@ -60,32 +51,22 @@ export const help: Section = async (bench) => {
         const differ = others.map(
           ({ videos }) => videos.filter((one, i) => one !== first?.videos[i]).length,
         );
-        return Math.max(...differ);
+        return Math.max(0, ...differ);
       }),
     },
   ];
-};
+}
 
-async function measure(paths: readonly string[], count: number): Promise<Made> {
-  const cluster = await startCluster({
-    web: 0,
-    api: 1,
-    renderers: count,
-    heldRenderers: { cores: CORES },
-  });
-  try {
-    const me = new ApiClient(cluster.apiAddress);
-    const projectId = await makeProject(me, paths, presets);
-    await wait(SETTLE_MS);
-    const start = performance.now();
-    await me.call(generateVideo, { projectId }, { body: {} });
-    await untilCompleted(me, projectId);
-    const seconds = (performance.now() - start) / 1_000;
-    console.log(`  ${count} × ${CORES} cores: ${seconds.toFixed(1)} s`);
-    return { seconds, videos: await hashVideos(cluster) };
-  } finally {
-    await cluster.stop();
-  }
+async function measure(bench: HeldBench, paths: readonly string[], count: number): Promise<Made> {
+  await using held = await openHeldRenderers(bench, count, { photos: [paths] });
+  const { cluster, me, projects } = held;
+  const [projectId = ''] = projects;
+  const start = performance.now();
+  await me.call(generateVideo, { projectId }, { body: {} });
+  await untilCompleted(me, projectId);
+  const seconds = (performance.now() - start) / 1_000;
+  console.log(`  ${count} × ${bench.heldCores} cores: ${seconds.toFixed(1)} s`);
+  return { seconds, videos: await hashVideos(cluster) };
 }
 
 /** SHA-256 of each version, in their order. */

@@ -174,6 +174,21 @@ it('says that an open house is over, once it is wherever the property may be', a
   expect(screen.queryByText(over)).toBeNull();
 });
 
+it('where no version is up to date, saving details promises to make none again', async () => {
+  answerCalls({
+    [`GET ${project}`]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
+    [`GET ${project}/status`]: { body: { projectId: cannedId, status: 'completed' } },
+    [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0, 'property', { isOutdated: true })] } },
+    'GET /api/user/brand': { body: {} },
+    [`GET ${project}/facts`]: { body: { facts: justListed, captions: [] } },
+  });
+  await renderScreen(<VideoScreen projectId={cannedId} />);
+  await choose(/^Open house/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Open house' }));
+  expect(dialog.getByText(/none is made again by itself/)).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDefined();
+});
+
 it('makes nothing that would cost tokens', async () => {
   const calls = await open([0], 20);
   await choose('Under contract');

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { Cut } from '@/contracts/cuts';
 import { factsQueries } from '@/lib/api/facts';
-import { formatRemake } from '@/lib/format/cut-state';
+import { formatRemake, isUpToDate } from '@/lib/format/cut-state';
 import { isInvitationOver, listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
 import { hasDetails, StatusDetailsDialog, type StatusWithDetails } from './status-details-dialog';
 import { useStatusChange } from './use-status-change';
@@ -76,6 +76,7 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
           kind={asking}
           stored={stored ?? {}}
           effort={effort}
+          remakes={cuts.some(isUpToDate)}
           onClose={() => setAsking(undefined)}
           onSave={(wanted) => {
             setAsking(undefined);

@@ -25,6 +25,8 @@ interface StatusDetailsProps {
   readonly stored: StatusFacts;
   /** What saving leads to: how long it takes, and that it is free. */
   readonly effort: string;
+  /** Whether saving makes any version again. */
+  readonly remakes: boolean;
   readonly onClose: () => void;
   readonly onSave: (wanted: StatusFacts) => void;
 }
@@ -41,7 +43,7 @@ export function StatusDetailsDialog(props: StatusDetailsProps) {
   );
 }
 
-function InvitationForm({ stored: { status, price }, onClose, onSave }: StatusDetailsProps) {
+function InvitationForm({ stored: { status, price }, remakes, onClose, onSave }: StatusDetailsProps) {
   const known = status?.kind === 'open-house' ? status : undefined;
   const [date, setDate] = useState(known?.date ?? '');
   const [from, setFrom] = useState(known?.from ?? '');
@@ -68,12 +70,12 @@ function InvitationForm({ stored: { status, price }, onClose, onSave }: StatusDe
         <TextField label="To" type="time" value={to} problem={problem} onChange={setTo} />
       </div>
       <p className="text-xs text-muted">MLS versions leave an open house out.</p>
-      <Actions onClose={onClose} />
+      <Actions remakes={remakes} onClose={onClose} />
     </form>
   );
 }
 
-function PriceForm({ stored: { price }, onClose, onSave }: StatusDetailsProps) {
+function PriceForm({ stored: { price }, remakes, onClose, onSave }: StatusDetailsProps) {
   const currency = price?.currency ?? 'USD';
   const [typed, setTyped] = useState(price === undefined ? '' : formatNumber(price.amount));
   const [problem, setProblem] = useState<string>();
@@ -94,13 +96,13 @@ function PriceForm({ stored: { price }, onClose, onSave }: StatusDetailsProps) {
         problem={problem}
         onChange={setTyped}
       />
-      <Actions onClose={onClose} />
+      <Actions remakes={remakes} onClose={onClose} />
     </form>
   );
 }
 
 /** The price it sold for takes the place of the one it was offered at, or none does. */
-function SoldForm({ stored: { status, price }, onClose, onSave }: StatusDetailsProps) {
+function SoldForm({ stored: { status, price }, remakes, onClose, onSave }: StatusDetailsProps) {
   const currency = price?.currency ?? 'USD';
   const known = status?.kind === 'sold' ? price : undefined;
   const [typed, setTyped] = useState(known === undefined ? '' : formatNumber(known.amount));
@@ -124,7 +126,7 @@ function SoldForm({ stored: { status, price }, onClose, onSave }: StatusDetailsP
       <p className="text-xs text-muted">
         It takes the place of the asking price. Leave it empty, and no price is shown.
       </p>
-      <Actions onClose={onClose} />
+      <Actions remakes={remakes} onClose={onClose} />
     </form>
   );
 }
@@ -135,13 +137,13 @@ function readPrice(typed: string): number | undefined {
   return amount !== undefined && amount > 0 && amount <= 1e12 ? amount : undefined;
 }
 
-function Actions({ onClose }: Pick<StatusDetailsProps, 'onClose'>) {
+function Actions({ remakes, onClose }: Pick<StatusDetailsProps, 'remakes' | 'onClose'>) {
   return (
     <DialogActions>
       <Button variant="secondary" onClick={onClose}>
         Cancel
       </Button>
-      <Button type="submit">Save and make again</Button>
+      <Button type="submit">{remakes ? 'Save and make again' : 'Save'}</Button>
     </DialogActions>
   );
 }

@@ -190,9 +190,10 @@ export interface JobRun {
   /**
    * Invites other renderers to help with the job while they have no job of their own.
    * @param cutIds the cuts that are still to be made.
-   * @returns undefined where no other renderer would make the same bytes.
+   * @returns undefined where no other renderer would make the same bytes; `busy` where jobs wait for those
+   * that would, so that none is invited.
    */
-  seekHelp(cutIds: readonly CutId[]): Promise<OfferedParts | undefined>;
+  seekHelp(cutIds: readonly CutId[]): Promise<OfferedParts | 'busy' | undefined>;
 }
 
 /** The renderer's side. If this process stops sending heartbeats, its jobs go to another worker. */

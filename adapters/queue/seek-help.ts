@@ -3,11 +3,18 @@ import type { Job, PgBoss } from 'pg-boss';
 import type { HelpInvitation } from '@/contracts/help-invitation';
 import type { CutId, JobId } from '@/contracts/ids';
 import type { OfferedParts } from './job-queue';
-import { helpQueue } from './open-boss';
+import { helpQueue, queueSchema } from './open-boss';
 import { openParts } from './shared-parts';
 
 /** One job is helped by at most this many: beyond that, the holder's own steps take most of the time. */
 const MAX_INVITATIONS = 16;
+
+/** Whether renderers that end their jobs will find others. */
+const isBusySql = `
+  select exists (
+    select from ${queueSchema}.job
+     where name = $1 and state < 'active' and start_after <= now()
+  ) as is_busy`;
 
 /** How a renderer is called in pg-boss's registry: equal names make equal bytes. */
 export function toInstanceName(encoderVersion: string): string {
@@ -16,18 +23,21 @@ export function toInstanceName(encoderVersion: string): string {
 
 /**
  * Invites other renderers to help with a job. Everybody's first invitation comes before anybody's second.
- * @returns undefined where no other renderer makes the same bytes.
+ * @returns undefined where no other renderer makes the same bytes, `busy` where jobs wait: parts for others
+ * cost some 5 % more to encode than one's own.
  */
 export async function seekHelp(
   boss: PgBoss,
   job: Job,
   encoderVersion: string,
   cutIds: readonly CutId[],
-): Promise<OfferedParts | undefined> {
+): Promise<OfferedParts | 'busy' | undefined> {
   const instances = await boss.getInstances();
   const renderers = instances.filter(({ live, name }) => live && name?.startsWith('renderer '));
   const name = toInstanceName(encoderVersion);
   if (renderers.filter((one) => one.name === name).length < 2) return undefined;
+  const { rows } = await boss.getDb().executeSql(isBusySql, [job.name]);
+  if (rows[0]?.is_busy === true) return 'busy';
   const data: HelpInvitation = { jobId: job.id as JobId, encoderVersion, cutIds: [...cutIds] };
   // This renderer may fetch one itself, and so may those of another version.
   const count = Math.min(renderers.length, MAX_INVITATIONS);

@@ -1,21 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@/adapters/database/database';
 import { openPostgres } from '@/adapters/database/postgres';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { generateVideo } from '@/contracts/generation';
 import { readEnv } from '@/product-api/env';
 import { SEGMENTS_FOLDER } from '@/renderer/pipeline/segment-store';
 import { type Finding, inRounds } from '../render/bench';
+import { readTreeCpuSeconds } from '../render/measure';
 import { makeBenchPhotos } from '../render/requests';
 import { type HeldBench, openHeldRenderers } from './held-renderers';
 import { untilCompleted } from './projects';
 
 /** Whatever number of renderers: so many projects for each wait for it at once. */
 const PROJECTS_EACH = 3;
+const POLL_MS = 100;
 const settings = ['on', 'off'] as const;
 
 /**
  * What helping costs where nobody is idle: as many renderers as the first of `--renderers`, three projects
- * for each, all asked for at once, with `RENDER_HELP` on and off. Measured until one project is left, since
- * from then on somebody is idle. With one renderer also what it stores for others, which is nothing.
+ * for each, all asked for at once, with `RENDER_HELP` on and off. Measured until the first renderer has nothing
+ * left to do. With one renderer also what it stores for others, which is nothing.
  */
 export async function busy(bench: HeldBench): Promise<Finding[]> {
   const [count = 1] = bench.renderers;
@@ -45,6 +49,12 @@ export async function busy(bench: HeldBench): Promise<Finding[]> {
       goal: 1.02,
       values: rounds.map(({ on, off }) => on.meanWait / off.meanWait),
     },
+    {
+      what: `${how}: CPU of the renderers`,
+      unit: '×',
+      goal: 1.02,
+      values: rounds.map(({ on, off }) => on.cpuSeconds / off.cpuSeconds),
+    },
     ...(count > 1
       ? []
       : [
@@ -59,14 +69,17 @@ export async function busy(bench: HeldBench): Promise<Finding[]> {
 }
 
 interface Measured {
-  /** From the press to the last but one project, in seconds; of the only renderer to the last. */
+  /** From the press until a renderer finds nothing to do. */
   readonly seconds: number;
+  /** Of all renderers meanwhile. */
+  readonly cpuSeconds: number;
+  /** From the press to the end of each of those projects. */
   readonly meanWait: number;
   /** Segments in the bucket or folder. */
   readonly stored: number;
 }
 
-const nothing: Measured = { seconds: Number.NaN, meanWait: Number.NaN, stored: Number.NaN };
+const nothing: Measured = { seconds: NaN, cpuSeconds: NaN, meanWait: NaN, stored: NaN };
 
 async function measure(
   bench: HeldBench,
@@ -80,23 +93,39 @@ async function measure(
   await using held = await openHeldRenderers(bench, count, { photos, help });
   const { cluster, me, projects } = held;
   const database = openPostgres({ connectionString: cluster.databaseUrl, connections: 1 });
+  const readCpu = async () => {
+    const each = cluster.renderers.map(({ pid }) => readTreeCpuSeconds(pid ?? 0));
+    return (await Promise.all(each)).reduce((sum, seconds) => sum + seconds, 0);
+  };
   try {
-    const start = Date.now();
+    const [start, cpuBefore] = [Date.now() / 1_000, await readCpu()];
     for (const projectId of projects) await me.call(generateVideo, { projectId }, { body: {} });
+    const ended = await untilEnded(database, projects.length - count + 1);
+    const cpuSeconds = (await readCpu()) - cpuBefore;
     for (const projectId of projects) await untilCompleted(me, projectId);
-    const ends = await database.query<{ ended: number }>(
-      `select extract(epoch from completed_on)::float8 as ended
-         from jobs.job where name = 'videos' order by completed_on`,
-    );
-    const waits = ends.map(({ ended }) => ended - start / 1_000);
-    const seconds = waits.at(count === 1 ? -1 : -count) ?? Number.NaN;
+    const waits = ended.map((end) => end - start);
+    const seconds = Math.max(...waits);
     const meanWait = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
-    console.log(`  help ${help}: ${waits.map((wait) => wait.toFixed(0)).join(', ')} s`);
+    const shown = waits.map((wait) => wait.toFixed(0)).join(', ');
+    console.log(`  help ${help}: ${shown} s, ${cpuSeconds.toFixed(1)} CPU-seconds`);
     const mediaStore = await openMediaStore(readEnv(cluster.env));
     let stored = 0;
     for await (const _ of mediaStore.list(SEGMENTS_FOLDER)) stored += 1;
-    return { seconds, meanWait, stored };
+    return { seconds, cpuSeconds, meanWait, stored };
   } finally {
     await database.close();
+  }
+}
+
+/** Waits until that many jobs have ended. @returns when, in seconds since 1970. */
+async function untilEnded(database: Database, count: number): Promise<number[]> {
+  for (;;) {
+    const ends = await database.query<{ ended: number }>(
+      `select extract(epoch from completed_on)::float8 as ended
+         from jobs.job where name = 'videos' and state = 'completed' order by completed_on limit $1`,
+      [count],
+    );
+    if (ends.length === count) return ends.map(({ ended }) => ended);
+    await sleep(POLL_MS);
   }
 }

@@ -69,6 +69,17 @@ export async function readTreeMegabytes(root: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/** Processor time of a process and of all it started, in seconds. */
+export async function readTreeCpuSeconds(root: number): Promise<number> {
+  const ticks = await Promise.all(
+    (await listTree(root)).map(async (id) => {
+      const [user, system, endedUser, endedSystem] = (await readStat(id)).slice(11, 15).map(Number);
+      return (user ?? 0) + (system ?? 0) + (endedUser ?? 0) + (endedSystem ?? 0);
+    }),
+  );
+  return ticks.reduce((sum, each) => sum + each, 0) / TICKS;
+}
+
 async function readMegabytes(id: number): Promise<number> {
   const status = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;

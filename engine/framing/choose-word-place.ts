@@ -1,4 +1,5 @@
 import type { FrameSize } from '../camera/frame-size';
+import { reachNearEdges, type ScrimFrame } from '../raster/create-scrim';
 import type { FrameRect } from '../raster/frame-overlay';
 import { strengthFor } from '../raster/measure-scrim';
 import { rectsOf, type WordChoice, type WordLook, type WordPlace } from '../raster/placed-overlay';
@@ -20,10 +21,12 @@ export interface PlaceWish {
   readonly unit: number;
   /** Where other words stand at the same time. */
   readonly taken: readonly FrameRect[];
+  /** The light that such a shade takes hardly depends on the place, and is not counted. */
+  readonly isShadedFromEdge?: boolean | undefined;
 }
 
-/** Least share of the frames' light that words leave them; what is estimated may lack some of it. */
-const MIN_LIGHT = 0.9;
+/** Least share of the frames' light that a shade and a plate leave them; what is estimated may lack some of it. */
+const MIN_LIGHT = { shade: 0.875, plate: 0.9 } as const;
 const MAX_LOSS_COST = 25;
 /** Costs, by eye over the sheets of first seconds (docs/titles.md). */
 const DETAIL_COST = 7;
@@ -37,8 +40,8 @@ const PLATE_DETAIL_COST = 5;
 const GLARE_COST = 0.5;
 /** Of a face or writing that words cover as a whole; words over a part of it cost as much of this. */
 const COVERED_COST = 3;
-/** Hundredths of the frame around a line that its scrim darkens about as much as if it were full. */
-const SHADED = 5;
+/** Hundredths of the frame around the scrim's box that it darkens about as much as if it were full there. */
+const SHADED = { across: 14, down: 7 } as const;
 /** Margins of a plate around its text, in hundredths of the frame. */
 export const PLATE_MARGIN = { x: 3, y: 2.6 } as const;
 
@@ -74,7 +77,7 @@ function shiftedRects({ choice }: PlaceWish, place: WordPlace): PlaceRects {
 }
 
 function costsOf(
-  { choice, contrast, size, unit }: PlaceWish,
+  { choice, contrast, size, unit, isShadedFromEdge = false }: PlaceWish,
   ground: WordGround,
   { all, text }: PlaceRects,
 ): { readonly look: WordLook; readonly cost: number }[] {
@@ -82,7 +85,8 @@ function costsOf(
   const bounds = boundsOf(all);
   const detail = meanIn(ground, ground.detail, scaled(bounds, scale));
   const total = ground.light.reduce((sum, value) => sum + value, 0);
-  const { brightest, darkest, shaded } = readBehind(ground, text, scale, SHADED * unit);
+  const { brightest, darkest } = readBehind(ground, text, scale);
+  const shaded = isShadedFromEdge ? 0 : lightNear(ground, text, { size, unit });
   const lightNeed = strengthFor(brightest, { tone: 'light', luminance: 1, contrast });
   const ink = luminanceOf(choice.ink);
   const darkNeed = strengthFor(darkest, { tone: 'dark', luminance: ink, contrast });
@@ -101,10 +105,13 @@ function costsOf(
       cost:
         shadeCost('light', lightNeed) +
         unrest +
-        lossCost((lightNeed * shaded) / Math.max(total, 1)),
+        lossCost((lightNeed * shaded) / Math.max(total, 1), MIN_LIGHT.shade),
     },
     { look: 'dark', cost: DARK_TEXT_COST + shadeCost('dark', darkNeed) + unrest },
-    { look: 'dark-plate', cost: onPlate + lossCost(plateLoss(choice.plates.dark)) },
+    {
+      look: 'dark-plate',
+      cost: onPlate + lossCost(plateLoss(choice.plates.dark), MIN_LIGHT.plate),
+    },
     { look: 'light-plate', cost: onPlate + glare },
   ];
 }
@@ -124,30 +131,28 @@ function shadeCost(tone: keyof typeof SHADE_COSTS, need: number): number {
   return need * (SHADE_COSTS[tone] + need);
 }
 
-function lossCost(loss: number): number {
-  return MAX_LOSS_COST * Math.max(0, loss - (1 - MIN_LIGHT));
+function lossCost(loss: number, minLight: number): number {
+  return MAX_LOSS_COST * Math.max(0, loss - (1 - minLight));
 }
 
-/** The luminances behind text, and the light near it that a scrim takes. */
-function readBehind(
-  ground: WordGround,
-  text: readonly FrameRect[],
-  scale: number,
-  shadedPixels: number,
-) {
+/** The light that a scrim at full strength would take. */
+function lightNear(ground: WordGround, text: readonly FrameRect[], frame: ScrimFrame): number {
+  if (text.length === 0) return 0;
+  const box = reachNearEdges(frame, boundsOf(text));
+  const scrim = grow(box, SHADED.across * frame.unit, SHADED.down * frame.unit);
+  return sumIn(ground, ground.light, scaled(scrim, ground.size.width / frame.size.width)).sum;
+}
+
+/** The luminances behind text. */
+function readBehind(ground: WordGround, text: readonly FrameRect[], scale: number) {
   let [brightest, darkest] = [0, 1];
-  const near = new Set<number>();
   for (const rect of text) {
     for (const i of cellsIn(ground, scaled(rect, scale))) {
       brightest = Math.max(brightest, ground.brightest[i] ?? 0);
       darkest = Math.min(darkest, ground.darkest[i] ?? 1);
     }
-    const around = grow(rect, shadedPixels, shadedPixels);
-    for (const i of cellsIn(ground, scaled(around, scale))) near.add(i);
   }
-  let shaded = 0;
-  for (const i of near) shaded += ground.light[i] ?? 0;
-  return { brightest, darkest, shaded };
+  return { brightest, darkest };
 }
 
 function* cellsIn({ cell, columns, rows }: WordGround, rect: FrameRect): Generator<number> {

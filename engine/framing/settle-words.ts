@@ -34,9 +34,9 @@ export function settleWords(
   ground: WordGround | undefined,
   taken: readonly FrameRect[],
 ): PlacedOverlay {
-  const { need, unit } = overlay;
+  const { need, unit, isShadedFromEdge } = overlay;
   if (choice === undefined || need === undefined || ground === undefined) return overlay;
-  const wish = { choice, contrast: need.contrast, size, unit, taken };
+  const wish = { choice, contrast: need.contrast, size, unit, taken, isShadedFromEdge };
   const chosen = chooseWordPlace(wish, ground);
   if (chosen === undefined) return overlay;
   const { place, look } = chosen;

@@ -10,10 +10,13 @@ export interface ScrimMask extends FrameRect {
   readonly cell: number;
 }
 
-/** Hundredths of the frame. The scrim is full this far around each line, which moves as it arrives. */
+/** Hundredths of the frame. The scrim is full this far around the lines, which move as they arrive. */
 const MARGIN = 1.3;
-/** From full to nothing: as far as a soft shadow of letters reaches. */
-const REACH = 13;
+/** From full to nothing: sideways so far that the shade has no side the eye could find in a clear sky. */
+const REACH_ACROSS = 50;
+const REACH = 22;
+/** An edge of the frame that is nearer to the lines than this lies in the shade with them. */
+const NEAR_EDGE = 24;
 /** The same of a shade from the frame's edge, which has no form of its own that the eye could find. */
 const EDGE_REACH = 36;
 const EDGE_REACH_ACROSS = 90;
@@ -28,17 +31,36 @@ const CELLS = [
 const FULL = 32_767;
 
 /** The frame that a scrim is for, and pixels of a hundredth of it. */
-interface ScrimFrame {
+export interface ScrimFrame {
   readonly size: FrameSize;
   readonly unit: number;
 }
 
-/** A soft shade in the shape of the lines of text; nothing where there is none. */
+/**
+ * A soft shade around the lines of text and from there to the frame's near edges, as a corner of a picture
+ * darkens: a shade in the shape of the lines hangs in a clear sky like a cloud. Nothing where there is no text.
+ */
 export function createScrim(
   frame: ScrimFrame,
   textRects: readonly FrameRect[],
 ): ScrimMask | undefined {
-  return shadeRects(frame, textRects, { across: REACH, down: REACH });
+  if (textRects.length === 0) return undefined;
+  const box = reachNearEdges(frame, boundsOf(textRects));
+  return shadeRects(frame, [box], { across: REACH_ACROSS, down: REACH });
+}
+
+/** The box of text together with what lies between it and near edges of the frame. */
+export function reachNearEdges({ size, unit }: ScrimFrame, text: FrameRect): FrameRect {
+  const near = (away: number) => (away < NEAR_EDGE * unit ? away : 0);
+  const [left, above] = [near(text.x), near(text.y)];
+  const right = near(size.width - text.x - text.width);
+  const below = near(size.height - text.y - text.height);
+  return {
+    x: text.x - left,
+    y: text.y - above,
+    width: left + text.width + right,
+    height: above + text.height + below,
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Part, planParts } from '../pipeline/plan-parts';
 import { startProgressMeter } from '../pipeline/progress-meter';
 import { renderParts } from '../pipeline/render-segments';
 import { openSegmentCache } from '../pipeline/segment-cache';
+import { storeSegments } from '../pipeline/store-segments';
 import type { JobDeps } from './job-deps';
 import { openJobMedia } from './job-media';
 import { passOverFailure } from './pass-over-failure';
@@ -40,10 +41,11 @@ export async function helpProjectVideo(
   const renderDeps = { ...deps, folder, signal, isBackground: true, announce };
   const meter = startProgressMeter(announce);
   const finish = async ({ name, segments }: Part) => {
-    for (const { key } of segments) {
-      const files = await cache.find(key);
-      if (files !== undefined) await deps.segmentStore?.put(key, files);
-    }
+    await storeSegments(
+      segments.map(({ key }) => key),
+      cache,
+      deps.segmentStore,
+    );
     await shared.finish(name);
   };
   try {

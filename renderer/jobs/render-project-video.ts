@@ -5,9 +5,11 @@ import { withSpan } from '@/adapters/tracing/tracing';
 import type { ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { mapAtOnce } from '../map-at-once';
+import { fetchSegments } from '../pipeline/fetch-segments';
 import type { RenderProgressReport, RenderRequest } from '../pipeline/render-request';
 import { renderPrepared } from '../pipeline/render-video';
 import { openSegmentCache } from '../pipeline/segment-cache';
+import { storeSegments } from '../pipeline/store-segments';
 import { type CutOutcome, type CutResult, openCutOutcomes, toFailedOutcome } from './cut-outcomes';
 import {
   type CutProgress,
@@ -114,7 +116,8 @@ async function makeCuts(
   };
   run.announce({ stage: 'preparing', progress: 0 });
   await using media = await openJobMedia(job, deps);
-  await using offered = await seekHelp(cuts, work);
+  const help = await seekHelp(cuts, work);
+  await using offered = help === 'busy' ? undefined : help;
   let start = 0;
   const prepared = await prepareCuts(job, cuts, {
     media,
@@ -138,6 +141,7 @@ async function makeCuts(
   const { folder } = media;
   const { signal } = run;
   const shared = offered && (await shareCuts(prepared, { offered, deps, folder, signal }));
+  const exchange = help === 'busy' ? await openExchange(prepared, { deps, folder }) : undefined;
   const isCached = await findCached(prepared, deps);
   const weighed = weighCuts(prepared, isCached);
   const progress = openCutProgress(weighed, start, run.announce);
@@ -151,8 +155,42 @@ async function makeCuts(
     const isTold = !isRested || position === 0;
     await settleCut(next, isTold ? progress.announceCut(next) : () => undefined);
     progress.finish(next);
+    exchange?.store(next.segments.filter(({ key }) => !isCached(key)));
   });
+  await exchange?.stored();
   return faults;
+}
+
+/**
+ * Where others make the same bytes but have jobs of their own: fetches what they have made of these cuts, and
+ * gives them what is made here.
+ */
+async function openExchange(
+  cuts: readonly PreparedCut[],
+  { deps: { cache: at, segmentStore }, folder }: { deps: JobDeps; folder: string },
+) {
+  if (segmentStore === undefined) return undefined;
+  const cache = await openSegmentCache(at.folder, at.maxBytes);
+  const toKeys = (segments: PreparedCut['segments']) => segments.map(({ key }) => key);
+  await fetchSegments(
+    toKeys(cuts.flatMap(({ segments }) => segments)),
+    cache,
+    segmentStore,
+    folder,
+  );
+  let storing = Promise.resolve();
+  return {
+    /** Stores them one after the other, while more is made. */
+    store(segments: PreparedCut['segments']) {
+      storing = storing
+        .then(() => storeSegments(toKeys(segments), cache, segmentStore))
+        .catch(() => undefined);
+    },
+    async stored() {
+      await storing;
+      await segmentStore.prune().catch(() => undefined);
+    },
+  };
 }
 
 /** Invites others, unless a provider is paid for the shots. No fault of it keeps the job from being made. */

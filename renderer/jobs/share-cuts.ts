@@ -6,6 +6,7 @@ import { startProgressMeter } from '../pipeline/progress-meter';
 import type { RenderProgressReport } from '../pipeline/render-request';
 import { type PartSteps, renderParts } from '../pipeline/render-segments';
 import { openSegmentCache } from '../pipeline/segment-cache';
+import { storeSegments } from '../pipeline/store-segments';
 import type { PreparedCut } from './cut-progress';
 import type { JobDeps } from './job-deps';
 
@@ -66,12 +67,12 @@ export async function shareCuts(
   const settled = new Set(planned.flat());
   for (const part of missing) settled.delete(part);
   const storing: Promise<void>[] = [];
-  const store = async ({ segments }: Part) => {
-    for (const { key } of segments) {
-      const files = await cache.find(key);
-      if (files !== undefined) await segmentStore?.put(key, files);
-    }
-  };
+  const store = ({ segments }: Part) =>
+    storeSegments(
+      segments.map(({ key }) => key),
+      cache,
+      segmentStore,
+    );
   let patienceMs = 0;
   let ended: number | undefined;
   /** A part's segments name shots by their place in the cut that it was planned for. */

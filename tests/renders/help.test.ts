@@ -45,6 +45,26 @@ it('makes the same bytes with help, each segment once', async () => {
   await site.forgetSegments();
 });
 
+it('where another job waits, nobody is asked for help, and what was made serves other machines', async () => {
+  const helper = await site.startRenderer('helper');
+  const holder = await site.startRenderer('holder');
+  const [first, second] = [await site.enqueue(), await site.enqueue(2)];
+  await helper.help();
+  await holder.hold();
+  const videos = await site.untilMade(first);
+  expect(await helper.encoder.count()).toBe(0);
+  await site.untilMade(second);
+  await Promise.all([helper.stop(), holder.stop()]);
+  const [other, another] = [await site.startRenderer('other'), await site.startRenderer('another')];
+  await other.hold();
+  const again = await site.enqueue();
+  expect(await site.untilMade(again)).toEqual(videos);
+  expect(await other.encoder.count()).toBe(0);
+  await Promise.all([other.stop(), another.stop()]);
+  await site.expectNothingLeft();
+  await site.forgetSegments();
+});
+
 it('a helper stops within a second when a person waits, and when the job is cancelled', async () => {
   let gate = openGate();
   const holder = await site.startRenderer('holder', {

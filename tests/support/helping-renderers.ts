@@ -171,7 +171,7 @@ export async function openHelpingRenderers() {
             if (run.job.kind !== 'project-video') throw new Error('no such job is enqueued');
             const seekHelp: typeof run.seekHelp = async (cutIds) => {
               const offered = await run.seekHelp(cutIds);
-              return offered && onOffer(offered);
+              return typeof offered === 'object' ? onOffer(offered) : offered;
             };
             return makeProjectVideo(run.job, { ...run, seekHelp }, deps);
           }),

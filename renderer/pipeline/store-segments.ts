@@ -1,0 +1,15 @@
+import type { SegmentCache } from './segment-cache';
+import type { SegmentStore } from './segment-store';
+
+/** Puts segments that the cache holds into the store, for other renderers. @throws what the store throws. */
+export async function storeSegments(
+  keys: readonly string[],
+  cache: Pick<SegmentCache, 'find'>,
+  store: Pick<SegmentStore, 'put'> | undefined,
+): Promise<void> {
+  if (store === undefined) return;
+  for (const key of keys) {
+    const files = await cache.find(key);
+    if (files !== undefined) await store.put(key, files);
+  }
+}

@@ -75,8 +75,9 @@ function pairChain(chain: readonly RunItem[], isWhole: boolean): PairedCount[] {
   const isPaired =
     words.length % 2 === 0 && words.every(({ kind }, i) => kind !== words[i - 1]?.kind);
   const [first] = words;
-  if (!isPaired || (first?.kind === 'label' && (!isWhole || first.isSingular)))
-    return nameHalves(words);
+  // `Bedroom 3` is the third one; `Bed 3 Bath 2` are counts.
+  const isOne = words.length === 2 && first?.kind === 'label' && first.isSingular;
+  if (!isPaired || (first?.kind === 'label' && (!isWhole || isOne))) return nameHalves(words);
   return words.flatMap((item, i) => {
     const other = words[i + 1];
     if (i % 2 === 1 || other === undefined) return [];

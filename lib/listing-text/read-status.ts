@@ -11,7 +11,8 @@ export const statusPhrases = toPhrases<NeutralStatus>({
   'just-listed': `just listed, new listing, new to market, new to the market, just added,
     new on market, new on the market, new instruction, nouvelle inscription, nouveaute,
     nouveau sur le marche, novedad, recien publicado, novita, nuova proposta, neu, new, novo,
-    neu im angebot, neu am markt, neu auf dem markt, nieuw in verkoop, nieuw in de verkoop`,
+    neu im angebot, nuevo en venta, nuovo in vendita, neu im verkauf, nouveau a la vente,
+    novo no mercado, neu am markt, neu auf dem markt, nieuw in verkoop, nieuw in de verkoop`,
   'price-improved': `price improvement, price improved, price reduced, price reduction, price drop,
     new price, improved price, reduced price, reduced, baisse de prix, prix en baisse, nouveau prix,
     precio rebajado, rebajado, bajada de precio, preis reduziert, preissenkung, neuer preis,
@@ -34,6 +35,8 @@ const order: readonly NeutralStatus[] = [
 const HEAD_LINES = 4;
 const isListing = toWordTest('home house listing property it this condo villa');
 const isLink = toWordTest('is now are');
+/** `Just listed in Boca Raton`. */
+const isWhere = toWordTest('in at on en em');
 
 /** The status that a text gives the property in a heading, after a label or of the property itself. */
 export function readStatus(parts: readonly LabelledPart[]): NeutralStatus | undefined {
@@ -63,9 +66,12 @@ function isHeading(tokens: readonly Token[], at: number, end: number, line: numb
   if (!isStart) return false;
   const next = tokens[end];
   const isWhole = next === undefined || (next.kind === 'sign' && next.text !== ':');
-  if (end - at === 1) return isWhole && line < HEAD_LINES && (at === 0 || next === undefined);
+  const isSoon = next?.key === 'in' && tokens[end + 1]?.kind === 'number';
+  if (end - at === 1)
+    return (isWhole || isSoon) && line < HEAD_LINES && (at === 0 || next === undefined);
   const isVerb = next?.kind === 'word' && /^\p{Ll}/u.test(next.text);
-  return !isVerb || isLink([next?.key ?? '']);
+  const word = [next?.key ?? ''];
+  return !isVerb || isLink(word) || isWhere(word);
 }
 
 /** `64 Quarry Hill Road in Lenox, MA is coming soon`. */

@@ -6,6 +6,7 @@ import {
   particles,
   streetEnds,
   streetStarts,
+  titles,
   unitWords,
   weakStreetEnds,
 } from './street-words';
@@ -21,7 +22,8 @@ const MAX_NAME_WORDS = 7;
 export function readStreet(tokens: Tokens, at: number): number | undefined {
   const token = tokens[at];
   // A street inside of a word or a longer number is none.
-  if (token?.isSpaced === false && tokens[at - 1]?.kind !== 'sign') return undefined;
+  const isInside = at > 0 && tokens[at - 1]?.kind !== 'sign';
+  if (token?.isSpaced === false && isInside) return undefined;
   return (
     readNumberFirst(tokens, at) ??
     readTypeAfterNumber(tokens, at) ??
@@ -34,6 +36,8 @@ export function readStreet(tokens: Tokens, at: number): number | undefined {
 function readNumberFirst(tokens: Tokens, at: number): number | undefined {
   const start = readUnit(tokens, at, false) ?? at;
   const comma = start > at && tokens[start]?.text === ',' ? start + 1 : start;
+  const building = start > at ? readEnglishName(tokens, comma) : undefined;
+  if (building !== undefined) return readNumberFirst(tokens, building + 1) ?? building;
   const name = readStreetNumber(tokens, comma);
   if (name === undefined) return undefined;
   const end = readEnglishName(tokens, name);
@@ -73,11 +77,15 @@ function readTypeAfterNumber(tokens: Tokens, at: number): number | undefined {
   if (start === undefined) return undefined;
   if (/^(?:bis|ter|quater)$/.test(tokens[start]?.key ?? '')) start += 1;
   if (tokens[start]?.text === ',') start += 1;
+  // `2 El Camino Real`
+  if (articles.has(tokens[start]?.key ?? '')) start += 1;
   if (!streetStarts.has(tokens[start]?.key ?? '')) return undefined;
   const name = tokens[start + 1]?.text === '.' ? start + 2 : start + 1;
   const end = findNameEnd(tokens, name);
   return hasName(tokens, name, end) ? end : undefined;
 }
+
+const articles = new Set(['el', 'la', 'los', 'las']);
 
 /** `Via Garibaldi 34`, `Calle de Embajadores, 118`, `Carrera 11 # 93-46`. */
 function readTypeFirst(tokens: Tokens, at: number): number | undefined {
@@ -168,19 +176,19 @@ export function findNameEnd(tokens: Tokens, at: number): number {
     const next = tokens[i + 1];
     if (isName(token)) end = i + 1;
     else if (token.kind === 'number' && next !== undefined && isOrdinal(next)) end = i + 2;
-    else if (!particles.has(token.key) && !isJoint(token, next)) break;
+    else if (!particles.has(token.key) && !isJoint(tokens, i, at)) break;
     i = Math.max(i + 1, end);
   }
   return end;
 }
 
-function isJoint({ text, isSpaced }: Token, next: Token | undefined): boolean {
-  return (
-    /^[-–&.]$/.test(text) &&
-    (!isSpaced || text === '&') &&
-    next?.kind === 'word' &&
-    (text !== '.' || !next.isSpaced)
-  );
+/** A mark between two words of a name: `Lac-Brûlé`, `Oak & Elm`, and `Dr. Anna` at its beginning. */
+function isJoint(tokens: Tokens, at: number, start: number): boolean {
+  const { text = '', isSpaced } = tokens[at] ?? {};
+  const next = tokens[at + 1];
+  if (!/^[-–&.]$/.test(text) || (isSpaced && text !== '&') || next?.kind !== 'word') return false;
+  const isTitle = at === start + 1 && titles.has(tokens[start]?.key ?? '') && isName(next);
+  return text !== '.' || !next.isSpaced || isTitle;
 }
 
 function hasName(tokens: Tokens, from: number, end: number): boolean {

@@ -18,11 +18,11 @@ export const isProperty = toWordTest(
   appartamento trullo villa casale rustico attico villetta trilocale bilocale quadrilocale masseria
   moradia apartamento vivenda cobertura sobrado quinta
   appartement woning huis villa
-  listed listing sale vendre vente venta vendita venda koop kaufen`,
+  promocion obra listed listing sale vendre vente venta vendita venda koop kaufen`,
 );
 /** Words after "in" that are no town. */
 const isNoTown = toWordTest(
-  `location condition area neighborhood neighbourhood community heart demand style move prime town
+  `location condition area neighborhood neighbourhood community heart demand style move prime
   january february march april may june july august september october november december spring
   summer autumn winter monday tuesday wednesday thursday friday saturday sunday
   *lage *nahe *form *zustand *zentrum *grosse *bauweise ruhe deutschland kurze top

@@ -33,7 +33,13 @@ const isOther = toWordTest(
 /** What the property no longer costs. */
 const isFormer = toWordTest(
   `was from reduced previously formerly originally orig original before down instead lieu statt
-  vorher bisher antes prima anciennement voorheen`,
+  vorher bisher antes prima anciennement voorheen desde ab partir partire vanaf`,
+);
+/** Labels of what it no longer costs; one with "reduced" may be that of the price. */
+const isFormerLabel = toWordTest('was orig original originally previous previously former');
+/** What an owner once paid, said before another number: `Last sold in 2018 for …`. */
+const isPast = toWordTest(
+  'bought purchased paid compro compraron achete acquis acquise gekauft comprato acquistato',
 );
 const isPrice = toWordTest(
   `price asking offered listed guide offers oieo oiro oie amv now prix precio ahora maintenant
@@ -109,8 +115,10 @@ function isLabelledBelow({ isAlone }: Context, { label, following }: LabelledPar
   return isAlone && !isPrice(label) && isOther(following);
 }
 
-function isRejected({ before, after, label }: Context): boolean {
+function isRejected({ before, after, label, subject }: Context): boolean {
   const beside = [...before, ...after];
+  const wasSold = isPast(subject) || subject.join(' ').includes('last sold');
+  if (isFormerLabel(label) || (wasSold && !isPrice(before))) return true;
   if (isOther(beside) || isOther(label) || isCompared(after)) return true;
   if (isNet([...label, ...beside]) || (isLimit(before) && !isIncluded(beside))) return true;
   // In Italian "da … a …" says from which price to which.

@@ -18,7 +18,7 @@ export const statusPhrases = toPhrases<NeutralStatus>({
     precio rebajado, rebajado, bajada de precio, preis reduziert, preissenkung, neuer preis,
     reduziert, prezzo ribassato, ribassato, preco reduzido, baixou de preco, prijsverlaging,
     nieuwe prijs`,
-  'under-contract': `under contract, pending, sale pending, under offer, sale agreed, sold stc, sstc,
+  'under-contract': `under contract, active under contract, active contingent, pending, sale pending, under offer, sale agreed, sold stc, sstc,
     sold subject to contract, contingent, conditionally sold, in escrow, sous compromis, sous offre,
     sous promesse, reservado, reserviert, verkocht onder voorbehoud, onder bod`,
   sold: 'sold, just sold, vendu, vendue, vendido, vendida, verkauft, venduto, verkocht',
@@ -35,8 +35,8 @@ const order: readonly NeutralStatus[] = [
 const HEAD_LINES = 4;
 const isListing = toWordTest('home house listing property it this condo villa');
 const isLink = toWordTest('is now are');
-/** `Just listed in Boca Raton`. */
-const isWhere = toWordTest('in at on en em');
+/** `Just listed in Boca Raton`, `Under offer by Ann Reed`, `New listing alert`. */
+const isWhere = toWordTest('in at on by en em alert');
 
 /** The status that a text gives the property in a heading, after a label or of the property itself. */
 export function readStatus(parts: readonly LabelledPart[]): NeutralStatus | undefined {

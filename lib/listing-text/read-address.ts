@@ -23,6 +23,8 @@ export interface Address {
 /** Lines of prose above an address; further down it is the office's. */
 const MAX_PROSE_LINES = 3;
 
+/** Words of a town before a street, with its comma. */
+const MAX_TOWN_TOKENS = 4;
 /** Words a firm's name has at most. */
 const MAX_FIRM_WORDS = 6;
 /** Parts of a line before an address that say whose it is. */
@@ -40,7 +42,9 @@ interface Candidate {
 const isLabel = toWordTest(
   'address adresse location direccion indirizzo endereco adres anschrift lage property objekt objektadresse immobilie',
 );
-const isCityLabel = toWordTest('city town ort stadt ville ciudad citta cidade plaats localidad');
+const isCityLabel = toWordTest(
+  'city town ort stadt ville ciudad citta cidade plaats localidad poblacion municipio comune commune',
+);
 /** Whose address it is not: an office's, or another property's. */
 const isElsewhere = toWordTest(
   `realty realtor realtors properties estates agents agent agency broker brokers brokerage office
@@ -195,12 +199,30 @@ function readPlaceAfter(
   if (next === undefined || isRest(tokens, end)) return readPlacePart(below, end, isRomance);
   const isLed = next.text === ',' || prepositions.has(next.key);
   const isBoth = next.text === ',' && prepositions.has(tokens[end + 1]?.key ?? '');
-  const start = end + (isBoth ? 2 : isLed ? 1 : 0);
+  const start = skipBefore(tokens, end + (isBoth ? 2 : isLed ? 1 : 0));
   const isTown = (place: Place | undefined) => place !== undefined && (isLed || place.isCoded);
   const own = readPlace(tokens, start, true);
   if (own !== undefined && isTown(own) && isRest(tokens, own.end)) return own;
   const told = readPlace(tokens, start, false);
   return isTown(told) ? told : undefined;
+}
+
+const isColony = toWordTest('col colonia fracc fraccionamiento urb urbanizacion barrio');
+
+/** The town comes after its neighbourhood, `Col. Roma Norte, `, and after a street, `Custom House Quay, `. */
+function skipBefore(tokens: LabelledPart['tokens'], at: number): number {
+  if (!isColony([tokens[at]?.key ?? ''])) return skipStreet(tokens, at);
+  const comma = tokens.findIndex(({ text }, i) => i > at && text === ',');
+  return comma === -1 ? tokens.length : comma + 1;
+}
+
+/** `Pacific Grove, California` is a town although it ends as streets do. */
+function skipStreet(tokens: LabelledPart['tokens'], at: number): number {
+  const end = readEnglishName(tokens, at);
+  if (end === undefined || tokens[end]?.text !== ',') return at;
+  const next = readPlace(tokens, end + 1, true);
+  const isTown = next === undefined || isRegion(next.city.split(', ')[0] ?? '');
+  return isTown || next.city === next.city.toUpperCase() ? at : end + 1;
 }
 
 /**
@@ -244,16 +266,21 @@ function rankStreet(
   const isLabelled = tokens[at - 1]?.text === ':' && isLabel(words);
   if (isLabelled || (isLabel(label) && at === 0)) return 3;
   if (isBeside(words.slice(-4)) || words.includes('by')) return 0;
-  if (isInHead && isBare(before) && isRest(tokens, place?.end ?? end)) return 2;
+  if (isInHead && isBare(before, tokens[at]) && isRest(tokens, place?.end ?? end)) return 2;
   return (isInHead && at === 0) || isTold(words, place, isInHead) ? 1 : 0;
 }
 
 /**
- * Whether a street has nothing before it, or in `Torino, Corso Francia 120` a name only; whether that is
- * the town, or a district, is not told.
+ * Whether a street has nothing before it, the kind of home, or in `Torino, Corso Francia 120` a name;
+ * whether that is the town, or a district, is not told.
  */
-function isBare(before: LabelledPart['tokens']): boolean {
-  if (isAllNoise(before)) return true;
+function isBare(
+  before: LabelledPart['tokens'],
+  first: LabelledPart['tokens'][number] | undefined,
+): boolean {
+  const isKind = (word: string) => isNoise([word]) || isProperty([word]);
+  if (toWords(before).every(isKind)) return true;
+  if (first?.kind === 'number' || before.length > MAX_TOWN_TOKENS) return false;
   const end = findNameEnd(before, 0);
   return end > 0 && end === before.length - 1 && before[end]?.text === ',';
 }

@@ -24,7 +24,7 @@ const SQFT_PER_SQM = 10.764;
 const isOther = toWordTest(
   `lot lots land plot acre* section deck decks garage carport terrace* terrass* balcony balcon* patio*
   basement garden* yard site outbuilding* barn workshop ceiling bureau office studio pool per price
-  attic grenier soffitta unfinished build upstairs downstairs ground first second third upper lower level porch cellar shed
+  grund attic grenier soffitta unfinished build below upstairs downstairs ground first second third upper lower level porch cellar shed
   room kitchen salon sejour wohnzimmer kuche cuisine cocina master suite lounge
   terrain jardin* terrasse* cour cave *grundstuck* *grundstucks* grundst* nutzflache* *garten
   *keller *balkon* *terrasse* parcela terreno* lote terraza* jardin solar giardino* cantina

@@ -109,7 +109,9 @@ const isHalf = toWordTest('half partial powder lavabo');
 
 /** Half bathrooms that are named in another way: `2 baths (1 full, 1 half)`. */
 function readHalf({ tokens }: LabelledPart, counts: readonly Count[]): Count[] {
-  const isNamed = isHalf(tokens.map(({ key }) => key));
+  const isNamed = tokens.some(
+    ({ key }, at) => isHalf([key]) && !/^(?:an?|acres?|miles?)$/.test(tokens[at + 1]?.key ?? ''),
+  );
   const hasBaths = counts.some(({ of }) => of === 'baths');
   return isNamed && hasBaths ? [{ of: 'halfBaths', value: undefined }] : [];
 }

@@ -5,13 +5,13 @@ import { matchPhrase, toPhrases, toWordTest } from './phrases';
 import type { Token } from './tokenize';
 
 export const statusPhrases = toPhrases<NeutralStatus>({
-  'coming-soon': `coming soon, bientot, bientot en ligne, bientot sur le marche, a venir, prochainement,
+  'coming-soon': `coming soon, coming to the market, coming to market, bientot, bientot en ligne, bientot sur le marche, a venir, prochainement,
     proximamente, demnachst, in kurze, in vorbereitung, prossimamente, em breve, brevemente,
     binnenkort, launching soon`,
   'just-listed': `just listed, new listing, new to market, new to the market, just added,
     new on market, new on the market, new instruction, nouvelle inscription, nouveaute,
     nouveau sur le marche, novedad, recien publicado, novita, nuova proposta, neu, new, novo,
-    neu im angebot, nuevo en venta, nuovo in vendita, neu im verkauf, nouveau a la vente,
+    neu im angebot, nuevo en venta, nueva propiedad, nuevo inmueble, nuovo in vendita, neu im verkauf, nouveau a la vente,
     novo no mercado, neu am markt, neu auf dem markt, nieuw in verkoop, nieuw in de verkoop`,
   'price-improved': `price improvement, price improved, price reduced, price reduction, price drop,
     new price, improved price, reduced price, reduced, baisse de prix, prix en baisse, nouveau prix,
@@ -62,7 +62,8 @@ function isLabelled(tokens: readonly Token[], at: number, label: readonly string
 
 /** At the beginning of a part or sentence; a single word needs a mark after it, and the text's head. */
 function isHeading(tokens: readonly Token[], at: number, end: number, line: number): boolean {
-  const isStart = at === 0 || endsSentence(tokens, at - 1);
+  const isFirst = tokens.slice(0, at).every(({ text }) => /^[¡¿("“«]$/.test(text));
+  const isStart = isFirst || endsSentence(tokens, at - 1);
   if (!isStart) return false;
   const next = tokens[end];
   const isWhole = next === undefined || (next.kind === 'sign' && next.text !== ':');

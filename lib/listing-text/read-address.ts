@@ -12,7 +12,7 @@ import {
   readStreet,
 } from './read-street';
 import { regionNames } from './regions';
-import { streetStarts } from './street-words';
+import { streetEnds, streetStarts, unitWords } from './street-words';
 import { fold } from './tokenize';
 
 export interface Address {
@@ -198,8 +198,7 @@ function readPlaceAfter(
   const below = parts[index + 1];
   if (next === undefined || isRest(tokens, end)) return readPlacePart(below, end, isRomance);
   const isLed = next.text === ',' || prepositions.has(next.key);
-  const isBoth = next.text === ',' && prepositions.has(tokens[end + 1]?.key ?? '');
-  const start = skipBefore(tokens, end + (isBoth ? 2 : isLed ? 1 : 0));
+  const start = skipBefore(tokens, skipLead(tokens, end));
   const isTown = (place: Place | undefined) => place !== undefined && (isLed || place.isCoded);
   const own = readPlace(tokens, start, true);
   if (own !== undefined && isTown(own) && isRest(tokens, own.end)) return own;
@@ -207,11 +206,20 @@ function readPlaceAfter(
   return isTown(told) ? told : undefined;
 }
 
+/** A comma, a preposition, or both. */
+function skipLead(tokens: LabelledPart['tokens'], at: number): number {
+  const start = tokens[at]?.text === ',' ? at + 1 : at;
+  return prepositions.has(tokens[start]?.key ?? '') ? start + 1 : start;
+}
+
 const isColony = toWordTest('col colonia fracc fraccionamiento urb urbanizacion barrio');
 
 /** The town comes after its neighbourhood, `Col. Roma Norte, `, and after a street, `Custom House Quay, `. */
 function skipBefore(tokens: LabelledPart['tokens'], at: number): number {
-  if (!isColony([tokens[at]?.key ?? ''])) return skipStreet(tokens, at);
+  const { key = '' } = tokens[at] ?? {};
+  // `Lot 50 x 120` is no town.
+  if (unitWords.has(key) && tokens[at + 1]?.kind === 'number') return tokens.length;
+  if (!isColony([key])) return skipStreet(tokens, at);
   const comma = tokens.findIndex(({ text }, i) => i > at && text === ',');
   return comma === -1 ? tokens.length : comma + 1;
 }
@@ -219,7 +227,9 @@ function skipBefore(tokens: LabelledPart['tokens'], at: number): number {
 /** `Pacific Grove, California` is a town although it ends as streets do. */
 function skipStreet(tokens: LabelledPart['tokens'], at: number): number {
   const end = readEnglishName(tokens, at);
-  if (end === undefined || tokens[end]?.text !== ',') return at;
+  const isStreet =
+    streetEnds.has(tokens[(end ?? at) - 1]?.key ?? '') || tokens[(end ?? at) - 1]?.key === 'quay';
+  if (end === undefined || !isStreet || tokens[end]?.text !== ',') return at;
   const next = readPlace(tokens, end + 1, true);
   const isTown = next === undefined || isRegion(next.city.split(', ')[0] ?? '');
   return isTown || next.city === next.city.toUpperCase() ? at : end + 1;

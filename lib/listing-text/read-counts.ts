@@ -63,7 +63,7 @@ function readTypology(parts: readonly LabelledPart[]): Count[] {
   });
 }
 
-const isPortuguese = toWordTest('apartamento moradia quartos banho elevador condominio andar');
+const isPortuguese = toWordTest('moradia quartos banho elevador andar venda em');
 
 function pickCount(counts: readonly Count[]): number | undefined {
   return pickOne(counts.flatMap(({ value }) => value ?? []));

@@ -116,6 +116,9 @@ HOA dues $450 per month. Offered by Coast & Cedar, 99 Bridgeway Blvd, Sausalito.
       '8 Oak St, Pacific Grove, California',
       { address: '8 Oak St', city: 'Pacific Grove, California' },
     ],
+    ['12 Elm St, lot 6,000 sq ft', { address: '12 Elm St' }],
+    ['12 Elm St, Lot 50 x 120', { address: '12 Elm St' }],
+    ['5 High St, Burgess Hill, Sussex', { address: '5 High St', city: 'Burgess Hill, Sussex' }],
     ['📍12 Tamarind Way', { address: '12 Tamarind Way' }],
     [
       'Dr. Anna Moser-Weg 3, 9020 Klagenfurt',
@@ -194,6 +197,7 @@ HOA dues $450 per month. Offered by Coast & Cedar, 99 Bridgeway Blvd, Sausalito.
     'The owners bought it in 2015 for $190,000',
     '2 + 1 Bedrooms',
     'Price / Sq Ft: 298.93',
+    'Apartamento a diez minutos de la T4',
     'On a 607m² block\n607m²',
     'House, 612 m², NSW 2088',
     'Prix net vendeur : 404 000 €',

@@ -193,9 +193,8 @@ function readUnit(tokens: Tokens, at: number, isAfter: boolean): number | undefi
   if (!(text === '#' && isAfter) && !unitWords.has(key)) return undefined;
   const number = tokens[start + 1]?.text === '.' ? start + 2 : start + 1;
   const value = tokens[number];
-  const isValue = value?.kind === 'number' || /^[A-Z]\d*$/.test(value?.text ?? '');
-  if (!isValue) return undefined;
   const next = tokens[number + 1];
+  if (!isUnitValue(value) || (key === 'lot' && isSize(tokens, number))) return undefined;
   const isJoined = next?.kind === 'word' && !next.isSpaced;
   return isJoined ? number + 2 : number + 1;
 }
@@ -206,6 +205,17 @@ function readFloor(tokens: Tokens, at: number): number | undefined {
     /^\d{1,2}$/.test(tokens[at]?.text ?? '') && /^[º°ª]$/.test(tokens[at + 1]?.text ?? '');
   if (!isFloor) return undefined;
   return /^[A-Z]$/.test(tokens[at + 2]?.text ?? '') ? at + 3 : at + 2;
+}
+
+function isUnitValue(token: Token | undefined): boolean {
+  return token?.kind === 'number' || /^[A-Z]\d*$/.test(token?.text ?? '');
+}
+
+/** `Lot 6,000 sq ft`, `Lot 50 x 120`, `Lot 0.3 acres`. */
+function isSize(tokens: Tokens, at: number): boolean {
+  const unit = tokens[at + 1]?.key ?? '';
+  const isArea = matchPhrase(tokens, at + 1, areaUnits) !== undefined;
+  return isArea || !/^\d{1,4}$/.test(tokens[at]?.text ?? '') || /^(?:x|×|ac|acres?|by)$/.test(unit);
 }
 
 /** The index after a run of capitalised words, particles, ordinals and hyphens. */

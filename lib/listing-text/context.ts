@@ -23,6 +23,9 @@ const turns = new Set(
   ),
 );
 
+/** What stands between two amounts before one of these belongs to the first. */
+const joins = new Set('and et und y e ed plus +'.split(' '));
+
 /** The context of each of a part's mentions; `label` names the part. */
 export function readContexts(
   { tokens }: Part,
@@ -64,7 +67,9 @@ export function findSentence(tokens: readonly Token[], from: number): number {
 
 function findStart(tokens: readonly Token[], previous: number, from: number): number {
   let at = from;
-  while (at > previous && !isStop(tokens, at - 1, ')')) at -= 1;
+  const isStart = (i: number) =>
+    isStop(tokens, i, ')') || (previous > 0 && joins.has(tokens[i]?.key ?? ''));
+  while (at > previous && !isStart(at - 1)) at -= 1;
   return at;
 }
 
@@ -73,6 +78,7 @@ function findStop(tokens: readonly Token[], end: number, next: number): number {
   const isEnd = (i: number) =>
     isStop(tokens, i, '(') ||
     turns.has(tokens[i]?.key ?? '') ||
+    tokens[i]?.text === '+' ||
     (tokens[i]?.text === '.' && tokens[i + 1]?.isSpaced === true);
   // `$20,000 in upgrades`
   if (tokens[at]?.key === 'in') at += 1;

@@ -7,8 +7,8 @@ const signs: readonly (readonly [currency: string, sign: RegExp])[] = [
   ['CAD', /\b(?:Qu[ée]bec|Ontario|Alberta|Manitoba|Saskatchewan|Canada|Centris|Montr[ée]al)\b/],
   ['CAD', /\b(?:British Columbia|Nova Scotia|New Brunswick|Newfoundland)\b/],
   ['CAD', /(?<!\p{L})(?:chambres?|salles? de bains?|maison|à vendre|càc)(?!\p{L})/iu],
-  ['AUD', /\b(?:NSW|VIC|QLD|TAS|ACT|WA|SA|NT) \d{4}\b|\bAustralia\b/],
-  ['AUD', /\b[A-Z][a-z]+,? (?:NSW|VIC|QLD|TAS)\b/],
+  ['AUD', /\b(?:NSW|VIC|Vic|QLD|Qld|TAS|Tas|ACT|WA|SA|NT),? \d{4}\b|\bAustralia\b/],
+  ['AUD', /\b[A-Z][a-z]+,? (?:NSW|VIC|Vic|QLD|Qld|TAS|Tas)\b/],
   ['NZD', /\bNew Zealand\b|\bAotearoa\b/],
   ['MXN', /\b(?:CDMX|M[ée]xico\b(?!, NM)|Rec[áa]maras?)\b/i],
   ['COP', /\b(?:Colombia|Bogot[áa]|Medell[íi]n|Estrato \d)/],
@@ -16,6 +16,9 @@ const signs: readonly (readonly [currency: string, sign: RegExp])[] = [
 ];
 /** Many countries write their pesos with `$`, and some their dollars. */
 const spanish = /\b(?:habitaciones|dormitorios?|ba[ñn]os?|en venta|cochera)(?!\p{L})/iu;
+
+/** In the United States homes are not measured in metres. */
+const metric = /\d ?(?:m²|m2|sqm|sq\.? ?m)(?![\p{L}\d])/iu;
 
 /** A town with its state. */
 const american = /, ?([A-Z]{2})\b/g;
@@ -26,7 +29,7 @@ const american = /, ?([A-Z]{2})\b/g;
 export function findCurrency(text: string, hasSign: boolean): string | undefined {
   const told = signs.find(([, sign]) => sign.test(text))?.[0];
   if (told !== undefined) return told;
-  if (hasSign) return spanish.test(text) ? undefined : 'USD';
   const isAmerican = [...text.matchAll(american)].some(([, code = '']) => stateCodes.has(code));
-  return isAmerican ? 'USD' : undefined;
+  if (isAmerican && !(hasSign && spanish.test(text))) return 'USD';
+  return !hasSign || spanish.test(text) || metric.test(text) ? undefined : 'USD';
 }

@@ -4,10 +4,11 @@ import { toWordTest } from './phrases';
 import { pickOne } from './pick-one';
 import { type Place, readPlace } from './read-place';
 import { isName } from './read-street';
+import { streetStarts } from './street-words';
 import type { Token } from './tokenize';
 
 const prepositions = new Set(['in', 'a', 'en', 'te', 'em', 'near']);
-const isProperty = toWordTest(
+export const isProperty = toWordTest(
   `house home villa flat apartment condo townhouse bungalow cottage penthouse residence loft duplex
   maisonette semi detached terrace property farmhouse barn estate studio
   piso casa chalet atico apartamento departamento duplex finca vivienda estudio adosado
@@ -17,11 +18,11 @@ const isProperty = toWordTest(
   appartamento trullo villa casale rustico attico villetta trilocale bilocale quadrilocale masseria
   moradia apartamento vivenda cobertura sobrado quinta
   appartement woning huis villa
-  sale vendre vente venta vendita venda koop kaufen`,
+  promocion obra listed listing sale vendre vente venta vendita venda koop kaufen`,
 );
 /** Words after "in" that are no town. */
 const isNoTown = toWordTest(
-  `location condition area neighborhood neighbourhood community heart demand style move prime town
+  `location condition area neighborhood neighbourhood community heart demand style move prime
   january february march april may june july august september october november december spring
   summer autumn winter monday tuesday wednesday thursday friday saturday sunday
   *lage *nahe *form *zustand *zentrum *grosse *bauweise ruhe deutschland kurze top
@@ -43,9 +44,13 @@ function findInPart(tokens: readonly Token[]): string[] {
     if (!isProperty(toWords(tokens.slice(Math.max(0, at - 5), at)))) return [];
     const place = readTown(tokens, at + 1);
     if (place === undefined || !isName(tokens[at + 1])) return [];
-    const isKnown = place.isCoded || !isNoTown(toWords(tokens.slice(at + 1, place.end)));
-    return isKnown ? [place.city] : [];
+    return place.isCoded || isTown(tokens.slice(at + 1, place.end)) ? [place.city] : [];
   });
+}
+
+function isTown(tokens: readonly Token[]): boolean {
+  const words = toWords(tokens);
+  return !isNoTown(words) && !streetStarts.has(words[0] ?? '');
 }
 
 /** `Hyde Park, Cincinnati.`: a district has its town after it. In brackets it is not clear. */
@@ -53,6 +58,8 @@ function readTown(tokens: readonly Token[], at: number): Place | undefined {
   const whole = readPlace(tokens, at, true);
   const isEnd = whole !== undefined && /^[.!]?$/.test(tokens[whole.end]?.text ?? '');
   const place = isEnd ? whole : readPlace(tokens, at, false);
-  const isBracketed = tokens[place?.end ?? 0]?.text === '(';
-  return isBracketed && isName(tokens[(place?.end ?? 0) + 1]) ? undefined : place;
+  const [bracket, name] = tokens.slice(place?.end ?? 0);
+  // Italian provinces have two capitals: `Cortona (AR)`.
+  const isProvince = /^[A-Z]{2}$/.test(name?.text ?? '');
+  return bracket?.text === '(' && isName(name) && !isProvince ? undefined : place;
 }

@@ -29,14 +29,22 @@ const emojiLabels = new Map(
 /** The parts of a text with their labels: emoji, lines and cells that only name what follows. */
 export function readParts(tokens: readonly Token[]): LabelledPart[] {
   const parts = joinUnits(splitParts(tokens));
+  const trailing = new Set(parts.filter(isBeforeEmoji).map(({ line }) => line));
   return parts.map((part, i) => {
-    const emoji = emojiLabels.get(part.border?.text ?? '');
+    const { text = '' } = (trailing.has(part.line) ? part.closing : part.border) ?? {};
+    const emoji = emojiLabels.get(text);
     const next = parts[i + 1];
     const before = isCell(part) ? toLabel(parts[i - 1]) : [];
     const following = next !== undefined && isCell(next) ? toLabel(next) : [];
     const mentions = findMentions(part);
     return { ...part, mentions, label: emoji === undefined ? before : [emoji], following };
   });
+}
+
+/** `3 🛏 2 🛁`: on a line that begins with a number the emoji stand after what they label. */
+function isBeforeEmoji(part: Part): boolean {
+  const isStart = part.isFirst && (part.border === undefined || part.border.kind === 'line');
+  return isStart && isNumber(part) && emojiLabels.has(part.closing?.text ?? '');
 }
 
 /** A line or a cell of its own, which may have its label beside it. */

@@ -34,12 +34,20 @@ function readMention(tokens: readonly Token[], at: number): Mention | undefined 
   const number = readNumber(tokens, at);
   if (number === undefined) return undefined;
   const { value: amount } = number;
-  const unitAt = tokens[number.end]?.key === '-' ? number.end + 1 : number.end;
+  const unitAt = skipSigns(tokens, number.end);
   const unit = matchPhrase(tokens, unitAt, areaUnits);
   if (unit === undefined || isAmbiguous(tokens, at, number.end)) {
     return { kind: 'number', from: at, end: number.end, amount };
   }
   return { kind: 'area', from: at, end: unit.end, amount, unit: unit.meaning };
+}
+
+/** `2,140-sq-ft`, `3,300 +/- sq ft`. */
+function skipSigns(tokens: readonly Token[], at: number): number {
+  let end = at;
+  while (end < at + 3 && /^[-+/±]$/.test(tokens[end]?.text ?? '')) end += 1;
+  // `12 / m2` is a price per unit.
+  return tokens[at]?.text === '/' ? at : end;
 }
 
 /** `Zimmer 3 112 m²`: digits with spaces after a label may be two numbers. */

@@ -31,7 +31,7 @@ interface Run {
 
 /** More is a year or the number of a house. */
 const MAX_COUNT = 50;
-const joints = new Set([':', '-', '–', '/']);
+const joints = new Set([':', '-', '–', '/', '+']);
 
 export function splitRuns(items: readonly CountItem[]): Run[] {
   const isWhole = items.every(({ kind }) => kind !== 'else');
@@ -66,7 +66,7 @@ export function pairRun({ items, isWhole }: Run): PairedCount[] {
 }
 
 function pairChain(chain: readonly RunItem[], isWhole: boolean): PairedCount[] {
-  // Numbers with a dash or a stroke between them are a range.
+  // Numbers with a dash or a stroke between them are a range; `2 + 1` has a room that may be a third one.
   const hasRange = chain.some(
     ({ kind }, i) => kind === 'sign' && isNumber(chain[i - 1]) && isNumber(chain[i + 1]),
   );
@@ -75,8 +75,9 @@ function pairChain(chain: readonly RunItem[], isWhole: boolean): PairedCount[] {
   const isPaired =
     words.length % 2 === 0 && words.every(({ kind }, i) => kind !== words[i - 1]?.kind);
   const [first] = words;
-  if (!isPaired || (first?.kind === 'label' && (!isWhole || first.isSingular)))
-    return nameHalves(words);
+  // `Bedroom 3` is the third one; `Bed 3 Bath 2` are counts.
+  const isOne = words.length === 2 && first?.kind === 'label' && first.isSingular;
+  if (!isPaired || (first?.kind === 'label' && (!isWhole || isOne))) return nameHalves(words);
   return words.flatMap((item, i) => {
     const other = words[i + 1];
     if (i % 2 === 1 || other === undefined) return [];

@@ -1,4 +1,6 @@
+import { matchPhrase } from './phrases';
 import type { Token, TokenKind } from './tokenize';
+import { areaUnits } from './unit-words';
 
 /** What stands between two borders of a text: a cell, an item of a list, a line. */
 export interface Part {
@@ -7,6 +9,8 @@ export interface Part {
   readonly line: number;
   /** What divides it from the part before: an emoji, a bullet, a line, a gap or a sign. */
   readonly border: Token | undefined;
+  /** What divides it from what follows; of several borders the first. */
+  readonly closing: Token | undefined;
   /** Whether it begins its line. */
   readonly isFirst: boolean;
 }
@@ -27,7 +31,7 @@ export function splitParts(tokens: readonly Token[]): Part[] {
     const isDivided = token === undefined || isBorder(tokens, at);
     if (!isDivided && at - from < MAX_PART_TOKENS) continue;
     if (at > from) {
-      parts.push({ tokens: tokens.slice(from, at), line, border, isFirst });
+      parts.push({ tokens: tokens.slice(from, at), line, border, closing: token, isFirst });
       isFirst = false;
     }
     from = isDivided ? at + 1 : at;
@@ -48,6 +52,9 @@ function isBorder(tokens: readonly Token[], at: number): boolean {
   if (kind !== 'sign') return false;
   const isItem = at === 0 || tokens[at - 1]?.kind === 'line';
   if (text === '*' || text === '+') return isItem;
+  // `Price / Sq Ft`
+  if (text === '/' && matchPhrase(tokens, at + 1, areaUnits) && isPriceWord(tokens[at - 1]))
+    return false;
   return (dashes.has(text) || text === '/') && isDivider(tokens, at, isItem);
 }
 
@@ -58,6 +65,10 @@ function isDivider(tokens: readonly Token[], at: number, isItem: boolean): boole
   if (isItem || !isAmount(before)) return true;
   // After an amount a stroke is "per"; between two amounts a dash makes a range.
   return sign.text !== '/' && !isAmount(after);
+}
+
+function isPriceWord(token: Token | undefined): boolean {
+  return /^(?:price|prix|preis|precio|prezzo|preco)$/.test(token?.key ?? '');
 }
 
 function isAmount(token: Token | undefined): boolean {

@@ -1,10 +1,19 @@
 import { findSentence, toWords } from './context';
-import { findTown } from './find-town';
+import { findTown, isProperty } from './find-town';
 import type { LabelledPart } from './labelled-parts';
 import { toWordTest } from './phrases';
 import { pickOne } from './pick-one';
 import { type Place, readPlace, toText } from './read-place';
-import { readEnglishName, readNamedNumber, readNumberedName, readStreet } from './read-street';
+import {
+  findNameEnd,
+  readEnglishName,
+  readNamedNumber,
+  readNumberedName,
+  readStreet,
+} from './read-street';
+import { regionNames } from './regions';
+import { streetEnds, streetStarts, unitWords } from './street-words';
+import { fold } from './tokenize';
 
 export interface Address {
   readonly address?: string;
@@ -14,12 +23,18 @@ export interface Address {
 /** Lines of prose above an address; further down it is the office's. */
 const MAX_PROSE_LINES = 3;
 
+/** Words of a town before a street, with its comma. */
+const MAX_TOWN_TOKENS = 4;
+/** Words a firm's name has at most. */
+const MAX_FIRM_WORDS = 6;
 /** Parts of a line before an address that say whose it is. */
 const MAX_PARTS_BEFORE = 12;
 
 interface Candidate {
   readonly address: string;
   readonly city: string | undefined;
+  /** Whether it stands below a firm's name, as an office's does. */
+  readonly isBelowFirm: boolean;
   /** 3: labelled; 2: a part of its own near the beginning; 1: told in a sentence. */
   readonly rank: number;
 }
@@ -27,7 +42,9 @@ interface Candidate {
 const isLabel = toWordTest(
   'address adresse location direccion indirizzo endereco adres anschrift lage property objekt objektadresse immobilie',
 );
-const isCityLabel = toWordTest('city town ort stadt ville ciudad citta cidade plaats localidad');
+const isCityLabel = toWordTest(
+  'city town ort stadt ville ciudad citta cidade plaats localidad poblacion municipio comune commune',
+);
 /** Whose address it is not: an office's, or another property's. */
 const isElsewhere = toWordTest(
   `realty realtor realtors properties estates agents agent agency broker brokers brokerage office
@@ -35,7 +52,8 @@ const isElsewhere = toWordTest(
   contact ansprechpartner* courtesy nearby comparable comparables`,
 );
 const isBeside = toWordTest(
-  'near from minute* min opposite behind off towards between miles steps blocks around corner',
+  `near from minute* min opposite behind off towards between miles steps blocks around corner
+  cerca junto frente esquina minuto* metros proche pres vicino nahe perto proximo`,
 );
 /** What may stand before an address in its part. */
 const isNoise = toWordTest(
@@ -43,20 +61,28 @@ const isNoise = toWordTest(
   sold pending address adresse location the at is now live property street back on market under
   contract offer active exclusive direccion indirizzo endereco neu verkauft vendu vendido`,
 );
+/** What a portal's page has on its buttons and above its pictures. */
+const isButton = toWordTest(
+  `back search save saved share hide more see all photo photos street view views map directions tour
+  tours request contact print edit favorite favorites overview ver mapa fotos guardar favorito
+  compartir descartar merken teilen drucken karte bilder fotos partager favoris imprimer photos
+  salva condividi mappa foto`,
+);
 /** Words that lead to the property's address in a sentence. */
 const isLead = toWordTest(
-  'at on for is listing property home house au aux im am in en a al la na no is zu located of see presenting introducing',
+  'at on for is listing property home house au aux im am in en a al la na no is zu located of see about presenting introducing',
 );
 
 /** The property's address and town; of two addresses that could be it, neither. */
 export function readAddress(parts: readonly LabelledPart[]): Address {
   const head = findHead(parts);
-  const candidates = parts.flatMap((part, i) => readPart(parts, part, i, head));
+  const all = parts.flatMap((part, i) => readPart(parts, part, i, head));
+  const candidates = dropOffices(all);
   const best = Math.max(...candidates.map(({ rank }) => rank));
-  const all = candidates.filter(({ rank }) => rank === best);
-  const found = pickOne(all, (one, other) => one.address === other.address);
+  const equal = candidates.filter(({ rank }) => rank === best);
+  const found = pickOne(equal, (one, other) => one.address === other.address);
   const city =
-    all.find((one) => one.city !== undefined && one.address === found?.address)?.city ??
+    equal.find((one) => one.city !== undefined && one.address === found?.address)?.city ??
     readCityLabel(parts) ??
     (candidates.length > 0 && found === undefined ? undefined : findTown(parts, head));
   return {
@@ -65,12 +91,24 @@ export function readAddress(parts: readonly LabelledPart[]): Address {
   };
 }
 
+/** Of several addresses the one below a firm's name is that firm's. */
+function dropOffices(candidates: readonly Candidate[]): readonly Candidate[] {
+  const others = candidates.filter(({ isBelowFirm }) => !isBelowFirm);
+  return others.length > 0 ? others : candidates;
+}
+
+function isFirm(parts: readonly LabelledPart[], { line }: LabelledPart): boolean {
+  const above = parts.filter((part) => part.line === line - 1);
+  const words = above.flatMap(({ tokens }) => toWords(tokens));
+  return words.length <= MAX_FIRM_WORDS && isElsewhere(words);
+}
+
 /** The index of the first part after the head: lines of facts do not count, lines of prose do. */
 function findHead(parts: readonly LabelledPart[]): number {
   const prose = new Set<number>();
   for (const [i, { tokens, line }] of parts.entries()) {
     const hasNumber = tokens.some(({ kind }) => kind === 'number');
-    if (!hasNumber && !isAllNoise(tokens)) prose.add(line);
+    if (!hasNumber && !isAllNoise(tokens) && !isAllButtons(tokens)) prose.add(line);
     if (prose.size > MAX_PROSE_LINES || (prose.size === MAX_PROSE_LINES && !prose.has(line))) {
       return i;
     }
@@ -88,12 +126,15 @@ function readPart(
   if (isElsewhere(readLineSoFar(parts, index))) return [];
   const candidates: Candidate[] = [];
   const noise = countNoise(tokens);
+  const isBelowFirm = isFirm(parts, part);
   for (let at = 0; at < tokens.length; ) {
     const end = readStreet(tokens, at) ?? (at <= noise ? readWhole(part, at) : undefined);
     if (end !== undefined) {
-      const place = readPlaceAfter(parts, index, end);
+      const isRomance = streetStarts.has(tokens[at]?.key ?? '');
+      const place = readPlaceAfter(parts, index, end, isRomance);
       const rank = rankStreet(part, at, { end, place, isInHead: index < head });
-      if (rank > 0) candidates.push({ address: toText(tokens, at, end), city: place?.city, rank });
+      if (rank > 0)
+        candidates.push({ address: toText(tokens, at, end), city: place?.city, isBelowFirm, rank });
     }
     at = end ?? at + 1;
   }
@@ -131,6 +172,10 @@ function isAllNoise(tokens: LabelledPart['tokens']): boolean {
   return toWords(tokens).every((word) => isNoise([word]));
 }
 
+function isAllButtons(tokens: LabelledPart['tokens']): boolean {
+  return toWords(tokens).every((word) => isNoise([word]) || isButton([word]));
+}
+
 function hasRegion({ city }: Place): boolean {
   return city.includes(',');
 }
@@ -146,12 +191,14 @@ function readPlaceAfter(
   parts: readonly LabelledPart[],
   index: number,
   end: number,
+  isRomance: boolean,
 ): Place | undefined {
   const { tokens } = parts[index] as LabelledPart;
   const next = tokens[end];
-  if (next === undefined || isRest(tokens, end)) return readPlacePart(parts[index + 1], end);
+  const below = parts[index + 1];
+  if (next === undefined || isRest(tokens, end)) return readPlacePart(below, end, isRomance);
   const isLed = next.text === ',' || prepositions.has(next.key);
-  const start = isLed ? end + 1 : end;
+  const start = skipBefore(tokens, skipLead(tokens, end));
   const isTown = (place: Place | undefined) => place !== undefined && (isLed || place.isCoded);
   const own = readPlace(tokens, start, true);
   if (own !== undefined && isTown(own) && isRest(tokens, own.end)) return own;
@@ -159,13 +206,62 @@ function readPlaceAfter(
   return isTown(told) ? told : undefined;
 }
 
-/** A town with its code in a part of its own; the street ends where it ended. */
-function readPlacePart(part: LabelledPart | undefined, end: number): Place | undefined {
+/** A comma, a preposition, or both. */
+function skipLead(tokens: LabelledPart['tokens'], at: number): number {
+  const start = tokens[at]?.text === ',' ? at + 1 : at;
+  return prepositions.has(tokens[start]?.key ?? '') ? start + 1 : start;
+}
+
+const isColony = toWordTest('col colonia fracc fraccionamiento urb urbanizacion barrio');
+
+/** The town comes after its neighbourhood, `Col. Roma Norte, `, and after a street, `Custom House Quay, `. */
+function skipBefore(tokens: LabelledPart['tokens'], at: number): number {
+  const { key = '' } = tokens[at] ?? {};
+  // `Lot 50 x 120` is no town.
+  if (unitWords.has(key) && tokens[at + 1]?.kind === 'number') return tokens.length;
+  if (!isColony([key])) return skipStreet(tokens, at);
+  const comma = tokens.findIndex(({ text }, i) => i > at && text === ',');
+  return comma === -1 ? tokens.length : comma + 1;
+}
+
+/** `Pacific Grove, California` is a town although it ends as streets do. */
+function skipStreet(tokens: LabelledPart['tokens'], at: number): number {
+  const end = readEnglishName(tokens, at);
+  const isStreet =
+    streetEnds.has(tokens[(end ?? at) - 1]?.key ?? '') || tokens[(end ?? at) - 1]?.key === 'quay';
+  if (end === undefined || !isStreet || tokens[end]?.text !== ',') return at;
+  const next = readPlace(tokens, end + 1, true);
+  const isTown = next === undefined || isRegion(next.city.split(', ')[0] ?? '');
+  return isTown || next.city === next.city.toUpperCase() ? at : end + 1;
+}
+
+/**
+ * A town with its code or region in a part of its own; the street ends where it ended. Below a street
+ * whose kind comes first the district and the town stand without either.
+ */
+function readPlacePart(
+  part: LabelledPart | undefined,
+  end: number,
+  isRomance: boolean,
+): Place | undefined {
   const place = part === undefined ? undefined : readPlace(part.tokens, 0, true);
-  if (part === undefined || place?.isCoded !== true || !isRest(part.tokens, place.end)) {
-    return undefined;
-  }
-  return { ...place, end };
+  if (part === undefined || place === undefined) return undefined;
+  // `Getafe (Madrid)`
+  const close = findBracketEnd(part.tokens, place.end);
+  if (isRomance && close !== undefined && isRest(part.tokens, close)) return { ...place, end };
+  if (!isRest(part.tokens, place.end)) return undefined;
+  const [, region] = place.city.split(', ');
+  const isTown = place.isCoded || (region !== undefined && (isRomance || isRegion(region)));
+  return isTown ? { ...place, end } : undefined;
+}
+
+function findBracketEnd(tokens: LabelledPart['tokens'], at: number): number | undefined {
+  const end = tokens[at]?.text === '(' ? findNameEnd(tokens, at + 1) : at;
+  return end > at + 1 && tokens[end]?.text === ')' ? end + 1 : undefined;
+}
+
+function isRegion(name: string): boolean {
+  return regionNames.has(fold(name));
 }
 
 /** How sure it is that a street is the property's; 0 where nothing says so. */
@@ -180,14 +276,29 @@ function rankStreet(
   const isLabelled = tokens[at - 1]?.text === ':' && isLabel(words);
   if (isLabelled || (isLabel(label) && at === 0)) return 3;
   if (isBeside(words.slice(-4)) || words.includes('by')) return 0;
-  if (isInHead && isAllNoise(before) && isRest(tokens, place?.end ?? end)) return 2;
+  if (isInHead && isBare(before, tokens[at]) && isRest(tokens, place?.end ?? end)) return 2;
   return (isInHead && at === 0) || isTold(words, place, isInHead) ? 1 : 0;
+}
+
+/**
+ * Whether a street has nothing before it, the kind of home, or in `Torino, Corso Francia 120` a name;
+ * whether that is the town, or a district, is not told.
+ */
+function isBare(
+  before: LabelledPart['tokens'],
+  first: LabelledPart['tokens'][number] | undefined,
+): boolean {
+  const isKind = (word: string) => isNoise([word]) || isProperty([word]);
+  if (toWords(before).every(isKind)) return true;
+  if (first?.kind === 'number' || before.length > MAX_TOWN_TOKENS) return false;
+  const end = findNameEnd(before, 0);
+  return end > 0 && end === before.length - 1 && before[end]?.text === ',';
 }
 
 /** Whether the words before a street say that the property is there. */
 function isTold(words: readonly string[], place: Place | undefined, isInHead: boolean): boolean {
   if (place?.isCoded === true) return isInHead || isLead(words.slice(-1));
-  return isLead(words.slice(-2)) && (place !== undefined || isListing(words));
+  return isLead(words.slice(-2)) && (place !== undefined || isListing(words) || isProperty(words));
 }
 
 const isListing = toWordTest('listing home house property condo located');

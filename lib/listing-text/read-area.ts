@@ -14,6 +14,8 @@ export interface Area {
 
 /** A smaller area is that of a room or a part of one. */
 const MIN_AREA = { sqft: 100, sqm: 10 } as const;
+/** A larger one is not a room's, if others are given as well. */
+const MAX_ROOM = { sqft: 270, sqm: 25 } as const;
 /** One area in two units differs by no more than this share, because both are rounded. */
 const MAX_UNIT_DIFFERENCE = 0.02;
 const SQFT_PER_SQM = 10.764;
@@ -22,28 +24,36 @@ const SQFT_PER_SQM = 10.764;
 const isOther = toWordTest(
   `lot lots land plot acre* section deck decks garage carport terrace* terrass* balcony balcon* patio*
   basement garden* yard site outbuilding* barn workshop ceiling bureau office studio pool per price
-  upstairs downstairs ground first second third upper lower level porch cellar shed
+  grund attic grenier soffitta unfinished build below upstairs downstairs ground first second third upper lower level porch cellar shed
   room kitchen salon sejour wohnzimmer kuche cuisine cocina master suite lounge
   terrain jardin* terrasse* cour cave *grundstuck* *grundstucks* grundst* nutzflache* *garten
   *keller *balkon* *terrasse* parcela terreno* lote terraza* jardin solar giardino* cantina
-  terrazzo* terraco varanda quintal tuin perceel* balkon dakterras kavel`,
+  block terrazzo* terraco varanda quintal tuin perceel* balkon dakterras kavel`,
 );
 const isOwn = toWordTest(
-  `living habitable* habitables wohnflache wfl internal interior heated finished construido*
+  `living habitable* cub cubierto* cubierta* wohnflache wfl internal interior heated finished construido*
   construida* construccion cubierta carrez nette woonoppervlak* house casa residence home`,
 );
 
 const isBedroomWord = toWordTest('bedroom bathroom chambre schlafzimmer dormitorio quarto bad');
 
 interface Candidate extends Area {
+  /** Whether it is said to be a lot's, a room's or another building's. */
+  readonly isOther: boolean;
   readonly isOwn: boolean;
 }
 
 /** The area of the property's rooms; nothing where the text states two. */
 export function readArea(parts: readonly LabelledPart[]): Area | undefined {
-  const found = parts.flatMap((part) => readPart(part));
+  const all = parts.flatMap((part) => readPart(part));
+  const others = all.filter((one) => one.isOther);
+  const found = all.filter(
+    (one) => !one.isOther && !others.some((other) => isSameArea(one, other)),
+  );
   const own = found.filter((one) => one.isOwn);
-  const area = pickOne(own.length > 0 ? own : found, isSameArea);
+  // In Australia an area without a word of the house is that of the land.
+  const rest = parts.some(isAustralian) ? [] : found;
+  const area = pickOne(own.length > 0 ? own : dropRooms(rest), isSameArea);
   return area === undefined ? undefined : { amount: area.amount, unit: area.unit };
 }
 
@@ -55,10 +65,10 @@ function readPart(part: LabelledPart): Candidate[] {
     const area = toArea(mention, part, isAlone);
     if (area === undefined || area.amount < MIN_AREA[area.unit]) return [];
     const beside = [...before, ...after, ...label];
-    if (isOther(beside) || isOtherBuilding(subject) || isSpan(part, mention)) return [];
-    if (isBedroom(part, mention, before)) return [];
-    if (isAlone && label.length === 0 && isNamedBelow(part)) return [];
-    return [{ ...area, isOwn: isOwn(beside) }];
+    if (isSpan(part, mention) || isBedroom(part, mention, before)) return [];
+    const isNamed = isOther(beside) || isOtherBuilding([...subject, ...after]);
+    const isBelow = isAlone && label.length === 0 && isNamedBelow(part);
+    return [{ ...area, isOther: isNamed || isBelow, isOwn: isOwn(beside) }];
   });
 }
 
@@ -71,7 +81,8 @@ function toArea(mention: Mention, { tokens }: LabelledPart, isAlone: boolean): A
   const { amount, from, end } = mention;
   const labelled = tokens.slice(0, from);
   const units = labelled.flatMap((_, at) => matchPhrase(labelled, at, areaUnits) ?? []);
-  const isLabelled = isAlone && tokens[from - 1]?.text === ':';
+  const isWhole = isAlone || /^[/(]$/.test(tokens[end]?.text ?? '');
+  const isLabelled = isWhole && tokens[from - 1]?.text === ':';
   const isBare = end === tokens.length && matchPhrase(tokens, 0, areaUnits)?.end === from;
   const [unit] = units;
   return unit !== undefined && (isLabelled || isBare) ? { amount, unit: unit.meaning } : undefined;
@@ -86,7 +97,8 @@ function isSpan({ tokens }: LabelledPart, { from }: Mention): boolean {
 
 /** `6,200 sqft` above `Lot`; a price per unit below an area has its amount after it. */
 function isNamedBelow({ following }: LabelledPart): boolean {
-  return isOther(following) && !following.includes('price');
+  const isHouse = /^(?:(?:end of|mid) )?terraced?$/.test(following.join(' '));
+  return !isHouse && isOther(following) && !following.includes('price');
 }
 
 /** `bedroom 14 m²`, but not `1 bedroom 50 m²`. */
@@ -99,6 +111,20 @@ function isBedroom(
   const at = tokens.slice(0, from).findLastIndex(({ key }) => isBedroomWord([key]));
   const { kind, text } = tokens[at - 1] ?? {};
   return kind !== 'number' && text !== '-' && readNumberWord(tokens, at - 1) === undefined;
+}
+
+/** Two of several rooms are not the home. */
+function dropRooms(areas: readonly Candidate[]): readonly Candidate[] {
+  const larger = areas.filter(({ amount, unit }) => amount > MAX_ROOM[unit]);
+  return larger.length > 0 ? larger : areas;
+}
+
+/** `Mosman NSW 2088`. */
+function isAustralian({ tokens }: LabelledPart): boolean {
+  return tokens.some(({ text }, at) => {
+    const isState = /^(?:NSW|VIC|Vic|QLD|Qld|TAS|Tas|ACT|WA|SA|NT)$/.test(text);
+    return isState && /^\d{4}$/.test(tokens[at + 1]?.text ?? '');
+  });
 }
 
 function isSameArea(one: Area, other: Area): boolean {

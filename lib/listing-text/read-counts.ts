@@ -25,6 +25,8 @@ const isPartial = toWordTest(
   `upstairs downstairs garage studio suite lower upper level first second ground floor etage
   per additional extra optional potential possible`,
 );
+/** Counts of a house that is not built. */
+const isPlanned = toWordTest('approved septic');
 /** What may stand between a number and its label. */
 const isAdjective = toWordTest(
   `double single large spacious generous full bright good sized big king size luxury modern
@@ -39,7 +41,7 @@ const singular = new Set(
 
 /** Bedrooms and bathrooms; a count that the text states in two ways is left out. */
 export function readCounts(parts: readonly LabelledPart[]): Counts {
-  const counts = parts.flatMap((part) => readPart(part));
+  const counts = [...parts.flatMap((part) => readPart(part)), ...readTypology(parts)];
   const ofLabel = (label: Label) => counts.filter(({ of }) => of === label);
   const beds = pickCount(ofLabel('beds'));
   const baths = pickBaths(ofLabel);
@@ -50,6 +52,18 @@ export function readCounts(parts: readonly LabelledPart[]): Counts {
     ...(isShown ? { baths } : {}),
   };
 }
+
+/** `T2` is a home with two bedrooms in Portugal; in France it has two rooms. */
+function readTypology(parts: readonly LabelledPart[]): Count[] {
+  const tokens = parts.flatMap((part) => part.tokens);
+  if (!isPortuguese(tokens.map(({ key }) => key))) return [];
+  return tokens.flatMap(({ text }) => {
+    const value = /^T([1-6])$/.exec(text)?.[1];
+    return value === undefined ? [] : [{ of: 'beds' as const, value: Number(value) }];
+  });
+}
+
+const isPortuguese = toWordTest('moradia quartos banho elevador andar venda em');
 
 function pickCount(counts: readonly Count[]): number | undefined {
   return pickOne(counts.flatMap(({ value }) => value ?? []));
@@ -73,7 +87,9 @@ function readPart(part: LabelledPart): Count[] {
   const contexts = toContexts(part, items);
   const isOwn = (at: number) => {
     const context = contexts(at);
-    return !isPartial(context.label) && !isPartial(context.near) && !isOtherBuilding(context.all);
+    const { label, near, all } = context;
+    const isPart = isPartial(label) || isPartial(near) || isPlanned(near);
+    return !isPart && !isOtherBuilding([...all, ...near]);
   };
   const paired = splitRuns(items).flatMap((run) => pairRun(run));
   const counts = paired.flatMap(({ at, ...count }) => (isOwn(at) ? [count] : []));
@@ -93,7 +109,9 @@ const isHalf = toWordTest('half partial powder lavabo');
 
 /** Half bathrooms that are named in another way: `2 baths (1 full, 1 half)`. */
 function readHalf({ tokens }: LabelledPart, counts: readonly Count[]): Count[] {
-  const isNamed = isHalf(tokens.map(({ key }) => key));
+  const isNamed = tokens.some(
+    ({ key }, at) => isHalf([key]) && !/^(?:an?|acres?|miles?)$/.test(tokens[at + 1]?.key ?? ''),
+  );
   const hasBaths = counts.some(({ of }) => of === 'baths');
   return isNamed && hasBaths ? [{ of: 'halfBaths', value: undefined }] : [];
 }
@@ -122,9 +140,9 @@ function listItems(part: LabelledPart): CountItem[] {
   for (let at = 0; at < tokens.length; ) {
     const amount = amounts.find(({ from }) => from === at);
     const { item, end } =
-      amount === undefined
+      amount === undefined && !isBathTotal(tokens, at)
         ? readItem(tokens, at)
-        : { item: { kind: 'else' } as const, end: amount.end };
+        : { item: { kind: 'else' } as const, end: amount?.end ?? at + 1 };
     items.push(item);
     at = end;
   }
@@ -140,7 +158,7 @@ function readItem(tokens: readonly Token[], at: number): { item: CountItem; end:
     while (tokens[end]?.kind === 'word' && isSkipped(tokens, end)) end += 1;
     return { item: { kind: 'number', value: number.value, at }, end };
   }
-  const label = readQualified(tokens, at) ?? matchPhrase(tokens, at, countLabels);
+  const label = readLabel(tokens, at);
   if (label !== undefined) {
     const isSingular = singular.has(token.key) && label.end === at + 1;
     return { item: { kind: 'label', of: label.meaning, at, isSingular }, end: label.end };
@@ -148,6 +166,10 @@ function readItem(tokens: readonly Token[], at: number): { item: CountItem; end:
   if (isAlternative(tokens, at)) return { item: { kind: 'sign', text: '–' }, end: at + 1 };
   const isSign = token.kind === 'sign';
   return { item: isSign ? { kind: 'sign', text: token.text } : { kind: 'else' }, end: at + 1 };
+}
+
+function readLabel(tokens: readonly Token[], at: number) {
+  return readQualified(tokens, at) ?? matchPhrase(tokens, at, countLabels) ?? readShare(tokens, at);
 }
 
 /** `1 or 2`: as good as a range. */
@@ -167,7 +189,36 @@ function isMeasure(tokens: readonly Token[], at: number, end: number): boolean {
 
 /** An adjective, unless it begins a label. */
 function isSkipped(tokens: readonly Token[], at: number): boolean {
-  return isAdjective([tokens[at]?.key ?? '']) && matchPhrase(tokens, at, countLabels) === undefined;
+  return isAdjective([tokens[at]?.key ?? '']) && readLabel(tokens, at) === undefined;
+}
+
+/** `Baths 3 full 1 half`, `3F 1H`: the words after the numbers are the labels. */
+function readShare(tokens: readonly Token[], at: number) {
+  const isCounted = tokens[at - 1]?.kind === 'number' && !isBathLabel(tokens, at + 1);
+  const hasBath = tokens.slice(0, at).some((_, i) => isBathLabel(tokens, i));
+  if (!isCounted || !hasBath) return undefined;
+  const key = tokens[at]?.key ?? '';
+  const isJoined = tokens[at]?.isSpaced === false;
+  if (key === 'full' || (isJoined && key === 'f'))
+    return { meaning: 'fullBaths' as const, end: at + 1 };
+  return /^(?:half|partial)$/.test(key) || (isJoined && key === 'h')
+    ? { meaning: 'halfBaths' as const, end: at + 1 }
+    : undefined;
+}
+
+/** The label before `3 full 1 half`. */
+function isBathTotal(tokens: readonly Token[], at: number): boolean {
+  if (!isBathLabel(tokens, at)) return false;
+  const next = /^[:(]$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  return (
+    tokens[next]?.kind === 'number' &&
+    /^(?:full|f)$/.test(tokens[next + 1]?.key ?? '') &&
+    !isBathLabel(tokens, next + 2)
+  );
+}
+
+function isBathLabel(tokens: readonly Token[], at: number): boolean {
+  return /^(?:ba|bas|baths?|bathrooms?)$/.test(tokens[at]?.key ?? '');
 }
 
 /** `Bathrooms (Full)`. */

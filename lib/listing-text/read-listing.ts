@@ -1,4 +1,6 @@
 import type { FactsForm } from '../draft/facts-form';
+import { dropSimilar } from './drop-similar';
+import { jsonToLines } from './json-to-lines';
 import { readParts } from './labelled-parts';
 import { listingToText } from './listing-to-text';
 import { pairHeaderRow } from './pair-header-row';
@@ -36,7 +38,7 @@ export type FoundFacts = Partial<Pick<FactsForm, FoundField>>;
  * @param today as `2026-11-24`; an open house is on the next such day.
  */
 export function readListing(pasted: string, today = toToday()): FoundFacts {
-  const text = pairHeaderRow(listingToText(pasted));
+  const text = pairHeaderRow(dropSimilar(listingToText(jsonToLines(pasted))));
   const tokens = tokenize(text);
   const parts = readParts(tokens);
   const price = readPrice(parts, text);

@@ -53,6 +53,13 @@ const multipliers = new Map([
   ['thousand', 1e3],
   ['m', 1e6],
   ['mm', 1e6],
+  ['mdp', 1e6],
+  ['lakh', 1e5],
+  ['lakhs', 1e5],
+  ['lac', 1e5],
+  ['cr', 1e7],
+  ['crore', 1e7],
+  ['crores', 1e7],
   ['mn', 1e6],
   ['mio', 1e6],
   ['mln', 1e6],
@@ -114,7 +121,8 @@ function readScaled(tokens: readonly Token[], at: number) {
   const factor = unit?.kind === 'word' ? readFactor(unit.key, number.value) : undefined;
   // Written out to the thousands, an amount has no multiplier: `€ 975.000 k.k.`
   if (factor === undefined || number.value >= MAX_SCALED) return number;
-  const isDotted = tokens[number.end + 1]?.key === '.' && unit?.key.length !== 1;
+  const isShort = /^(?:tsd|mill|mio|mn|mln)$/.test(unit?.key ?? '');
+  const isDotted = isShort && tokens[number.end + 1]?.key === '.';
   // A full stop after the abbreviation belongs to it.
   const end = number.end + (isDotted ? 2 : 1);
   const value = factor === 1e6 ? readMillions(tokens[at], number.value) : number.value;

@@ -35,7 +35,7 @@ export function readPlace(tokens: Tokens, at: number, isOwnPart: boolean): Place
 /** A town's name: the codes after it are capitals as well, but no part of it. */
 function findTownEnd(tokens: Tokens, start: number): number {
   if (!isName(tokens[start])) return start;
-  const end = findNameEnd(tokens, start);
+  const end = skipDistrict(tokens, findNameEnd(tokens, start));
   const code = tokens.findIndex((token, i) => i > start && i < end && isRegionCode(token));
   return code === -1 ? end : code;
 }
@@ -65,14 +65,24 @@ function readRegion(tokens: Tokens, at: number, isOwnPart: boolean): Region {
   const name = toText(tokens, start, end);
   if (!isOwnPart && !regionNames.has(fold(name))) return none;
   const further = readRegion(tokens, end, isOwnPart);
-  return { text: `, ${name}${further.text}`, end: further.end, isCoded: further.isCoded };
+  const isCoded = further.isCoded || isCounty(tokens, start);
+  return { text: `, ${name}${further.text}`, end: further.end, isCoded };
 }
 
 /** `Co. Dublin` is one name. */
 function findRegionEnd(tokens: Tokens, start: number): number {
-  const isCounty = tokens[start]?.key === 'co' && tokens[start + 1]?.text === '.';
   if (isPostcode(tokens, start)) return start;
-  return isCounty ? findNameEnd(tokens, start + 2) : findNameEnd(tokens, start);
+  return skipDistrict(tokens, findNameEnd(tokens, isCounty(tokens, start) ? start + 2 : start));
+}
+
+function isCounty(tokens: Tokens, at: number): boolean {
+  return tokens[at]?.key === 'co' && tokens[at + 1]?.text === '.';
+}
+
+/** `Dublin 6`: the number is that of a part of the city. */
+function skipDistrict(tokens: Tokens, end: number): number {
+  const isDistrict = /^(?:\d|1\d|2[0-4]|6W)$/.test(tokens[end]?.text ?? '');
+  return tokens[end - 1]?.key === 'dublin' && isDistrict ? end + 1 : end;
 }
 
 /** `68000`, `D-10969`, `1017 KR`. */
@@ -85,20 +95,27 @@ function skipCodeBefore(tokens: Tokens, at: number): number {
   return isDutch ? code + 2 : code + 1;
 }
 
-/** `94965-1234`, `2095`, `M4P 1Y5`, `BA2 3TD`, with a comma before it or not. */
+/** `94965-1234`, `2095`, `M4P 1Y5`, `BA2 3TD`, `D06 X2P7`, after a comma, in brackets or neither. */
 function skipCodeAfter(tokens: Tokens, at: number): number {
-  const code = tokens[at]?.text === ',' ? at + 1 : at;
+  const sign = tokens[at]?.text;
+  const end = skipCode(tokens, sign === ',' || sign === '(' ? at + 1 : at);
+  if (end === undefined || (sign === '(' && tokens[end]?.text !== ')')) return at;
+  return sign === '(' ? end + 1 : end;
+}
+
+function skipCode(tokens: Tokens, code: number): number | undefined {
   const { text = '' } = tokens[code] ?? {};
   if (/^\d{4,5}$/.test(text)) {
     const isLong = tokens[code + 1]?.text === '-' && tokens[code + 2]?.kind === 'number';
     return isLong ? code + 3 : code + 1;
   }
-  if (!isPostcode(tokens, code)) return at;
+  if (!isPostcode(tokens, code)) return undefined;
+  if (/^(?=.*\d)[A-Z][A-Z\d]{3}$/.test(tokens[code + 1]?.text ?? '')) return code + 2;
   const isWhole = tokens[code + 1]?.kind === 'number' && tokens[code + 2]?.isSpaced === false;
   return isWhole ? code + 3 : code + 1;
 }
 
-/** The first half of a British or Canadian code. */
+/** The first half of a British, Irish or Canadian code. */
 function isPostcode(tokens: Tokens, at: number): boolean {
   return /^(?:[A-Z]{1,2}\d[A-Z\d]?|[A-Z]\d[A-Z])$/.test(tokens[at]?.text ?? '');
 }

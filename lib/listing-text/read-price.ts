@@ -4,6 +4,7 @@ import type { LabelledPart } from './labelled-parts';
 import type { Mention } from './mentions';
 import { toWordTest } from './phrases';
 import { pickOne } from './pick-one';
+import { readDay } from './read-day';
 import { currencyCodes } from './read-money';
 
 export interface Price {
@@ -25,14 +26,20 @@ const isOther = toWordTest(
   hausgeld nebenkosten betriebskosten provision *miete kaltmiete warmmiete miet* jahr jahrlich
   annual annually year yearly pa pq pcm erneuert saniert modernisiert stellplatz *garage rucklage courtage
   loyer charges evaluation fonciere hors mensuel* mois municipal* scolaires copropriete
-  comunidad gastos administracion mantenimiento expensas mensual* mes ibi cochera
+  garaje* opcional optional comunidad gastos administracion mantenimiento expensas mensual* mes ibi cochera
   condominio condominium spese mensili mese iptu mensais vve bijdrage servicekosten maand
   quarter weekly week agent commission`,
 );
 /** What the property no longer costs. */
 const isFormer = toWordTest(
   `was from reduced previously formerly originally orig original before down instead lieu statt
-  vorher bisher antes prima anciennement voorheen`,
+  vorher bisher antes prima anciennement voorheen desde ab partir partire vanaf`,
+);
+/** Labels of what it no longer costs; one with "reduced" may be that of the price. */
+const isFormerLabel = toWordTest('was orig original originally previous previously former');
+/** What an owner once paid, said before another number: `Last sold in 2018 for …`. */
+const isPast = toWordTest(
+  'bought purchased paid compro compraron achete acquis acquise gekauft comprato acquistato',
 );
 const isPrice = toWordTest(
   `price asking offered listed guide offers oieo oiro oie amv now prix precio ahora maintenant
@@ -41,6 +48,13 @@ const isPrice = toWordTest(
 /** Another amount is compared with the price. */
 const isCompared = toWordTest('over above below under more than');
 const isLimit = toWordTest('honoraires under below above than max maximum budget upto');
+
+/** An amount of no more than this share of another is what the price was lowered by, or an extra. */
+const MAX_SMALL_SHARE = 0.05;
+
+/** In France the price that is shown has the agent's fee in it. */
+const isIncluded = toWordTest('inclus incluse* compris comprise*');
+const isNet = (words: readonly string[]) => words.join(' ').includes('net vendeur');
 
 interface Candidate extends Price {
   readonly rank: number;
@@ -51,9 +65,11 @@ interface Candidate extends Price {
  * alone; a range, or two such amounts, are no price.
  */
 export function readPrice(parts: readonly LabelledPart[], text: string): Price | undefined {
-  const candidates = parts.flatMap((part) => readPart(part));
+  const candidates = parts.flatMap((part) => (isHistory(part) ? [] : readPart(part)));
   const best = Math.max(...candidates.map(({ rank }) => rank));
-  const amounts = candidates.filter(({ rank }) => rank === best);
+  const ranked = candidates.filter(({ rank }) => rank === best);
+  const most = Math.max(...ranked.map(({ amount }) => amount));
+  const amounts = ranked.filter(({ amount }) => amount > most * MAX_SMALL_SHARE);
   const found = pickOne(amounts, (one, other) => one.amount === other.amount);
   if (found === undefined) return undefined;
   const { amount } = found;
@@ -62,6 +78,13 @@ export function readPrice(parts: readonly LabelledPart[], text: string): Price |
     signed.find((currency) => currency !== '$') ?? findCurrency(text, signed.length > 0);
   // Of a sign that stands for several currencies the amount alone would mislead.
   return named === undefined && signed.length > 0 ? undefined : { amount, currency: named };
+}
+
+/** `4/18/2019 Listed for sale $372,000`: a row of what the price once was. */
+function isHistory({ tokens }: LabelledPart): boolean {
+  const day = readDay(tokens, 0);
+  const isDated = day?.dates?.some(({ year }) => year !== undefined) === true;
+  return isDated && tokens[day?.end ?? 0]?.kind === 'word';
 }
 
 function readPart(part: LabelledPart): Candidate[] {
@@ -92,9 +115,12 @@ function isLabelledBelow({ isAlone }: Context, { label, following }: LabelledPar
   return isAlone && !isPrice(label) && isOther(following);
 }
 
-function isRejected({ before, after, label }: Context): boolean {
+function isRejected({ before, after, label, subject }: Context): boolean {
   const beside = [...before, ...after];
-  if (isOther(beside) || isOther(label) || isCompared(after) || isLimit(before)) return true;
+  const wasSold = isPast(subject) || subject.join(' ').includes('last sold');
+  if (isFormerLabel(label) || (wasSold && !isPrice(before))) return true;
+  if (isOther(beside) || isOther(label) || isCompared(after)) return true;
+  if (isNet([...label, ...beside]) || (isLimit(before) && !isIncluded(beside))) return true;
   // In Italian "da … a …" says from which price to which.
   return isFormer(before) || (before.at(-1) === 'da' && !isPrice(before));
 }

@@ -5,19 +5,20 @@ import { matchPhrase, toPhrases, toWordTest } from './phrases';
 import type { Token } from './tokenize';
 
 export const statusPhrases = toPhrases<NeutralStatus>({
-  'coming-soon': `coming soon, bientot, bientot en ligne, bientot sur le marche, a venir, prochainement,
+  'coming-soon': `coming soon, coming to the market, coming to market, bientot, bientot en ligne, bientot sur le marche, a venir, prochainement,
     proximamente, demnachst, in kurze, in vorbereitung, prossimamente, em breve, brevemente,
     binnenkort, launching soon`,
   'just-listed': `just listed, new listing, new to market, new to the market, just added,
     new on market, new on the market, new instruction, nouvelle inscription, nouveaute,
     nouveau sur le marche, novedad, recien publicado, novita, nuova proposta, neu, new, novo,
-    neu im angebot, neu am markt, neu auf dem markt, nieuw in verkoop, nieuw in de verkoop`,
+    neu im angebot, nuevo en venta, nueva propiedad, nuevo inmueble, nuovo in vendita, neu im verkauf, nouveau a la vente,
+    novo no mercado, neu am markt, neu auf dem markt, nieuw in verkoop, nieuw in de verkoop`,
   'price-improved': `price improvement, price improved, price reduced, price reduction, price drop,
     new price, improved price, reduced price, reduced, baisse de prix, prix en baisse, nouveau prix,
     precio rebajado, rebajado, bajada de precio, preis reduziert, preissenkung, neuer preis,
     reduziert, prezzo ribassato, ribassato, preco reduzido, baixou de preco, prijsverlaging,
     nieuwe prijs`,
-  'under-contract': `under contract, pending, sale pending, under offer, sale agreed, sold stc, sstc,
+  'under-contract': `under contract, active under contract, active contingent, pending, sale pending, under offer, sale agreed, sold stc, sstc,
     sold subject to contract, contingent, conditionally sold, in escrow, sous compromis, sous offre,
     sous promesse, reservado, reserviert, verkocht onder voorbehoud, onder bod`,
   sold: 'sold, just sold, vendu, vendue, vendido, vendida, verkauft, venduto, verkocht',
@@ -34,6 +35,8 @@ const order: readonly NeutralStatus[] = [
 const HEAD_LINES = 4;
 const isListing = toWordTest('home house listing property it this condo villa');
 const isLink = toWordTest('is now are');
+/** `Just listed in Boca Raton`, `Under offer by Ann Reed`, `New listing alert`. */
+const isWhere = toWordTest('in at on by en em alert');
 
 /** The status that a text gives the property in a heading, after a label or of the property itself. */
 export function readStatus(parts: readonly LabelledPart[]): NeutralStatus | undefined {
@@ -59,13 +62,17 @@ function isLabelled(tokens: readonly Token[], at: number, label: readonly string
 
 /** At the beginning of a part or sentence; a single word needs a mark after it, and the text's head. */
 function isHeading(tokens: readonly Token[], at: number, end: number, line: number): boolean {
-  const isStart = at === 0 || endsSentence(tokens, at - 1);
+  const isFirst = tokens.slice(0, at).every(({ text }) => /^[¡¿("“«]$/.test(text));
+  const isStart = isFirst || endsSentence(tokens, at - 1);
   if (!isStart) return false;
   const next = tokens[end];
   const isWhole = next === undefined || (next.kind === 'sign' && next.text !== ':');
-  if (end - at === 1) return isWhole && line < HEAD_LINES && (at === 0 || next === undefined);
+  const isSoon = next?.key === 'in' && tokens[end + 1]?.kind === 'number';
+  if (end - at === 1)
+    return (isWhole || isSoon) && line < HEAD_LINES && (at === 0 || next === undefined);
   const isVerb = next?.kind === 'word' && /^\p{Ll}/u.test(next.text);
-  return !isVerb || isLink([next?.key ?? '']);
+  const word = [next?.key ?? ''];
+  return !isVerb || isLink(word) || isWhere(word);
 }
 
 /** `64 Quarry Hill Road in Lenox, MA is coming soon`. */

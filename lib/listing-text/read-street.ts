@@ -1,11 +1,15 @@
 import { matchPhrase } from './phrases';
 import {
+  buildingEnds,
   directions,
   endsGermanStreet,
   isNoStreetName,
+  numberedRoads,
+  numberedWays,
   particles,
   streetEnds,
   streetStarts,
+  titles,
   unitWords,
   weakStreetEnds,
 } from './street-words';
@@ -21,23 +25,38 @@ const MAX_NAME_WORDS = 7;
 export function readStreet(tokens: Tokens, at: number): number | undefined {
   const token = tokens[at];
   // A street inside of a word or a longer number is none.
-  if (token?.isSpaced === false && tokens[at - 1]?.kind !== 'sign') return undefined;
+  const isInside = at > 0 && tokens[at - 1]?.kind !== 'sign';
+  if (token?.isSpaced === false && isInside) return undefined;
   return (
     readNumberFirst(tokens, at) ??
-    readTypeAfterNumber(tokens, at) ??
-    readTypeFirst(tokens, at) ??
+    withUnit(tokens, readTypeAfterNumber(tokens, at) ?? readTypeFirst(tokens, at)) ??
     readGerman(tokens, at)
   );
+}
+
+function withUnit(tokens: Tokens, end: number | undefined): number | undefined {
+  if (end === undefined) return undefined;
+  const floor = tokens[end]?.text === ',' ? readFloor(tokens, end + 1) : undefined;
+  return floor ?? readUnit(tokens, end, true) ?? end;
 }
 
 /** `412 Alder Lane`, `12B Oak St. #4`, `Flat 3, 41 Mulberry Square`, `5/28 Esplanade`. */
 function readNumberFirst(tokens: Tokens, at: number): number | undefined {
   const start = readUnit(tokens, at, false) ?? at;
   const comma = start > at && tokens[start]?.text === ',' ? start + 1 : start;
+  const building = start > at ? readBuilding(tokens, comma) : undefined;
+  if (building !== undefined) return readNumberFirst(tokens, building + 1) ?? building;
   const name = readStreetNumber(tokens, comma);
   if (name === undefined) return undefined;
   const end = readEnglishName(tokens, name);
   return end === undefined ? undefined : (readUnit(tokens, end, true) ?? end);
+}
+
+/** `Cooper Court`, `The Granary`: a building before its street, or in its place. */
+function readBuilding(tokens: Tokens, at: number): number | undefined {
+  const end = findNameEnd(tokens, at);
+  const isNamed = tokens[at]?.key === 'the' || buildingEnds.has(tokens[end - 1]?.key ?? '');
+  return end > at + 1 && isNamed ? end : readEnglishName(tokens, at);
 }
 
 /** A street's name without its number, as portals that hide it write: `Orchard Way`. */
@@ -50,7 +69,15 @@ export function readEnglishName(tokens: Tokens, at: number): number | undefined 
   const strong = ends.findLast(isLast) ?? ends[0];
   const weak = indices.find((i) => isLast(i) && weakStreetEnds.has(tokens[i]?.key ?? ''));
   const end = strong ?? weak;
-  return end === undefined ? undefined : skipDirection(tokens, skipDot(tokens, end + 1));
+  if (end === undefined) return undefined;
+  return skipRoadNumber(tokens, end) ?? skipDirection(tokens, skipDot(tokens, end + 1));
+}
+
+/** `County Road 126`, `Highway 9`. */
+function skipRoadNumber(tokens: Tokens, end: number): number | undefined {
+  const isRoad =
+    numberedWays.has(tokens[end]?.key ?? '') || numberedRoads.has(tokens[end - 1]?.key ?? '');
+  return isRoad && /^\d{1,4}$/.test(tokens[end + 1]?.text ?? '') ? end + 2 : undefined;
 }
 
 function skipDot(tokens: Tokens, at: number): number {
@@ -73,16 +100,28 @@ function readTypeAfterNumber(tokens: Tokens, at: number): number | undefined {
   if (start === undefined) return undefined;
   if (/^(?:bis|ter|quater)$/.test(tokens[start]?.key ?? '')) start += 1;
   if (tokens[start]?.text === ',') start += 1;
+  // `2 El Camino Real`
+  if (articles.has(tokens[start]?.key ?? '')) start += 1;
   if (!streetStarts.has(tokens[start]?.key ?? '')) return undefined;
   const name = tokens[start + 1]?.text === '.' ? start + 2 : start + 1;
   const end = findNameEnd(tokens, name);
   return hasName(tokens, name, end) ? end : undefined;
 }
 
-/** `Via Garibaldi 34`, `Calle de Embajadores, 118`, `Carrera 11 # 93-46`. */
-function readTypeFirst(tokens: Tokens, at: number): number | undefined {
+/** `Calle`, `Av.`, `C/`. */
+function skipStreetStart(tokens: Tokens, at: number): number | undefined {
+  const next = tokens[at + 1]?.text;
+  if (tokens[at]?.key === 'c' && next === '/') return at + 2;
   if (!streetStarts.has(tokens[at]?.key ?? '')) return undefined;
-  const name = tokens[at + 1]?.text === '.' ? at + 2 : at + 1;
+  return next === '.' ? at + 2 : at + 1;
+}
+
+const articles = new Set(['el', 'la', 'los', 'las']);
+
+/** `C/ Larios 8`, `Via Garibaldi 34`, `Calle de Embajadores, 118`, `Carrera 11 # 93-46`. */
+function readTypeFirst(tokens: Tokens, at: number): number | undefined {
+  const name = skipStreetStart(tokens, at);
+  if (name === undefined) return undefined;
   const isNumbered = tokens[name]?.kind === 'number' && tokens[name + 1]?.text === '#';
   const end = isNumbered ? name + 1 : findNameEnd(tokens, name);
   if (!isNumbered && !hasName(tokens, name, end)) return undefined;
@@ -107,6 +146,8 @@ function readGerman(tokens: Tokens, at: number): number | undefined {
 
 /** `Am Rosengarten 5` before a comma and a postal code: a name with its number. */
 export function readNamedNumber(tokens: Tokens, at: number): number | undefined {
+  // `Apartment 7` is one in a building.
+  if (unitWords.has(tokens[at]?.key ?? '')) return undefined;
   const end = findNameEnd(tokens, at);
   return hasName(tokens, at, end) ? readStreetNumber(tokens, end) : undefined;
 }
@@ -152,11 +193,29 @@ function readUnit(tokens: Tokens, at: number, isAfter: boolean): number | undefi
   if (!(text === '#' && isAfter) && !unitWords.has(key)) return undefined;
   const number = tokens[start + 1]?.text === '.' ? start + 2 : start + 1;
   const value = tokens[number];
-  const isValue = value?.kind === 'number' || /^[A-Z]\d*$/.test(value?.text ?? '');
-  if (!isValue) return undefined;
   const next = tokens[number + 1];
+  if (!isUnitValue(value) || (key === 'lot' && isSize(tokens, number))) return undefined;
   const isJoined = next?.kind === 'word' && !next.isSpaced;
   return isJoined ? number + 2 : number + 1;
+}
+
+/** `2º B`, `5° A`: a floor and its door, as Spanish addresses have them. */
+function readFloor(tokens: Tokens, at: number): number | undefined {
+  const isFloor =
+    /^\d{1,2}$/.test(tokens[at]?.text ?? '') && /^[º°ª]$/.test(tokens[at + 1]?.text ?? '');
+  if (!isFloor) return undefined;
+  return /^[A-Z]$/.test(tokens[at + 2]?.text ?? '') ? at + 3 : at + 2;
+}
+
+function isUnitValue(token: Token | undefined): boolean {
+  return token?.kind === 'number' || /^[A-Z]\d*$/.test(token?.text ?? '');
+}
+
+/** `Lot 6,000 sq ft`, `Lot 50 x 120`, `Lot 0.3 acres`. */
+function isSize(tokens: Tokens, at: number): boolean {
+  const unit = tokens[at + 1]?.key ?? '';
+  const isArea = matchPhrase(tokens, at + 1, areaUnits) !== undefined;
+  return isArea || !/^\d{1,4}$/.test(tokens[at]?.text ?? '') || /^(?:x|×|ac|acres?|by)$/.test(unit);
 }
 
 /** The index after a run of capitalised words, particles, ordinals and hyphens. */
@@ -168,19 +227,19 @@ export function findNameEnd(tokens: Tokens, at: number): number {
     const next = tokens[i + 1];
     if (isName(token)) end = i + 1;
     else if (token.kind === 'number' && next !== undefined && isOrdinal(next)) end = i + 2;
-    else if (!particles.has(token.key) && !isJoint(token, next)) break;
+    else if (!particles.has(token.key) && !isJoint(tokens, i, at)) break;
     i = Math.max(i + 1, end);
   }
   return end;
 }
 
-function isJoint({ text, isSpaced }: Token, next: Token | undefined): boolean {
-  return (
-    /^[-–&.]$/.test(text) &&
-    (!isSpaced || text === '&') &&
-    next?.kind === 'word' &&
-    (text !== '.' || !next.isSpaced)
-  );
+/** A mark between two words of a name: `Lac-Brûlé`, `Oak & Elm`, and `Dr. Anna` at its beginning. */
+function isJoint(tokens: Tokens, at: number, start: number): boolean {
+  const { text = '', isSpaced } = tokens[at] ?? {};
+  const next = tokens[at + 1];
+  if (!/^[-–&.]$/.test(text) || (isSpaced && text !== '&') || next?.kind !== 'word') return false;
+  const isTitle = at === start + 1 && titles.has(tokens[start]?.key ?? '') && isName(next);
+  return text !== '.' || !next.isSpaced || isTitle;
 }
 
 function hasName(tokens: Tokens, from: number, end: number): boolean {

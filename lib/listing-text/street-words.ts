@@ -11,7 +11,7 @@ export const streetEnds = toSet(`
 export const weakStreetEnds = toSet(`
   bend ridge rise esplanade gardens walk row quay wharf hill park point pt run path pass pike alley
   cove landing view vista glen crossing xing plaza green mall broadway crest hollow knoll heights
-  meadow meadows bluff creek strand`);
+  meadow meadows bluff creek strand lawn lawns downs paddocks`);
 /** Words that begin a street's name in French, Spanish, Italian and Portuguese. */
 export const streetStarts = toSet(`
   rue avenue av boulevard boul bd chemin ch place allee impasse route quai cours montee rang sentier
@@ -22,7 +22,16 @@ export const particles = toSet(`
   of the de la le les du des del los las el da do dos das di della dei degli delle sur sous
   upon under am an der im auf dem den zum zur van aan het ten ter bei`);
 export const directions = toSet('n s e w ne nw se sw north south east west');
-export const unitWords = toSet('unit apt apartment suite ste flat');
+/** Words before `Road` whose roads have numbers, and roads that have them always. */
+export const numberedRoads = toSet('county state township farm forest ranch');
+export const numberedWays = toSet('highway hwy');
+/** Words that end a building's name. */
+export const buildingEnds = toSet(
+  'house court tower towers mansions building buildings apartments lofts wharf mill works lodge hall',
+);
+/** Titles before a person's name; as the first word of a street's name they have a full stop. */
+export const titles = toSet('dr prof st ste sta sto gen gral ing cap');
+export const unitWords = toSet('unit apt apartment suite ste flat lot depto dpto departamento');
 
 const germanEnd =
   /.(?:strasse|str|weg|platz|allee|gasse|damm|ufer|chaussee|gracht|straat|laan|plein|kade|singel)$/;

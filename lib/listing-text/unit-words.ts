@@ -11,7 +11,7 @@ export const areaUnits = toPhrases({
 
 /** Labels of what a listing counts, in folded words. */
 export const countLabels = toPhrases({
-  beds: `bed, beds, bedroom, bedrooms, bd, bds, bdr, br, brs, bdrm, bdrms, chambre, chambres,
+  beds: `bed, beds, bedroom, bedrooms, bd, bds, bdr, br, brs, bhk, bdrm, bdrms, chambre, chambres,
     chambres a coucher, chambre a coucher, ch, cac, schlafzimmer, schlafzimmern, hab, habs,
     habitacion, habitaciones, dorm, dorms, dormitorio, dormitorios, recamara, recamaras, alcobas,
     quarto, quartos, camera da letto, camere da letto, camere, slaapkamer, slaapkamers`,

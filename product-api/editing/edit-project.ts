@@ -30,6 +30,12 @@ import { inDelivery, toEditRequest } from './to-edit-request';
 export const editProject: UseCase<typeof operation> = async (deps, { caller, params, body }) => {
   const { projectId } = params;
   const found = await requireProject(deps.database, caller, projectId);
+  const mayEdit = (shots: readonly PlannedShot[]) =>
+    body.onlyUntouched !== true || !shots.some(isTouched);
+  // Before photos are looked at, and a vision model is paid for it.
+  if (!mayEdit(await selectPlannedShots(deps.database, projectId))) {
+    return loadProject(deps.database, caller, projectId);
+  }
   const uploaded = await selectUploadedShots(deps.database, caller, projectId);
   const findings = await loadFindings(deps, caller, found, uploaded, { asksModel: true });
   const doubles = await findDoubles(
@@ -44,9 +50,7 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
       });
     }
     const shots = await selectPlannedShots(transaction, projectId);
-    if (body.onlyUntouched === true && shots.some(isTouched)) {
-      return loadProject(transaction, caller, projectId);
-    }
+    if (!mayEdit(shots)) return loadProject(transaction, caller, projectId);
     const { captions } = await loadFacts(transaction, caller, projectId);
     const captioned = new Set(captions.map(({ shotId }) => shotId));
     const { shape } = project;

@@ -67,6 +67,16 @@ const few = listing.slice(0, 2);
 const fewSeen = { 'DSC_0.jpg': seen['DSC_0.jpg'], 'DSC_1.jpg': seen['DSC_1.jpg'] };
 const fewUnseen = { 'DSC_0.jpg': undefined, 'DSC_1.jpg': undefined };
 
+it('asks nothing for a project that is only to be edited where nobody decided on it, and somebody did', async () => {
+  const params = await makeListing(few);
+  await edit(params);
+  const photo = { imageId: randomUUID(), name: 'DSC_9.jpg' };
+  await me.upload(params.projectId, { ...photo, bytes: await makeSolidPhoto('pool') });
+  const body = { onlyUntouched: true };
+  expect(await requestsOf(() => me.call(editProject, params, { body }))).toEqual([]);
+  expect(await requestsOf(() => edit(params))).toHaveLength(1);
+});
+
 it('suggests what the model sees, orders by it, and asks about each photo once', async () => {
   const listed = await makeListing();
   const requests = await requestsOf(async () => expect(await edit(listed)).toEqual(seen));

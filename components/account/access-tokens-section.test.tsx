@@ -55,6 +55,11 @@ it('makes a token as it is asked for, and shows its secret until it is closed', 
   expect(calls.of(`POST ${path}`).map(({ body }) => body)).toEqual([
     { name: 'Delivery', scopes: ['read', 'spend'], expiresInDays: 90, monthlyTokens: 500 },
   ]);
+  // It is not shown again, so a stray key or tap does not take it away.
+  fireEvent.keyDown(screen.getByDisplayValue(secret), { key: 'Escape' });
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(document.body);
+  await pass(50);
   expect(screen.getByDisplayValue(secret)).toBeDefined();
   fireEvent.click(button('Done'));
   await pass(50);

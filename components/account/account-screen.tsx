@@ -1,9 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AccountButton } from '@/components/auth/account-button';
 import { OfflineStrip } from '@/components/shell/offline-strip';
 import { Button } from '@/components/ui/button';
@@ -13,6 +13,7 @@ import { UploadTray } from '@/components/uploads/upload-tray';
 import { WebhooksSection } from '@/components/webhooks/webhooks-section';
 import type { Transaction } from '@/contracts/ledger';
 import { ledgerQueries } from '@/lib/api/ledger';
+import { refresh } from '@/lib/api/refresh';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 import { AccessTokensSection } from './access-tokens-section';
@@ -26,6 +27,7 @@ import { VideoPreferences } from './video-preferences';
 export function AccountScreen() {
   const balance = useQuery(ledgerQueries.balance());
   const transactions = useQuery(ledgerQueries.transactions());
+  useHistoryOfBalance(balance.data?.tokens);
   const totals = transactions.data === undefined ? undefined : toTotals(transactions.data);
   const held = balance.data?.held ?? 0;
 
@@ -74,6 +76,18 @@ export function AccountScreen() {
       </main>
     </>
   );
+}
+
+/** A balance that changed, such as by a payment in another tab, has an entry that the history lacks. */
+function useHistoryOfBalance(tokens: number | undefined): void {
+  const client = useQueryClient();
+  const known = useRef(tokens);
+  useEffect(() => {
+    const before = known.current;
+    known.current = tokens;
+    if (before === undefined || tokens === undefined || before === tokens) return;
+    void refresh(client, ledgerQueries.transactions());
+  }, [tokens, client]);
 }
 
 interface FigureProps {

@@ -18,7 +18,7 @@ interface SecretDialogProps {
   readonly children: (onMade: (secret: string) => void, onCancel: () => void) => ReactNode;
 }
 
-/** Makes something that has a secret, and shows the secret until the dialog is closed. */
+/** Makes something that has a secret, and shows the secret until one of the dialog's buttons closes it. */
 export function SecretDialog(props: SecretDialogProps) {
   const { open, onOpenChange, making, made, children } = props;
   const [secret, setSecret] = useState<string>();
@@ -29,7 +29,13 @@ export function SecretDialog(props: SecretDialogProps) {
   const close = () => change(false);
   const { title, description } = secret === undefined ? making : made;
   return (
-    <Dialog open={open} onOpenChange={change} title={title} description={description}>
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={title}
+      description={description}
+      staysOpen={secret !== undefined}
+    >
       {secret === undefined ? (
         children(setSecret, close)
       ) : (

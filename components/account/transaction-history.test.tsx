@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedId, cannedSettings } from '@/tests/support/canned-answers';
-import { holdTime, renderScreen } from '@/tests/support/render-screen';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { AccountScreen } from './account-screen';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
@@ -16,16 +16,20 @@ const kinds = [
   ['other', 0, 'Correction', at, undefined],
 ] as const;
 
-async function openAccount(
+function answerAccount(
   balance: { tokens: number; held?: number },
   transactions: readonly unknown[],
-): Promise<void> {
+): void {
   answerCalls({
     'GET /api/settings': { body: cannedSettings },
     'GET /api/user/tokens': { body: balance },
     'GET /api/user/preferences': { body: { labelAltered: true } },
     'GET /api/user/transactions': { body: { transactions } },
   });
+}
+
+async function openAccount(...answers: Parameters<typeof answerAccount>): Promise<void> {
+  answerAccount(...answers);
   await renderScreen(<AccountScreen />);
 }
 
@@ -34,6 +38,20 @@ it('tokens that neither can be spent nor are spent are explained', async () => {
   const trial = { transactionId: '0', transaction, amount, comment, created };
   await openAccount({ tokens: 80, held: 20 }, [trial]);
   expect(screen.getByText('20 tokens more are held for work in progress')).toBeDefined();
+});
+
+it('a balance that changed in another tab brings its entry and totals with it', async () => {
+  const [transaction, amount, comment, created] = kinds[0];
+  const trial = { transactionId: '0', transaction, amount, comment, created };
+  await openAccount({ tokens: 100 }, [trial]);
+  const bought = { ...trial, transactionId: '1', comment: 'Top-up' };
+  answerAccount({ tokens: 200 }, [bought, trial]);
+  window.dispatchEvent(new Event('focus'));
+  await pass(100);
+  const toppedUp = screen.getByText('Total Topped Up').parentElement;
+  expect(toppedUp?.textContent).toContain('200');
+  const history = screen.getByRole('region', { name: 'Transaction History' });
+  expect(within(history).getByText('Top-up')).toBeDefined();
 });
 
 it('S2.74 each row has its icon, comment, kind in words, date, project and signed, coloured amount', async () => {

@@ -10,7 +10,7 @@ export function AgentCard({ agent }: { agent: DeliveredAgent }) {
   return (
     <section
       aria-label="Agent"
-      className="grid content-start gap-4 self-start rounded-card border bg-surface p-5 lg:sticky lg:top-6 print:static print:break-inside-avoid"
+      className="grid content-start gap-4 self-start rounded-card border bg-surface p-5 lg:sticky lg:top-6 print:static print:col-span-2 print:flex print:flex-wrap print:items-center print:gap-x-10 print:gap-y-2 print:self-auto print:break-inside-avoid"
     >
       <div className="flex items-center gap-4">
         {headshot !== undefined && (

@@ -36,7 +36,7 @@ export function ListingIntroduction({ page, children }: ListingIntroductionProps
         {children}
       </div>
       {(price !== undefined || figures.length > 0) && (
-        <div className="grid gap-1.5 border-y py-4">
+        <div className="grid gap-1.5 border-y py-4 print:py-2.5">
           {price !== undefined && (
             <p className="figures display text-2xl text-accent-text">
               {formatListingPrice(price, locale)}

@@ -34,9 +34,9 @@ export function ListingPage(listing: ShownListing) {
               <CopyLink />
             </div>
           </ListingIntroduction>
+          <PrintedLink address={origin + toListingPath(listing)} />
           {page.agent !== undefined && <AgentCard agent={page.agent} />}
         </div>
-        <PrintedLink address={origin + toListingPath(listing)} />
         <Transcript lines={listing.shown.transcript} />
         <PhotoWall photos={page.photos} />
         <VersionCards {...listing} />

@@ -32,7 +32,7 @@ export function ListingVideo({ page, shown, share }: ShownListing) {
         alt={`A still of the film of ${toListingName(page)}`}
         width={width}
         height={height}
-        className="mx-auto hidden max-h-96 w-auto print:block"
+        className="mx-auto hidden max-h-72 w-auto print:block"
       />
     </div>
   );

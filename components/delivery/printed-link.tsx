@@ -5,7 +5,7 @@ import { drawQrPath } from '@/lib/qr/draw-qr-path';
 export function PrintedLink({ address }: { address: string }) {
   const { side, path } = drawQrPath(toScannedAddress(address));
   return (
-    <div className="hidden items-center gap-4 break-inside-avoid print:flex">
+    <div className="hidden content-start gap-3 break-inside-avoid print:grid">
       <svg aria-hidden="true" viewBox={`0 0 ${side} ${side}`} className="size-28 shrink-0">
         <path d={path} fill="#000" shapeRendering="crispEdges" />
       </svg>

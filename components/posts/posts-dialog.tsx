@@ -12,10 +12,16 @@ import { composePost } from '@/lib/posts/compose-post';
 import { chooseFile, type Network, networkNames, networks } from '@/lib/posts/networks';
 import { PostEditor } from './post-editor';
 
+/** What a person made of a text, with the text that it was made of: other facts make another one. */
+export type ChangedPosts = Partial<Record<Network, { readonly from: string; readonly to: string }>>;
+
 interface PostsDialogProps {
   readonly projectId: string;
   readonly projectName: string | undefined;
   readonly cuts: readonly Cut[];
+  /** Kept by the page, so that closing the dialog does not lose it. */
+  readonly changed: ChangedPosts;
+  readonly onChange: (changed: ChangedPosts) => void;
   readonly onClose: () => void;
 }
 
@@ -40,12 +46,11 @@ export function PostsDialog(props: PostsDialogProps) {
   );
 }
 
-function Posts({ projectId, projectName, cuts }: PostsDialogProps) {
+function Posts({ projectId, projectName, cuts, changed, onChange }: PostsDialogProps) {
   const facts = useQuery(factsQueries.one(projectId));
   const brand = useQuery(brandQueries.mine());
   const links = useQuery(deliveryQueries.links(projectId));
   const [network, setNetwork] = useState<Network>('instagram');
-  const [changed, setChanged] = useState<Partial<Record<Network, string>>>({});
   const failed = [facts, brand, links].find(({ isError }) => isError);
   if (failed?.error) {
     return (
@@ -64,6 +69,7 @@ function Posts({ projectId, projectName, cuts }: PostsDialogProps) {
     pageUrl: page && new URL(page.path, window.location.origin).toString(),
     now: new Date(),
   });
+  const own = changed[network];
   const canLink = networks[network].showsLinks && page === undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -71,9 +77,9 @@ function Posts({ projectId, projectName, cuts }: PostsDialogProps) {
       <PostEditor
         key={network}
         network={network}
-        text={changed[network] ?? text}
+        text={own?.from === text ? own.to : text}
         file={chooseFile(network, cuts)}
-        onChange={(value) => setChanged({ ...changed, [network]: value })}
+        onChange={(to) => onChange({ ...changed, [network]: { from: text, to } })}
       />
       {canLink && (
         <p className="text-sm text-muted">

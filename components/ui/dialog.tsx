@@ -10,6 +10,8 @@ interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
+  /** Only its own buttons close it: what it shows would be lost by a stray key, tap or Back. */
+  readonly staysOpen?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -19,9 +21,17 @@ export const dialogPanel =
   'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 has-[[data-wide]]:max-w-4xl -translate-y-1/2 animate-appear gap-4 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float';
 
 /** When it closes, the focus goes back to where it was before. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  staysOpen = false,
+  children,
+}: DialogProps) {
   const returnFocus = useReturnFocus();
-  useCloseRequest(open, () => onOpenChange(false));
+  useCloseRequest(open, () => !staysOpen && onOpenChange(false));
+  const keepOpen = (event: Event) => staysOpen && event.preventDefault();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -29,6 +39,8 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <Primitive.Content
           className={dialogPanel}
           {...returnFocus}
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className="grid gap-1.5 pr-8">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApprovalDialog } from '@/components/approval/approval-dialog';
 import { DeliveryDialog } from '@/components/delivery/delivery-dialog';
 import { PlaysDialog } from '@/components/plays/plays-dialog';
-import { PostsDialog } from '@/components/posts/posts-dialog';
+import { type ChangedPosts, PostsDialog } from '@/components/posts/posts-dialog';
 import { StillsDialog } from '@/components/stills/stills-dialog';
 import { Button } from '@/components/ui/button';
 import type { Comment } from '@/contracts/approval';
@@ -25,6 +25,7 @@ interface SharingActionsProps {
 export function SharingActions(props: SharingActionsProps) {
   const { projectId, projectName, cuts, onJump } = props;
   const [open, setOpen] = useState<'delivery' | 'approval' | 'posts' | 'stills' | 'plays'>();
+  const [posts, setPosts] = useState<ChangedPosts>({});
   const approval = useQuery(approvalQueries.of(projectId)).data;
   const unresolved = approval?.comments.filter(({ isResolved }) => !isResolved).length ?? 0;
   const plays = useQuery(playsQueries.report(projectId)).data?.total.plays;
@@ -70,7 +71,14 @@ export function SharingActions(props: SharingActionsProps) {
         />
       )}
       {open === 'posts' && (
-        <PostsDialog projectId={projectId} projectName={projectName} cuts={cuts} onClose={close} />
+        <PostsDialog
+          projectId={projectId}
+          projectName={projectName}
+          cuts={cuts}
+          changed={posts}
+          onChange={setPosts}
+          onClose={close}
+        />
       )}
       {open === 'stills' && first !== undefined && (
         <StillsDialog projectId={projectId} cutId={first.cutId} onClose={close} />

@@ -5,9 +5,10 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { Cut } from '@/contracts/cuts';
+import { isInvitationOver } from '@/contracts/is-invitation-over';
 import { factsQueries } from '@/lib/api/facts';
 import { formatRemake, isUpToDate } from '@/lib/format/cut-state';
-import { isInvitationOver, listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
+import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
 import { hasDetails, StatusDetailsDialog, type StatusWithDetails } from './status-details-dialog';
 import { useStatusChange } from './use-status-change';
 

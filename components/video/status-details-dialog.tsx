@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
+import { isInvitationOver } from '@/contracts/is-invitation-over';
 import type { StatusFacts } from '@/lib/api/change-status';
 import { readAmount, readInvitation } from '@/lib/draft/facts-form';
-import { isInvitationOver } from '@/lib/format/listing-status';
 import { formatNumber } from '@/lib/format/tokens';
 
 /** The statuses that say more than their name. */
@@ -43,7 +43,12 @@ export function StatusDetailsDialog(props: StatusDetailsProps) {
   );
 }
 
-function InvitationForm({ stored: { status, price }, remakes, onClose, onSave }: StatusDetailsProps) {
+function InvitationForm({
+  stored: { status, price },
+  remakes,
+  onClose,
+  onSave,
+}: StatusDetailsProps) {
   const known = status?.kind === 'open-house' ? status : undefined;
   const [date, setDate] = useState(known?.date ?? '');
   const [from, setFrom] = useState(known?.from ?? '');

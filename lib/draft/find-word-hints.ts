@@ -4,7 +4,7 @@ import {
   findNeutralFaults,
   type NeutralFaultKind,
 } from '@/contracts/find-neutral-faults';
-import { isInvitationOver } from '../format/listing-status';
+import { isInvitationOver } from '@/contracts/is-invitation-over';
 import type { FactsForm } from './facts-form';
 
 /** Suggestions by field, as in `FactsProblems`. */

@@ -1,5 +1,6 @@
+import { isInvitationOver } from '@/contracts/is-invitation-over';
 import type { ListingFacts } from '@/contracts/words';
-import { isInvitationOver, listingStatusLabel } from './listing-status';
+import { listingStatusLabel } from './listing-status';
 
 type Price = NonNullable<ListingFacts['price']>;
 

@@ -1,7 +1,7 @@
 import type { PersonBrand } from '@/contracts/brands';
+import { isInvitationOver } from '@/contracts/is-invitation-over';
 import type { ListingFacts } from '@/contracts/words';
 import { describeListingStatus, formatListingPrice, listFigures } from '@/lib/format/listing-facts';
-import { isInvitationOver } from '@/lib/format/listing-status';
 import { countCharacters, type Network, networks } from './networks';
 
 export interface PostSources {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { Queryable } from '@/adapters/database/database';
 import type { MediaKey } from '@/contracts/ids';
+import { isInvitationOver } from '@/contracts/is-invitation-over';
 import { type StillSizeName, stillSizes } from '@/contracts/stills';
 import { loadWordSources, toCutWords } from '@/product-api/cuts/cut-words';
 import type { MadeCut } from '@/product-api/cuts/find-cut';
@@ -49,7 +49,7 @@ export async function makeStill(deps: Deps, owner: Owner, wanted: WantedStill): 
   const { projectId } = cut;
   const variants = await requireVariants(deps.database, owner, projectId, photo.shotId);
   const variant = findVariant(variants, photo.fileName);
-  const task = await planTask(deps.database, owner, wanted);
+  const task = await planTask(deps, owner, wanted);
   const findings = await makeFindings(deps, variant).catch(toUnusable);
   const digest = hash('sha256', JSON.stringify([STILL_VERSION, size, task])).slice(0, 16);
   const key = await makeStillOnce(deps, variant, digest, async (path, to) => {
@@ -64,14 +64,14 @@ export async function makeStill(deps: Deps, owner: Owner, wanted: WantedStill): 
 type Plan = Omit<StillTask, 'path' | 'findings'>;
 
 async function planTask(
-  database: Queryable,
+  deps: Deps,
   owner: Owner,
   { cut, photo: { shotId }, size, hasWords }: WantedStill,
 ): Promise<Plan> {
-  const project = await requireProjectWithShots(database, owner, cut.projectId);
+  const project = await requireProjectWithShots(deps.database, owner, cut.projectId);
   const shots = [...project.shots, ...(project.leftOut ?? [])];
   const shot = orNotFound(shots.find((one) => one.shotId === shotId));
-  const stored = hasWords ? await loadTitle(database, owner, cut) : undefined;
+  const stored = hasWords ? await loadTitle(deps, owner, cut) : undefined;
   const words =
     stored &&
     composeCutWords({ words: stored, targetSeconds: WORDED_SECONDS }, [shotId], new Map());
@@ -88,10 +88,13 @@ async function planTask(
   };
 }
 
-/** The words of a version without captions and voice, for its title. */
-async function loadTitle(database: Queryable, owner: Owner, cut: MadeCut) {
+/** The words of a version without captions and voice, for its title; it invites to nothing that is over. */
+async function loadTitle({ database, clock }: Deps, owner: Owner, cut: MadeCut) {
   const sources = await loadWordSources(database, owner, cut.projectId);
-  return toCutWords(cut, { ...sources, voice: noVoice }, []);
+  const { status, ...property } = sources.facts.facts;
+  const shown = isInvitationOver(status, clock.now()) ? property : sources.facts.facts;
+  const facts = { ...sources.facts, facts: shown };
+  return toCutWords(cut, { ...sources, facts, voice: noVoice }, []);
 }
 
 async function readFindings({ mediaStore }: Deps, key: MediaKey): Promise<StillTask['findings']> {

@@ -85,6 +85,19 @@ describe('stills', () => {
     expect((await readBytes(url)).equals(first)).toBe(true);
   });
 
+  it('invite to an open house until it is over', async () => {
+    const [{ url } = { url: '' }] = stills;
+    const plain = await readBytes(url);
+    const hours = { kind: 'open-house', from: '13:00', to: '16:00' };
+    await save({ status: { ...hours, date: '2100-11-28' } });
+    const inviting = await readBytes(url);
+    await save({ status: { ...hours, date: '2020-11-28' } });
+    const over = await readBytes(url);
+    await save();
+    expect(inviting.equals(plain)).toBe(false);
+    expect(over.equals(plain)).toBe(true);
+  });
+
   it('come smaller for a page that shows them, in the same shape', async () => {
     const [{ url } = { url: '' }] = stills;
     const { width, height, format } = await sharp(await readBytes(`${url}&width=300`)).metadata();

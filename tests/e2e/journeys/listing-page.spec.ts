@@ -25,6 +25,33 @@ async function openOnPhone(browser: Browser, link: string, more: object = {}): P
   return page;
 }
 
+/** Letter paper within its margins, in CSS pixels. */
+const paper = { width: 710, height: 950 };
+
+async function openOnPaper(browser: Browser, link: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: paper })).newPage();
+  await page.goto(link);
+  await page.emulateMedia({ media: 'print' });
+  return page;
+}
+
+/** @param lines that are not broken. */
+async function expectOnOneSheet(page: Page, lines: readonly string[]): Promise<void> {
+  for (const line of lines) {
+    const text = page.getByText(line, { exact: true });
+    const rows = await text.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(rows, line).toBe(1);
+  }
+  for (const last of [page.getByRole('region', { name: 'Agent' }), page.getByText(/camera at/)]) {
+    const box = await last.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(paper.height);
+  }
+}
+
 test('a listing is handed over by one link, watched, counted, posted, and the link turned off', async ({
   page,
   browser,
@@ -84,6 +111,16 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   await expect(plain.locator('video[controls][src]')).toBeVisible();
   await expect(plain.getByRole('link', { name: 'Download Property video' })).toBeVisible();
   await expect(plain.getByRole('button')).toHaveCount(0);
+
+  // Printed, a long name, its address and the code are whole, on the page with the facts.
+  const longBrand = {
+    ...unmistakableBrand,
+    name: 'Zyxmira-Katharina Quolthuisen',
+    email: 'zyxmira.quolthuisen@wuzzlix-realty.example',
+  };
+  await api.call(saveBrand, {}, { body: longBrand });
+  await expectOnOneSheet(await openOnPaper(browser, link), [longBrand.name, longBrand.email]);
+  await api.call(saveBrand, {}, { body: unmistakableBrand });
 
   // The listing service's page names nobody.
   const neutralSwitch = page.getByRole('switch', { name: 'Without your brand' });

@@ -15,7 +15,7 @@ export interface Area {
 /** A smaller area is that of a room or a part of one. */
 const MIN_AREA = { sqft: 100, sqm: 10 } as const;
 /** A larger one is not a room's, if others are given as well. */
-const MAX_ROOM = { sqft: 270, sqm: 25 } as const;
+const MAX_PARTIAL = { sqft: 270, sqm: 25 } as const;
 /** One area in two units differs by no more than this share, because both are rounded. */
 const MAX_UNIT_DIFFERENCE = 0.02;
 const SQFT_PER_SQM = 10.764;
@@ -53,7 +53,7 @@ export function readArea(parts: readonly LabelledPart[]): Area | undefined {
   const own = found.filter((one) => one.isOwn);
   // In Australia an area without a word of the house is that of the land.
   const rest = parts.some(isAustralian) ? [] : found;
-  const area = pickOne(own.length > 0 ? own : dropRooms(rest), isSameArea);
+  const area = pickOne(own.length > 0 ? own : dropPartial(rest), isSameArea);
   return area === undefined ? undefined : { amount: area.amount, unit: area.unit };
 }
 
@@ -97,8 +97,8 @@ function isSpan({ tokens }: LabelledPart, { from }: Mention): boolean {
 
 /** `6,200 sqft` above `Lot`; a price per unit below an area has its amount after it. */
 function isNamedBelow({ following }: LabelledPart): boolean {
-  const isHouse = /^(?:(?:end of|mid) )?terraced?$/.test(following.join(' '));
-  return !isHouse && isOther(following) && !following.includes('price');
+  const isDwelling = /^(?:(?:end of|mid) )?terraced?$/.test(following.join(' '));
+  return !isDwelling && isOther(following) && !following.includes('price');
 }
 
 /** `bedroom 14 m²`, but not `1 bedroom 50 m²`. */
@@ -114,8 +114,8 @@ function isBedroom(
 }
 
 /** Two of several rooms are not the home. */
-function dropRooms(areas: readonly Candidate[]): readonly Candidate[] {
-  const larger = areas.filter(({ amount, unit }) => amount > MAX_ROOM[unit]);
+function dropPartial(areas: readonly Candidate[]): readonly Candidate[] {
+  const larger = areas.filter(({ amount, unit }) => amount > MAX_PARTIAL[unit]);
   return larger.length > 0 ? larger : areas;
 }
 

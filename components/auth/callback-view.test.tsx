@@ -3,7 +3,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthProvider } from '@/lib/auth/auth-provider';
 import type { SessionAnswer } from '@/lib/auth/session-answer';
+import { renderScreen } from '@/tests/support/render-screen';
 import { CallbackView } from './callback-view';
+import { SessionMonitor } from './session-monitor';
 
 const router = vi.hoisted(() => ({ replace: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
@@ -22,13 +24,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function renderCallback(problem?: string): Promise<QueryClient> {
+async function renderCallback(problem?: string, isKept = false): Promise<QueryClient> {
   const client = new QueryClient();
   client.setQueryData(['user'], 'as before');
   render(
     <QueryClientProvider client={client}>
       <AuthProvider>
-        <CallbackView returnTo="/app/create" problem={problem} isPopup={false} />
+        <CallbackView returnTo="/app/create" problem={problem} isPopup={false} isKept={isKept} />
       </AuthProvider>
     </QueryClientProvider>,
   );
@@ -50,6 +52,19 @@ describe('the callback page', () => {
     expect(router.replace).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(20));
     expect(router.replace.mock.calls).toEqual([['/app/create']]);
+  });
+
+  it('the page behind it says once that signing in has undone the deletion of the account', async () => {
+    await renderCallback();
+    await renderScreen(<SessionMonitor />);
+    expect(screen.queryByText('Your account is kept')).toBeNull();
+    cleanup();
+    await renderCallback(undefined, true);
+    cleanup();
+    await renderScreen(<SessionMonitor />);
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('Your account is kept')).toBeDefined();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('S2.20 S8.10 goes to / on an identity error', async () => {

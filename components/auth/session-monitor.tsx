@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
+import { listen } from '@/lib/auth/auth-channel';
 import { useAuth } from '@/lib/auth/auth-context';
+import { tellKept, tellKeptOnce } from './tell-kept';
 
 /** SPEC §4: a fresh token every 30 s, with a time-out of 10 s. */
 const INTERVAL_MS = 30_000;
 const TIMEOUT_SECONDS = 10;
 
-/** Keeps a signed-in session alive, and notices when the provider has ended it. Draws nothing. */
+/**
+ * Keeps a signed-in session alive, and notices when the provider has ended it; says what a sign-in in another
+ * window did. Draws nothing.
+ */
 export function SessionMonitor() {
   const { status, renewToken } = useAuth();
   const isWatching = status === 'authenticated';
@@ -17,5 +22,11 @@ export function SessionMonitor() {
     );
     return () => clearInterval(timer);
   }, [isWatching, renewToken]);
+  useEffect(() => {
+    tellKeptOnce();
+    return listen((message) => {
+      if (message.kind === 'signed-in' && message.isKept) tellKept();
+    });
+  }, []);
   return null;
 }

@@ -19,10 +19,12 @@ const LOGIN_SECONDS = 15 * 60;
 /** Longer claims are dropped, so that the session fits into one cookie. In characters. */
 const MAX_CLAIM_LENGTH = 500;
 
-/** How the token request went, which next-auth does not report. */
+/** What next-auth does not report of a sign-in, such as how its token request went. */
 export interface Exchange {
   isReached: boolean;
   error?: unknown;
+  /** Whether the account was to be deleted, which this sign-in undid. */
+  isKept?: boolean;
 }
 
 export function toRedirectUri(identity: Identity): string {
@@ -59,7 +61,7 @@ export function toAuthOptions(identity: Identity, exchange: Exchange): AuthOptio
             idToken: account.id_token,
           },
         });
-        await keepAccount(account.access_token ?? '');
+        exchange.isKept = await keepAccount(account.access_token ?? '');
         const tenantName = (profile as Record<string, unknown>)?.[env.OIDC_TENANT_CLAIM];
         return toSmallClaims({ ...token, sid, tenantName });
       },

@@ -15,7 +15,8 @@ type LoginCookieNames = ReturnType<typeof toLoginCookieNames>;
 
 /**
  * Handles a visit to /auth/callback with `state`: finishes the sign-in on the server and redirects
- * to the callback page, whose address contains only returnTo or the name of an error.
+ * to the callback page, whose address contains only returnTo, the name of an error, and whether an account
+ * that was to be deleted is kept.
  */
 export async function completeLogin(request: Request): Promise<Response> {
   const identity = obtainIdentity();
@@ -61,6 +62,7 @@ export async function completeLogin(request: Request): Promise<Response> {
     await identity.vault.remove(former.sid).catch(warn('the former session stayed'));
   }
   const session = outcome.setCookies.filter((line) => line.startsWith(`${names.session}=`));
+  if (outcome.exchange.isKept === true) page.searchParams.set('kept', '1');
   const settled = [names.loginRequired, names.loginBegun].map(toClearedCookie);
   return redirectTo(page.href, [...session, ...cleared, ...settled]);
 }

@@ -6,8 +6,11 @@ import { sendUpstream } from '../proxy/upstream';
 /** A sign-in does not wait longer for it; the next one tries again. */
 const TIMEOUT_MS = 5_000;
 
-/** Tells the product API that a person signed in, which keeps an account that was to be deleted. */
-export async function keepAccount(accessToken: string): Promise<void> {
+/**
+ * Tells the product API that a person signed in, which keeps an account that was to be deleted.
+ * @returns whether it was to be deleted.
+ */
+export async function keepAccount(accessToken: string): Promise<boolean> {
   try {
     const { statusCode, body } = await sendUpstream({
       pool: 'calls',
@@ -23,9 +26,11 @@ export async function keepAccount(accessToken: string): Promise<void> {
       answerTimeoutMs: TIMEOUT_MS,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    if (statusCode === 200) return restoreAccount.response.parse(await body.json()).wasDeleted;
     await body.dump();
-    if (statusCode !== 200) log.warn({ status: statusCode }, 'an account was not asked to be kept');
+    log.warn({ status: statusCode }, 'an account was not asked to be kept');
   } catch (error) {
     log.warn({ reason: String(error) }, 'an account was not asked to be kept');
   }
+  return false;
 }

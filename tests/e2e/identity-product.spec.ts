@@ -83,5 +83,6 @@ test('an account that was deleted by mistake is kept by signing in', {
   await page.goto(`${homereel.origin}/app`);
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fapp$/);
   await signIn();
+  await expect(page.getByText('Your account is kept')).toBeVisible();
   await expect(page.getByText('12 Elm Street')).toBeVisible();
 });

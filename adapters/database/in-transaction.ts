@@ -1,5 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 
+/** Whether a statement took longer than its connection allows: nothing more may be heard of that connection. */
+function hasTimedOut(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
 /**
  * Runs `work` in a transaction on this connection: commits when it resolves, rolls back when it throws.
  * @param query sends one statement on the connection.
@@ -15,23 +20,27 @@ export async function inTransaction<Result>(
     return result;
   } catch (error) {
     // A rollback fails only on a broken connection, and then the server rolls back.
-    await query('rollback').catch(() => undefined);
+    if (!hasTimedOut(error)) await query('rollback').catch(() => undefined);
     throw error;
   }
 }
 
-/** Runs `work` in a transaction on a connection of the pool. The pool drops a broken connection. */
+/** Runs `work` in a transaction on a connection of the pool. The pool drops a connection that broke or timed out. */
 export async function inPoolTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
+  let isLost = false;
   try {
     return await inTransaction(
       (text) => client.query(text),
       () => work(client),
     );
+  } catch (error) {
+    isLost = hasTimedOut(error);
+    throw error;
   } finally {
-    client.release();
+    client.release(isLost);
   }
 }

@@ -6,10 +6,18 @@ import { inPoolTransaction } from './in-transaction';
 const transientStates = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 5;
 
+/**
+ * A statement that takes longer has lost its connection, such as when the database's machine was replaced: the
+ * kernel would notice after a quarter of an hour. The pool opens another one.
+ */
+const QUERY_TIMEOUT_MS = 120_000;
+
 export interface PostgresOptions {
   readonly connectionString: string;
   /** Maximum number of connections; default 20. */
   readonly connections?: number | undefined;
+  /** For tests; default two minutes. */
+  readonly queryTimeoutMs?: number;
   /** Behind a transaction-mode pooler: disables prepared statements, which need a stable connection. */
   readonly isPooled?: boolean;
   /** Receives the errors of idle connections that broke; the pool replaces them. */
@@ -22,6 +30,7 @@ export function openPostgres(options: PostgresOptions): Database {
     connectionString: options.connectionString,
     max: options.connections ?? 20,
     connectionTimeoutMillis: 10_000,
+    query_timeout: options.queryTimeoutMs ?? QUERY_TIMEOUT_MS,
     application_name: 'homereel',
   });
   pool.on('error', (error) => options.onError?.(error));

@@ -76,15 +76,26 @@ export const pollOptions = {
 };
 
 /**
+ * A statement that takes longer has lost its connection, such as when the database's machine was replaced: the
+ * kernel would notice after a quarter of an hour. Another connection takes over.
+ */
+const QUERY_TIMEOUT_MS = 60_000;
+
+/**
  * Opens pg-boss and makes sure its tables and our queues exist. Several processes may do so at once.
+ * @param options.queryTimeoutMs for tests; default a minute.
  * @param options.instanceName this process in pg-boss's registry of running instances.
  */
 export async function openBoss(options: {
   connectionString: string;
   instanceName?: string | undefined;
+  queryTimeoutMs?: number | undefined;
   onError: (error: unknown) => void;
 }): Promise<PgBoss> {
+  // pg-boss passes it on to its pool, though its own type does not name it.
+  const timeouts = { query_timeout: options.queryTimeoutMs ?? QUERY_TIMEOUT_MS };
   const boss = new PgBoss({
+    ...timeouts,
     connectionString: options.connectionString,
     schema: queueSchema,
     useListenNotify: true,

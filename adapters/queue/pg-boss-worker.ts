@@ -31,6 +31,7 @@ export async function openPgBossWorker(options: {
   connectionString: string;
   encoderVersion?: string | undefined;
   slots: Readonly<Record<JobQueueName, number>>;
+  queryTimeoutMs?: number;
   onError: (error: unknown) => void;
 }): Promise<JobWorker> {
   const { encoderVersion, onError } = options;

@@ -6,12 +6,15 @@ export interface FaultyLink {
   readonly port: number;
   /** `hang`: nothing moves; `broken`: connections end, new ones too. */
   setState(state: 'open' | 'hang' | 'broken'): void;
+  /** Nothing moves on present connections ever again, as if their server's machine had gone; new ones work. */
+  lose(): void;
   close(): void;
 }
 
 export async function openFaultyLink(targetPort: number): Promise<FaultyLink> {
   let current: 'open' | 'hang' | 'broken' = 'open';
   const sockets = new Set<Socket>();
+  const lost = new Set<Socket>();
   const server = createServer((near) => {
     if (current === 'broken') {
       near.destroy();
@@ -27,7 +30,7 @@ export async function openFaultyLink(targetPort: number): Promise<FaultyLink> {
         if (!other.write(bytes)) one.pause();
       });
       other.on('drain', () => {
-        if (current !== 'hang') one.resume();
+        if (current !== 'hang' && !lost.has(one)) one.resume();
       });
       one.on('end', () => other.end());
       one.on('error', () => other.destroy());
@@ -50,8 +53,15 @@ export async function openFaultyLink(targetPort: number): Promise<FaultyLink> {
         else socket.resume();
       }
     },
+    lose() {
+      for (const socket of sockets) {
+        socket.pause();
+        lost.add(socket);
+      }
+      sockets.clear();
+    },
     close() {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of [...sockets, ...lost]) socket.destroy();
       server.close();
     },
   };

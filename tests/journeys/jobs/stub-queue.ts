@@ -43,9 +43,13 @@ export async function openStubQueue() {
   const people = new Map<JobId, string>();
   const started: StartedCut[] = [];
 
-  const startWorker = async (handle: (run: JobRun) => Promise<typeof fakeResult>) => {
+  const startWorker = async (
+    handle: (run: JobRun) => Promise<typeof fakeResult>,
+    connection: { readonly connectionString?: string; readonly queryTimeoutMs?: number } = {},
+  ) => {
     const worker = await openPgBossWorker({
       connectionString,
+      ...connection,
       slots: { videos: 1, pictures: 1 },
       onError,
     });

@@ -24,13 +24,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function renderCallback(problem?: string, isKept = false): Promise<QueryClient> {
+async function renderCallback(problem?: string, isRestored = false): Promise<QueryClient> {
   const client = new QueryClient();
   client.setQueryData(['user'], 'as before');
   render(
     <QueryClientProvider client={client}>
       <AuthProvider>
-        <CallbackView returnTo="/app/create" problem={problem} isPopup={false} isKept={isKept} />
+        <CallbackView
+          returnTo="/app/create"
+          problem={problem}
+          isPopup={false}
+          isRestored={isRestored}
+        />
       </AuthProvider>
     </QueryClientProvider>,
   );

@@ -7,7 +7,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { askSession } from '@/lib/auth/ask-session';
 import { announce } from '@/lib/auth/auth-channel';
 import { useAuth } from '@/lib/auth/auth-context';
-import { tellKeptNext } from './tell-kept';
+import { tellRestoredNext } from './tell-restored';
 
 /** SPEC §9: callback redirect delay. */
 const redirectMilliseconds = 500;
@@ -18,18 +18,20 @@ interface CallbackViewProps {
   readonly problem: string | undefined;
   readonly isPopup: boolean;
   /** Whether the account was to be deleted, which this sign-in undid. */
-  readonly isKept: boolean;
+  readonly isRestored: boolean;
 }
 
 /** Finishes a sign-in in the browser; the exchange itself is already done on the server. */
-export function CallbackView({ returnTo, problem, isPopup, isKept }: CallbackViewProps) {
+export function CallbackView({ returnTo, problem, isPopup, isRestored }: CallbackViewProps) {
   const { recheck } = useAuth();
   const queryClient = useQueryClient();
   const router = useRouter();
 
   useEffect(() => {
     if (isPopup) {
-      announce(problem === undefined ? { kind: 'signed-in', isKept } : { kind: 'failed', problem });
+      announce(
+        problem === undefined ? { kind: 'signed-in', isRestored } : { kind: 'failed', problem },
+      );
       window.close();
       return;
     }
@@ -41,15 +43,15 @@ export function CallbackView({ returnTo, problem, isPopup, isKept }: CallbackVie
         router.replace('/');
         return;
       }
-      announce({ kind: 'signed-in', isKept });
-      if (isKept) tellKeptNext();
+      announce({ kind: 'signed-in', isRestored });
+      if (isRestored) tellRestoredNext();
       await recheck();
       await queryClient.invalidateQueries();
       timer = setTimeout(() => router.replace(returnTo), redirectMilliseconds);
     };
     finish().catch(() => router.replace('/'));
     return () => clearTimeout(timer);
-  }, [isKept, isPopup, problem, queryClient, recheck, returnTo, router]);
+  }, [isRestored, isPopup, problem, queryClient, recheck, returnTo, router]);
 
   return (
     <main className="grid min-h-dvh place-items-center p-6">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { listen } from '@/lib/auth/auth-channel';
 import { useAuth } from '@/lib/auth/auth-context';
-import { tellKept, tellKeptOnce } from './tell-kept';
+import { tellRestored, tellRestoredOnce } from './tell-restored';
 
 /** SPEC §4: a fresh token every 30 s, with a time-out of 10 s. */
 const INTERVAL_MS = 30_000;
@@ -23,9 +23,9 @@ export function SessionMonitor() {
     return () => clearInterval(timer);
   }, [isWatching, renewToken]);
   useEffect(() => {
-    tellKeptOnce();
+    tellRestoredOnce();
     return listen((message) => {
-      if (message.kind === 'signed-in' && message.isKept) tellKept();
+      if (message.kind === 'signed-in' && message.isRestored) tellRestored();
     });
   }, []);
   return null;

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
 const message = z.discriminatedUnion('kind', [
-  /** `isKept`: the account was to be deleted, which this sign-in undid. */
-  z.object({ kind: z.literal('signed-in'), isKept: z.optional(z.boolean()) }),
+  /** `isRestored`: the account was to be deleted, which this sign-in undid. */
+  z.object({ kind: z.literal('signed-in'), isRestored: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('signed-out') }),
   /** A sign-in in a popup that failed, with the name of its error. */
   z.object({ kind: z.literal('failed'), problem: z.string() }),

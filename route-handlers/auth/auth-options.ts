@@ -24,7 +24,7 @@ export interface Exchange {
   isReached: boolean;
   error?: unknown;
   /** Whether the account was to be deleted, which this sign-in undid. */
-  isKept?: boolean;
+  isRestored?: boolean;
 }
 
 export function toRedirectUri(identity: Identity): string {
@@ -61,7 +61,7 @@ export function toAuthOptions(identity: Identity, exchange: Exchange): AuthOptio
             idToken: account.id_token,
           },
         });
-        exchange.isKept = await keepAccount(account.access_token ?? '');
+        exchange.isRestored = await keepAccount(account.access_token ?? '');
         const tenantName = (profile as Record<string, unknown>)?.[env.OIDC_TENANT_CLAIM];
         return toSmallClaims({ ...token, sid, tenantName });
       },

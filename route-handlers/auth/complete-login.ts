@@ -62,7 +62,7 @@ export async function completeLogin(request: Request): Promise<Response> {
     await identity.vault.remove(former.sid).catch(warn('the former session stayed'));
   }
   const session = outcome.setCookies.filter((line) => line.startsWith(`${names.session}=`));
-  if (outcome.exchange.isKept === true) page.searchParams.set('kept', '1');
+  if (outcome.exchange.isRestored === true) page.searchParams.set('restored', '1');
   const settled = [names.loginRequired, names.loginBegun].map(toClearedCookie);
   return redirectTo(page.href, [...session, ...cleared, ...settled]);
 }

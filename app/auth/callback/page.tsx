@@ -6,13 +6,13 @@ import type { PageInput } from '@/lib/page-input';
 export const metadata: Metadata = { title: 'Authenticating', robots: { index: false } };
 
 export default async function CallbackPage({ searchParams }: PageInput) {
-  const { returnTo, error, popup, kept } = await searchParams;
+  const { returnTo, error, popup, restored } = await searchParams;
   return (
     <CallbackView
       returnTo={toReturnPath([returnTo].flat()[0])}
       problem={[error].flat()[0]}
       isPopup={popup === '1'}
-      isKept={kept === '1'}
+      isRestored={restored === '1'}
     />
   );
 }

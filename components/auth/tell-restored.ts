@@ -1,9 +1,9 @@
 import { notifySuccess } from '@/components/ui/notify';
 
-const KEY = 'homereel.accountKept';
+const KEY = 'homereel.accountRestored';
 
 /** Says that signing in undid the deletion of the account, which nobody may have meant to undo. */
-export function tellKept(): void {
+export function tellRestored(): void {
   notifySuccess(
     'Your account is kept',
     'Signing in has undone its deletion. To delete it after all, open Account.',
@@ -11,13 +11,13 @@ export function tellKept(): void {
 }
 
 /** Has the next page say so: a toast of this one goes with it. */
-export function tellKeptNext(): void {
+export function tellRestoredNext(): void {
   sessionStorage.setItem(KEY, 'true');
 }
 
 /** Says so if the page before asked for it. */
-export function tellKeptOnce(): void {
+export function tellRestoredOnce(): void {
   if (sessionStorage.getItem(KEY) === null) return;
   sessionStorage.removeItem(KEY);
-  tellKept();
+  tellRestored();
 }

@@ -8,7 +8,7 @@ import { findDatabase } from './find-database';
  */
 const { DATABASE_URL, HOMEREEL_DATA_DIR = './data' } = process.env;
 const found = await findDatabase(DATABASE_URL, HOMEREEL_DATA_DIR);
-const database = openPostgres({ connectionString: found.url });
+const database = openPostgres({ connectionString: found.url, queryTimeoutMs: 0 });
 const [ledger] = await database.query<{ name: string | null }>(
   `select to_regclass('ledger_entries')::text as name`,
 );

@@ -16,7 +16,7 @@ export interface PostgresOptions {
   readonly connectionString: string;
   /** Maximum number of connections; default 20. */
   readonly connections?: number | undefined;
-  /** For tests; default two minutes. */
+  /** Default two minutes; 0: however long it takes. */
   readonly queryTimeoutMs?: number;
   /** Behind a transaction-mode pooler: disables prepared statements, which need a stable connection. */
   readonly isPooled?: boolean;

@@ -62,8 +62,12 @@ export function createPostgresSessionVault(options: VaultOptions): SessionVault 
   };
 }
 
+/** As `adapters/database/postgres.ts`: whoever asks for a session waits, and a statement takes moments. */
+const QUERY_TIMEOUT_MS = 60_000;
+
 function openPool(connectionString: string, max: number): Pool {
-  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: 10_000 });
+  const timeouts = { connectionTimeoutMillis: 10_000, query_timeout: QUERY_TIMEOUT_MS };
+  const pool = new Pool({ connectionString, max, ...timeouts });
   // The pool replaces a broken idle connection; without a listener the error would end this process.
   pool.on('error', () => undefined);
   return pool;

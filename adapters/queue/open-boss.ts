@@ -75,10 +75,7 @@ export const pollOptions = {
   heartbeatRefreshSeconds: 1,
 };
 
-/**
- * A statement that takes longer has lost its connection, such as when the database's machine was replaced: the
- * kernel would notice after a quarter of an hour. Another connection takes over.
- */
+/** As in `adapters/database/postgres.ts`; the queue's statements take moments. */
 const QUERY_TIMEOUT_MS = 60_000;
 
 /**

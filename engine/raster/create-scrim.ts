@@ -46,7 +46,7 @@ export function createScrim(
 ): ScrimMask | undefined {
   if (textRects.length === 0) return undefined;
   const box = reachNearEdges(frame, boundsOf(textRects));
-  return shadeRects(frame, [box], { across: REACH_ACROSS, down: REACH });
+  return shadeBox(frame, box, { across: REACH_ACROSS, down: REACH });
 }
 
 /** The box of text together with what lies between it and near edges of the frame. */
@@ -73,7 +73,7 @@ export function createEdgeScrim(
 ): ScrimMask | undefined {
   if (textRects.length === 0) return undefined;
   const band = reachEdges(frame, boundsOf(textRects));
-  return shadeRects(frame, [band], { across: EDGE_REACH_ACROSS, down: EDGE_REACH });
+  return shadeBox(frame, band, { across: EDGE_REACH_ACROSS, down: EDGE_REACH });
 }
 
 function reachEdges({ size, unit }: ScrimFrame, text: FrameRect): FrameRect {
@@ -91,28 +91,24 @@ function reachEdges({ size, unit }: ScrimFrame, text: FrameRect): FrameRect {
 }
 
 /** @param reach hundredths of the frame from full to nothing. */
-function shadeRects(
+function shadeBox(
   { size, unit }: ScrimFrame,
-  rects: readonly FrameRect[],
+  full: FrameRect,
   reach: { readonly across: number; readonly down: number },
-): ScrimMask | undefined {
-  if (rects.length === 0) return undefined;
+): ScrimMask {
   const cell = CELLS.find((step) => unit <= step.unit)?.cell ?? CELLS[2].cell;
-  // Shares between two points are interpolated: the points around a line are full as well.
+  // Shares between two points are interpolated: the points around the box are full as well.
   const margin = Math.max(MARGIN * unit, 0.75 * cell);
   const [across, down] = [reach.across * unit, reach.down * unit];
-  const box = clipToFrame(size, rects, { across: margin + across, down: margin + down });
+  const box = clipToFrame(size, full, { across: margin + across, down: margin + down });
   const columns = Math.ceil(box.width / cell) + 1;
   const rows = Math.ceil(box.height / cell) + 1;
   const mask = Uint16Array.from({ length: columns * rows }, (_, i) => {
     const x = box.x + (i % columns) * cell;
     const y = box.y + Math.floor(i / columns) * cell;
-    const distances = rects.map((rect) => {
-      const away = awayFrom(rect, x, y);
-      const share = Math.hypot(away.across, away.down);
-      return Math.hypot(away.across / across, away.down / down) * Math.max(0, 1 - margin / share);
-    });
-    return Math.round(FULL * falloff(Math.min(...distances)));
+    const away = awayFrom(full, x, y);
+    const share = Math.max(0, 1 - margin / Math.hypot(away.across, away.down));
+    return Math.round(FULL * falloff(Math.hypot(away.across / across, away.down / down) * share));
   });
   return { ...box, mask, columns, cell };
 }
@@ -135,10 +131,9 @@ function falloff(distance: number): number {
 /** The part of the frame near the text. Even corners, as chroma has half the samples. */
 function clipToFrame(
   size: FrameSize,
-  rects: readonly FrameRect[],
+  bounds: FrameRect,
   away: { readonly across: number; readonly down: number },
 ): FrameRect {
-  const bounds = boundsOf(rects);
   const x = 2 * Math.floor(Math.max(0, bounds.x - away.across) / 2);
   const y = 2 * Math.floor(Math.max(0, bounds.y - away.down) / 2);
   const right = Math.min(size.width, bounds.x + bounds.width + away.across);

@@ -30,10 +30,9 @@ import { inDelivery, toEditRequest } from './to-edit-request';
 export const editProject: UseCase<typeof operation> = async (deps, { caller, params, body }) => {
   const { projectId } = params;
   const found = await requireProject(deps.database, caller, projectId);
-  const mayEdit = (shots: readonly PlannedShot[]) =>
-    body.onlyUntouched !== true || !shots.some(isTouched);
+  const { onlyUntouched = false } = body;
   // Before photos are looked at, and a vision model is paid for it.
-  if (!mayEdit(await selectPlannedShots(deps.database, projectId))) {
+  if (onlyUntouched && (await selectPlannedShots(deps.database, projectId)).some(isTouched)) {
     return loadProject(deps.database, caller, projectId);
   }
   const uploaded = await selectUploadedShots(deps.database, caller, projectId);
@@ -50,7 +49,7 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
       });
     }
     const shots = await selectPlannedShots(transaction, projectId);
-    if (!mayEdit(shots)) return loadProject(transaction, caller, projectId);
+    if (onlyUntouched && shots.some(isTouched)) return loadProject(transaction, caller, projectId);
     const { captions } = await loadFacts(transaction, caller, projectId);
     const captioned = new Set(captions.map(({ shotId }) => shotId));
     const { shape } = project;

@@ -41,11 +41,7 @@ export async function helpProjectVideo(
   const renderDeps = { ...deps, folder, signal, isBackground: true, announce };
   const meter = startProgressMeter(announce);
   const finish = async ({ name, segments }: Part) => {
-    await storeSegments(
-      segments.map(({ key }) => key),
-      cache,
-      deps.segmentStore,
-    );
+    await storeSegments(segments, cache, deps.segmentStore);
     await shared.finish(name);
   };
   try {

@@ -5,11 +5,10 @@ import { withSpan } from '@/adapters/tracing/tracing';
 import type { ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { mapAtOnce } from '../map-at-once';
-import { fetchSegments } from '../pipeline/fetch-segments';
+import { exchangeSegments, type SegmentExchange } from '../pipeline/exchange-segments';
 import type { RenderProgressReport, RenderRequest } from '../pipeline/render-request';
 import { renderPrepared } from '../pipeline/render-video';
 import { openSegmentCache } from '../pipeline/segment-cache';
-import { storeSegments } from '../pipeline/store-segments';
 import { type CutOutcome, type CutResult, openCutOutcomes, toFailedOutcome } from './cut-outcomes';
 import {
   type CutProgress,
@@ -162,35 +161,17 @@ async function makeCuts(
 }
 
 /**
- * Where others make the same bytes but have jobs of their own: fetches what they have made of these cuts, and
- * gives them what is made here.
+ * Where others make the same bytes but have jobs of their own: fetches what they have made of these cuts. They
+ * are given what is made here.
  */
 async function openExchange(
   cuts: readonly PreparedCut[],
-  { deps: { cache: at, segmentStore }, folder }: { deps: JobDeps; folder: string },
-) {
-  if (segmentStore === undefined) return undefined;
-  const cache = await openSegmentCache(at.folder, at.maxBytes);
-  const toKeys = (segments: PreparedCut['segments']) => segments.map(({ key }) => key);
-  await fetchSegments(
-    toKeys(cuts.flatMap(({ segments }) => segments)),
-    cache,
-    segmentStore,
-    folder,
-  );
-  let storing = Promise.resolve();
-  return {
-    /** Stores them one after the other, while more is made. */
-    store(segments: PreparedCut['segments']) {
-      storing = storing
-        .then(() => storeSegments(toKeys(segments), cache, segmentStore))
-        .catch(() => undefined);
-    },
-    async stored() {
-      await storing;
-      await segmentStore.prune().catch(() => undefined);
-    },
-  };
+  { deps, folder }: { readonly deps: JobDeps; readonly folder: string },
+): Promise<SegmentExchange> {
+  const cache = await openSegmentCache(deps.cache.folder, deps.cache.maxBytes);
+  const exchange = exchangeSegments(cache, deps.segmentStore, folder);
+  await exchange.fetch(cuts.flatMap(({ segments }) => segments));
+  return exchange;
 }
 
 /** Invites others, unless a provider is paid for the shots. No fault of it keeps the job from being made. */

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OfferedParts, PartState, SharedParts } from '@/adapters/queue/job-queue';
-import { fetchSegments } from '../pipeline/fetch-segments';
+import { exchangeSegments } from '../pipeline/exchange-segments';
 import { type Part, planParts } from '../pipeline/plan-parts';
 import { startProgressMeter } from '../pipeline/progress-meter';
 import type { RenderProgressReport } from '../pipeline/render-request';
 import { type PartSteps, renderParts } from '../pipeline/render-segments';
 import { openSegmentCache } from '../pipeline/segment-cache';
-import { storeSegments } from '../pipeline/store-segments';
 import type { PreparedCut } from './cut-progress';
 import type { JobDeps } from './job-deps';
 
@@ -46,12 +45,10 @@ export async function shareCuts(
   cuts: readonly PreparedCut[],
   { offered, deps, folder, signal }: ShareDeps,
 ): Promise<SharedCuts> {
-  const { segmentStore } = deps;
   const cache = await openSegmentCache(deps.cache.folder, deps.cache.maxBytes);
-  const fetch = async (parts: readonly Part[]) => {
-    const keys = parts.flatMap(({ segments }) => segments.map(({ key }) => key));
-    if (segmentStore !== undefined) await fetchSegments(keys, cache, segmentStore, folder);
-  };
+  const exchange = exchangeSegments(cache, deps.segmentStore, folder);
+  const fetch = (parts: readonly Part[]) =>
+    exchange.fetch(parts.flatMap(({ segments }) => segments));
   const isHeld = async ({ segments }: Part) => {
     for (const { key } of segments) if ((await cache.find(key)) === undefined) return false;
     return true;
@@ -66,13 +63,6 @@ export async function shareCuts(
   /** Parts that are in the cache, or that this renderer makes: none of them is waited for. */
   const settled = new Set(planned.flat());
   for (const part of missing) settled.delete(part);
-  const storing: Promise<void>[] = [];
-  const store = ({ segments }: Part) =>
-    storeSegments(
-      segments.map(({ key }) => key),
-      cache,
-      segmentStore,
-    );
   let patienceMs = 0;
   let ended: number | undefined;
   /** A part's segments name shots by their place in the cut that it was planned for. */
@@ -86,7 +76,7 @@ export async function shareCuts(
 
   const finish = async (part: Part) => {
     settled.add(part);
-    storing.push(store(part).catch(() => undefined));
+    exchange.store(part.segments);
     await shared.finish(part.name);
   };
   const render = async (cut: PreparedCut, take: PartSteps['take'], announce: Announce) => {
@@ -140,10 +130,7 @@ export async function shareCuts(
     end() {
       ended = performance.now();
     },
-    async stored() {
-      await Promise.all(storing);
-      await segmentStore?.prune().catch(() => undefined);
-    },
+    stored: exchange.stored,
   };
 }
 

@@ -225,6 +225,8 @@ export interface BrandedOverlay<Pictures = Brand> {
         readonly kind: 'end-card';
         readonly brand: Pictures;
         readonly link?: string | undefined;
+        /** The home's. */
+        readonly address?: string | undefined;
         /** For which it stands. */
         readonly seconds: number;
       }

@@ -54,7 +54,7 @@ export function composeBrandedWords(
   const seconds = endCardSeconds(targetSeconds);
   const endCard: BrandedOverlay<LocalBrand> = {
     layer: 'branded',
-    content: { kind: 'end-card', brand: named(brand, facts), link, seconds },
+    content: { kind: 'end-card', ...subjectOf(brand, facts), link, seconds },
   };
   return {
     ...style,
@@ -68,9 +68,10 @@ export function composeBrandedWords(
   };
 }
 
-/** Beside a code alone stands which home it leads to: nobody scans a code that says nothing. */
-function named(brand: LocalBrand, { address, city }: ListingFacts): LocalBrand {
-  return hasEndCard(brand, undefined) ? brand : { ...brand, name: address, title: city };
+/** Beside a code alone the home's address stands in place of a name: a code that says nothing is not scanned. */
+function subjectOf(brand: LocalBrand, { address, city }: ListingFacts) {
+  if (hasEndCard(brand, undefined)) return { brand, address };
+  return { brand: { ...brand, name: address, title: city } };
 }
 
 function toTitle(

@@ -121,8 +121,8 @@ export async function drawContent(context: LayoutContext, content: Content): Pro
     case 'spoken':
       return (await drawSpoken(context, content, [])) ?? { marks: [], isRightToLeft: false };
     case 'end-card': {
-      const { brand, link } = content;
-      const words = await fitWords(context, (fitted) => layOutEndCard(fitted, brand, link));
+      const { brand } = content;
+      const words = await fitWords(context, (fitted) => layOutEndCard(fitted, brand, content));
       const { share } = lookOfGround(context.ground);
       const [red, green, blue] = context.ground;
       return {

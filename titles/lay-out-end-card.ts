@@ -32,41 +32,51 @@ export function hasEndCard(brand: LocalBrand, link: string | undefined): boolean
   return values.some((value) => value !== undefined && cleanText(value) !== '');
 }
 
+/** What an end card shows beside the brand. */
+export interface EndCardSubject {
+  /** The page behind the QR code. */
+  readonly link?: string | undefined;
+  /** The home's address, which says what the code is for. */
+  readonly address?: string | undefined;
+}
+
 /**
- * Who to call: portrait, name, contact, an invitation, a QR code, the legal line. Side by side in a
- * wide frame, one below the other in a narrow one.
+ * Who to call: portrait, name, contact, an invitation, a QR code with the home's address, the legal
+ * line. Side by side in a wide frame, one below the other in a narrow one. Without a code the address
+ * follows the invitation.
  * @throws MissingGlyphs
  */
 export async function layOutEndCard(
   context: LayoutContext,
   brand: LocalBrand,
-  link: string | undefined,
+  { link, address }: EndCardSubject,
 ): Promise<LaidOutWords> {
   const { unit, safe, isNarrow } = context;
   const rightToLeft = isRightToLeft(brand.name ?? brand.brokerage ?? '');
   const start: Alignment = rightToLeft ? 'right' : 'left';
-  const portrait = await layOutPortrait(brand, (isNarrow ? 24 : 32) * unit);
-  const qr = link === undefined ? emptyBlock : layOutQr(link, (isNarrow ? 24 : 27) * unit);
+  const { portrait, qr } = await layOutPictures(context, brand, { link, address });
+  const place = link === undefined ? address : undefined;
   const logo = await layOutLogo(context, brand, {
     width: 30 * unit,
     height: (isNarrow ? 6.5 : 8) * unit,
   });
-  const legal = await layOutLegal(context, brand, rightToLeft);
+  const housing = await layOutHousing(context, brand, rightToLeft);
   if (isNarrow) {
-    const texts = await layOutTexts(context, brand, { alignment: 'centre', maxWidth: safe.width });
+    const layout = { alignment: 'centre', maxWidth: safe.width } as const;
+    const texts = await layOutTexts(context, brand, place, layout);
     const pictures = row([portrait, qr], 5 * unit, { isRightToLeft: rightToLeft, isCentred: true });
     const parts = [
       { block: pictures, gap: 0 },
       { block: texts, gap: 6 * unit },
       { block: logo, gap: 6 * unit },
-      { block: legal, gap: 5 * unit },
+      { block: housing, gap: 5 * unit },
     ];
     return { block: column(parts, 'centre'), isRightToLeft: rightToLeft };
   }
   const aside = [portrait, qr].filter(({ marks }) => marks.length > 0);
   const available = safe.width - aside.reduce((sum, { width }) => sum + width + 8.5 * unit, 0);
   const maxWidth = Math.min(available, 78 * unit);
-  const texts = await layOutTexts(context, brand, {
+  const texts = await layOutTexts(context, brand, place, {
     alignment: aside.length === 0 ? 'centre' : start,
     maxWidth,
   });
@@ -74,7 +84,7 @@ export async function layOutEndCard(
     isRightToLeft: rightToLeft,
     isCentred: true,
   });
-  const footer = row([logo, legal], 5 * unit, { isRightToLeft: rightToLeft, isCentred: true });
+  const footer = row([logo, housing], 5 * unit, { isRightToLeft: rightToLeft, isCentred: true });
   const parts = [
     { block: middle, gap: 0 },
     { block: footer, gap: 10 * unit },
@@ -84,9 +94,26 @@ export async function layOutEndCard(
   return { block: column(parts, axis), isRightToLeft: rightToLeft };
 }
 
+/** The portrait, and the code with the address below it. */
+async function layOutPictures(
+  context: LayoutContext,
+  brand: LocalBrand,
+  { link, address }: EndCardSubject,
+): Promise<{ portrait: Block; qr: Block }> {
+  const { unit, isNarrow } = context;
+  const portrait = await layOutPortrait(brand, (isNarrow ? 24 : 32) * unit);
+  if (link === undefined) return { portrait, qr: emptyBlock };
+  const code = layOutQr(link, (isNarrow ? 24 : 27) * unit);
+  const qr = await withAddress(context, code, address);
+  if (!isNarrow) return { portrait, qr };
+  // Portrait and code are of one height, whatever stands below the code.
+  return { portrait: { ...portrait, height: portrait.height + qr.height - code.height }, qr };
+}
+
 async function layOutTexts(
   context: LayoutContext,
   brand: LocalBrand,
+  address: string | undefined,
   layout: { readonly alignment: Alignment; readonly maxWidth: number },
 ): Promise<Block> {
   const { unit, ground } = context;
@@ -99,6 +126,7 @@ async function layOutTexts(
     options: { readonly maxLines: number; readonly minScale: number; readonly colour?: Rgb },
   ) => setBlock(context, { text, field, style, colour, ...layout, ...options });
   const contact = { maxLines: 1, minScale: 0.55 };
+  const legal = { maxLines: 2, minScale: 1 };
   const isBold = context.theme.facts === 'plates';
   const parts = [
     { block: await set(brand.name, 'The name', 'name', { maxLines: 3, minScale: 0.4 }), gap: 0 },
@@ -110,6 +138,7 @@ async function layOutTexts(
       block: await set(brand.brokerage, 'The brokerage', 'role', { maxLines: 2, minScale: 0.75 }),
       gap: 2.3 * unit,
     },
+    { block: await set(brand.licence, 'The licence', 'legal', legal), gap: 2.3 * unit },
     { block: plate(7 * unit, 0.3 * unit, { colour: accent }), gap: 4.6 * unit },
     { block: await set(brand.phone, 'The phone number', 'contact', contact), gap: 4.6 * unit },
     { block: await set(brand.email, 'The e-mail address', 'contact', contact), gap: 2.4 * unit },
@@ -122,8 +151,12 @@ async function layOutTexts(
       }),
       gap: (isBold ? 4 : 5) * unit,
     },
+    {
+      block: await set(address, 'The address', 'contact', { maxLines: 2, minScale: 0.6 }),
+      gap: 3.4 * unit,
+    },
   ];
-  return column(withoutLooseRule(parts, 3), layout.alignment);
+  return column(withoutLooseRule(parts, 4), layout.alignment);
 }
 
 /** The rule stands between words only: without any above or below it is left out. */
@@ -142,13 +175,38 @@ async function layOutPortrait(brand: LocalBrand, pixels: number): Promise<Block>
   return pictureBlock(await drawRoundPicture(headshot, Math.round(pixels), headshotFocus));
 }
 
+/** The code with the address below it. */
+async function withAddress(
+  context: LayoutContext,
+  code: Block,
+  address: string | undefined,
+): Promise<Block> {
+  const { unit, ground } = context;
+  const caption = await setBlock(context, {
+    text: address,
+    field: 'The address',
+    style: 'contact',
+    colour: lookOfGround(ground).text,
+    alignment: 'centre',
+    maxWidth: code.width,
+    maxLines: 3,
+    minScale: 0.6,
+  });
+  const parts = [
+    { block: code, gap: 0 },
+    { block: caption, gap: 2.4 * unit },
+  ];
+  return column(parts, 'centre');
+}
+
 function layOutQr(link: string, pixels: number): Block {
   return pictureBlock(drawQr(link, Math.round(pixels)));
 }
 
-/** Below this contrast a logo is lost on the ground, and gets a plate. */
+/** Below this contrast a logo is lost on the ground. */
 const LEAST_LOGO_CONTRAST = 2.5;
 
+/** A logo that would be lost is drawn in the text's colour if it has one colour, else on a plate. */
 async function layOutLogo(
   { ground, unit }: LayoutContext,
   { logo }: LocalBrand,
@@ -159,44 +217,67 @@ async function layOutLogo(
   const radius = 0.5 * unit;
   const picture = await drawFittedPicture(logo, size, radius);
   const block = pictureBlock(picture);
-  if (contrastOf(meanColour(picture), ground) >= LEAST_LOGO_CONTRAST) return block;
+  const colours = coloursSeen(picture);
+  if (contrastOf(colours.mean, ground) >= LEAST_LOGO_CONTRAST) return block;
+  if (isDrawing(colours)) return pictureBlock(recolour(picture, lookOfGround(ground).text));
   const margins = { marginX: 1.6 * unit, marginY: 1.2 * unit, radius };
   return onPlate(block, { colour: textOn(ground), ...margins });
 }
 
-/** The mean of the pixels that are seen. */
-function meanColour({ data }: RgbaPicture): Rgb {
-  const sums = [0, 0, 0, 0.001];
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = (data[at + 3] ?? 0) / 255;
-    for (let i = 0; i < 3; i++) sums[i] = (sums[i] ?? 0) + alpha * (data[at + i] ?? 0);
-    sums[3] = (sums[3] ?? 0) + alpha;
-  }
-  const [red = 0, green = 0, blue = 0, total = 1] = sums;
-  return [red / total, green / total, blue / total];
+/** Codes (0 to 255) that the pixels of a drawing in one colour deviate from it by; JPEG leaves some. */
+const ONE_COLOUR = 24;
+/** An opaque picture has a ground of its own, and cannot be recoloured. */
+const LEAST_CLEAR = 0.1;
+
+interface SeenColours {
+  readonly mean: Rgb;
+  /** Root mean square distance from the mean, per channel. */
+  readonly deviation: number;
+  /** Share of the pixels that are transparent. */
+  readonly clear: number;
 }
 
-/** The licence, and the Equal Housing Opportunity mark of the U.S. Department of Housing. */
-async function layOutLegal(
+/** Whether a logo is lines and shapes in one colour on nothing. */
+function isDrawing({ deviation, clear }: SeenColours): boolean {
+  return deviation <= ONE_COLOUR && clear >= LEAST_CLEAR;
+}
+
+function recolour({ data, width, height }: RgbaPicture, colour: Rgb): RgbaPicture {
+  const recoloured = new Uint8Array(data);
+  for (let at = 0; at < data.length; at += 4) recoloured.set(colour, at);
+  return { data: recoloured, width, height };
+}
+
+/** Of the pixels that are seen, each as far as it is. */
+function coloursSeen({ data, width, height }: RgbaPicture): SeenColours {
+  const sums = [0, 0, 0];
+  let [squares, total, clear] = [0, 0.001, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = (data[at + 3] ?? 0) / 255;
+    if (alpha < 0.02) clear += 1;
+    total += alpha;
+    for (let i = 0; i < 3; i++) {
+      const code = data[at + i] ?? 0;
+      sums[i] = (sums[i] ?? 0) + alpha * code;
+      squares += alpha * code ** 2;
+    }
+  }
+  const [red = 0, green = 0, blue = 0] = sums.map((sum) => sum / total);
+  const variance = (squares / total - red ** 2 - green ** 2 - blue ** 2) / 3;
+  const deviation = Math.sqrt(Math.max(0, variance));
+  return { mean: [red, green, blue], deviation, clear: clear / (width * height) };
+}
+
+/** The Equal Housing Opportunity mark of the U.S. Department of Housing. */
+async function layOutHousing(
   context: LayoutContext,
   brand: LocalBrand,
-  isRtl: boolean,
+  isRightToLeft: boolean,
 ): Promise<Block> {
+  if (brand.showsEqualHousing !== true) return emptyBlock;
   const { unit, ground, safe } = context;
   const { text: colour } = lookOfGround(ground);
-  const licence = await setBlock(context, {
-    text: brand.licence,
-    field: 'The licence',
-    style: 'legal',
-    colour,
-    alignment: context.isNarrow ? 'centre' : 'left',
-    maxWidth: 0.6 * safe.width,
-    maxLines: 2,
-    minScale: 1,
-  });
-  if (brand.showsEqualHousing !== true) return licence;
-  const side = Math.round(3.4 * unit);
-  const mark = pictureBlock(await drawSvg(equalHousingMark(side, colour)));
+  const mark = pictureBlock(await drawSvg(equalHousingMark(Math.round(3.4 * unit), colour)));
   const words = await setBlock(context, {
     text: 'Equal Housing Opportunity',
     field: 'The Equal Housing line',
@@ -207,14 +288,7 @@ async function layOutLegal(
     maxLines: 1,
     minScale: 1,
   });
-  const housing = row([mark, words], 1.2 * unit, { isRightToLeft: isRtl, isCentred: true });
-  const line = row([licence, housing], 4 * unit, { isRightToLeft: isRtl, isCentred: true });
-  if (!context.isNarrow || line.width <= safe.width) return line;
-  const parts = [
-    { block: licence, gap: 0 },
-    { block: housing, gap: 2 * unit },
-  ];
-  return column(parts, 'centre');
+  return row([mark, words], 1.2 * unit, { isRightToLeft, isCentred: true });
 }
 
 /** A house with an equals sign. */

@@ -42,7 +42,7 @@ function listTexts(content: Content, locale: string): (string | undefined)[] {
     case 'lower-third':
       return [content.caption.title, content.caption.detail];
     case 'end-card':
-      return [...brandTexts.map((field) => content.brand[field]), content.link];
+      return [...brandTexts.map((field) => content.brand[field]), content.address, content.link];
     case 'spoken':
       return [content.text];
   }

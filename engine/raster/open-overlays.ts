@@ -13,6 +13,8 @@ export interface OpenOverlays {
 
 /** Seconds between the arrivals of two lines (docs/titles.md). */
 const STAGGER_SECONDS = 0.08;
+/** On an end card, which has many and stands for less than two seconds in a short video. */
+const CARD_STAGGER_SECONDS = 0.03;
 /** Hundredths of the frame a line rises as it arrives. */
 const RISE = 1.1;
 /** Of the unit, for a wiped plate, whose words would seem to slide behind it. */
@@ -30,14 +32,16 @@ export function openOverlays(
   size: FrameSize,
 ): OpenOverlays {
   const addresses: number[] = [];
-  const toSprite = (mark: PlacedMark, { unit, isRightToLeft, isQuick }: PlacedOverlay): Sprite => {
+  const toSprite = (mark: PlacedMark, overlay: PlacedOverlay): Sprite => {
+    const { unit, isRightToLeft, isQuick, ground } = overlay;
+    const stagger = ground === undefined ? STAGGER_SECONDS : CARD_STAGGER_SECONDS;
     const place = writeSprite(memory, mark.picture);
     addresses.push(place.address);
     return {
       ...place,
       x: mark.x - SPRITE_BORDER,
       y: mark.y - SPRITE_BORDER,
-      delaySeconds: isQuick ? 0 : mark.turn * STAGGER_SECONDS,
+      delaySeconds: isQuick ? 0 : mark.turn * stagger,
       fromX: 0,
       fromY: (mark.isWiped || isQuick ? NO_RISE : RISE) * unit,
       wipesFrom: mark.isWiped ? (isRightToLeft ? 'right' : 'left') : undefined,

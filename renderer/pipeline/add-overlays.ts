@@ -8,7 +8,7 @@ import type { Segment } from './plan-segments';
  * Part of the key of every segment with an overlay. Raise it whenever the same overlay would be
  * painted differently.
  */
-const OVERLAY_VERSION = 5;
+const OVERLAY_VERSION = 6;
 /**
  * A shot is cut where words begin or end into parts of at least this length, so that changed words
  * leave the others in the cache. Shorter parts would cost more in key frames and encoder starts.

@@ -124,6 +124,25 @@ describe('the end card', () => {
     expect(shares.flat().map((share) => Math.round(share * 10) / 10)).toEqual([0.8, 0, 0, 0.8]);
   });
 
+  it.each([
+    ['in one dark colour is drawn in the colour of the text', '#101418', '#101418', 1],
+    ['in two colours stands on a plate', '#101418', '#6a1020', 0],
+  ])('a logo %s', async (_, left, right, share) => {
+    const logo = join(runner.folder, `logo-${share}.png`);
+    const bars = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect x="50" y="50" width="200" height="100" fill="${left}"/><rect x="350" y="50" width="200" height="100" fill="${right}"/></svg>`;
+    await sharp(Buffer.from(bars)).png().toFile(logo);
+    const { marks } = await drawCard('16:9', { headshot: undefined, logo });
+    const { data } = marks[0]?.picture ?? { data: [] };
+    const seen = Array.from({ length: data.length / 4 }, (__, i) => 4 * i).filter(
+      (at) => data[at + 3] === 255,
+    );
+    const isWhite = (at: number) => [0, 1, 2].every((i) => data[at + i] === 255);
+    const white = seen.filter(isWhite).length / seen.length;
+    expect(seen.length).toBeGreaterThan(1000);
+    // All of the drawing is white; of a plate the drawing is not.
+    expect(white === 1).toBe(share === 1);
+  });
+
   it('rounds the corners of a logo that is not transparent', async () => {
     const { marks } = await drawCard('16:9', { headshot: undefined });
     const [logo] = marks;

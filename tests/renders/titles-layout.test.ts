@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { shapeSizes, videoShapes } from '@/contracts/shape';
+import { FRAME_RATE } from '@/contracts/frame-rate';
+import { shapeSizes, type VideoShape, videoShapes } from '@/contracts/shape';
 import { type ListingFacts, type WordTheme, wordThemes } from '@/contracts/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { Mark } from '@/titles/blocks';
 import { composeBrandedWords } from '@/titles/compose-words';
 import { drawContent } from '@/titles/draw-words';
+import type { LocalBrand } from '@/titles/lay-out-end-card';
 import { createLayoutContext } from '@/titles/layout-context';
+import { paintStill } from '@/titles/paint-still';
 import type { PlacedWords } from '@/titles/place-words';
 import { frameUnit, safeArea } from '@/titles/safe-area';
 
@@ -121,6 +124,18 @@ async function drawOne(wish: OverlayWish): Promise<PlacedWords> {
   return drawContent(createLayoutContext({ size, ...style }), wanted.content);
 }
 
+/** The marks of an end card of an agent with a name and a telephone number. */
+async function drawCard(shape: VideoShape, more: LocalBrand, link?: string) {
+  const style = { theme: 'modern', locale: 'en-US' } as const;
+  const person = { name: 'Maya Lindqvist', phone: '(555) 010-0142', ...more };
+  const facts = { address: '412 Alder Lane' };
+  const { overlays } = composeBrandedWords(facts, { brand: person, link }, 1, style);
+  const card = overlays.find(({ content }) => content.kind === 'end-card');
+  if (card === undefined) throw new Error('no end card');
+  const context = createLayoutContext({ size: shapeSizes[shape], ...style });
+  return (await drawContent(context, card.content)).marks;
+}
+
 const noPicture: Mark['picture'] = { data: new Uint8Array(), width: 0, height: 0 };
 
 /** Where the middle of the widest gap between letters is, as a share of the line's width. */
@@ -217,17 +232,50 @@ describe('words', () => {
     expect(ratio).toBeLessThan(1.15);
   });
 
-  it('of a licence and of equal housing share a line in a square frame', async () => {
-    const card = await drawOne({
-      kind: 'end-card',
-      theme: 'gallery',
-      size: { width: 540, height: 540 },
-      facts: rightToLeft,
-      licence: 'DRE 01234567',
-    });
-    const middles = card.marks.slice(-3).map(({ y, picture }) => y + picture.height / 2);
-    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+  it.each(['16:9', '9:16'] as const)(
+    'of an end card tell a licence below the name, above the phone in %s',
+    async (shape) => {
+      const without = await drawCard(shape, {});
+      const marks = await drawCard(shape, { licence: 'DRE 01234567' });
+      expect([without, marks].map((card) => card.length)).toEqual([4, 5]);
+      const [name = 0, licence = 0, rule = 0] = marks.map(({ y }) => y);
+      expect(licence).toBeGreaterThan(name);
+      expect(licence).toBeLessThan(rule);
+    },
+  );
+
+  it('of an end card have arrived after 0.9 s, all of them', async () => {
+    const style = { theme: 'modern', locale: 'en-US' } as const;
+    const context = createLayoutContext({ size, ...style });
+    const person = { ...brand, name: 'Maya Lindqvist', title: 'Agent', brokerage: 'Alder & Finch' };
+    const content = { kind: 'end-card', brand: person, link, seconds: 1.8 } as const;
+    const run = { startFrame: 0, endFrame: 2 * FRAME_RATE, unit: context.unit };
+    const overlay = { ...(await drawContent(context, content)), ...run };
+    const photo = { ...size, data: new Uint8Array(3 * size.width * size.height).fill(90) };
+    const at = async (seconds: number) =>
+      Buffer.from((await paintStill(photo, [overlay], Math.round(seconds * FRAME_RATE))).data);
+    const whole = await at(1.5);
+    expect((await at(0.9)).equals(whole)).toBe(true);
+    expect((await at(0.3)).equals(whole)).toBe(false);
   });
+
+  it.each(['16:9', '9:16'] as const)(
+    'of an end card say below its code which home it leads to in %s',
+    async (shape) => {
+      const marks = await drawCard(shape, {}, 'https://homereel.example/l/1');
+      const code = marks.find(({ picture }) => picture.width === picture.height);
+      if (code === undefined) throw new Error('no code');
+      const bottom = code.y + code.picture.height;
+      const below = marks.filter(
+        ({ x, y, picture }) =>
+          y >= bottom &&
+          y < bottom + 4 * frameUnit(shapeSizes[shape]) &&
+          Math.abs(x + picture.width / 2 - code.x - code.picture.width / 2) < 3,
+      );
+      expect(below).toHaveLength(1);
+      expect(below[0]?.picture.width).toBeLessThanOrEqual(code.picture.width);
+    },
+  );
 
   it('leave no gap where a fact is missing', async () => {
     const [bare] = await draw({ address: '412 Alder Lane' });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SharedParts } from '@/adapters/queue/job-queue';
 import type { ProjectVideoJob } from '@/contracts/render-job';
-import { type Part, planParts } from '../pipeline/plan-parts';
+import { orderOpenParts, type Part, planParts } from '../pipeline/plan-parts';
 import { startProgressMeter } from '../pipeline/progress-meter';
 import { renderParts } from '../pipeline/render-segments';
 import { openSegmentCache } from '../pipeline/segment-cache';
@@ -49,12 +49,12 @@ export async function helpProjectVideo(
       signal.throwIfAborted();
       const open = await untilOffered(shared, planned, signal);
       const most = Math.max(...open.map((parts) => parts.length));
-      // The cut that least was taken of; its holder begins with the first cut, and with each cut's first part.
+      // The cut that least was taken of; its holder begins with the first cut.
       const position = open.findLastIndex((parts) => parts.length === most);
       const [cut, parts] = [cuts[position], open[position]];
       if (cut === undefined || parts === undefined || most <= 0) return;
       const steps = { take: ({ name }: Part) => shared.take(name), finish };
-      await renderParts(cut.request, parts.toReversed(), steps, { cache, deps: renderDeps, meter });
+      await renderParts(cut.request, parts, steps, { cache, deps: renderDeps, meter });
       await cache.prune();
     }
   } finally {
@@ -62,7 +62,7 @@ export async function helpProjectVideo(
   }
 }
 
-/** Waits until the job's holder offers parts. @returns those of each cut that are open; none when the job has ended. */
+/** Waits until the job's holder offers parts. @returns those of each cut that are open, in the order to take them; none when the job has ended. */
 async function untilOffered(
   shared: SharedParts,
   planned: readonly (readonly Part[])[],
@@ -72,7 +72,7 @@ async function untilOffered(
     const states = await shared.list();
     if (states === undefined) return [];
     if (states.size > 0) {
-      return planned.map((parts) => parts.filter(({ name }) => states.get(name) === 'open'));
+      return planned.map((parts) => orderOpenParts(parts, states));
     }
     await sleep(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
   }

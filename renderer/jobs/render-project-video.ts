@@ -187,27 +187,46 @@ interface TogetherDeps {
   readonly settleCut: (cut: PreparedCut, announce: MakeCutDeps['announce']) => Promise<void>;
 }
 
-/** Makes segments of one cut after the other, and finishes each cut beside that as soon as it is whole. */
+/**
+ * Makes segments of one cut after the other. Beside that it finishes each cut that is whole, the first of them
+ * before any other: while the last parts are made elsewhere, there is something left to finish here.
+ */
 async function makeTogether(
   cuts: readonly WeighedCut[],
   { shared, progress, attempt, settleCut }: TogetherDeps,
 ): Promise<void> {
   const untold = () => undefined;
-  let finishing = Promise.resolve();
+  const [first] = cuts;
+  const unfinished = new Set(cuts);
+  let hasEnded = false;
+  const listWanted = () => {
+    const isFirstOnly = first !== undefined && unfinished.has(first) && !hasEnded;
+    return isFirstOnly ? [first] : [...unfinished];
+  };
+  const finishAll = async () => {
+    for (;;) {
+      const next = await shared.nextWhole(listWanted);
+      if (next === undefined) return;
+      unfinished.delete(next);
+      const isWhole = await attempt(next.cut, () => shared.complete(next).then(() => true));
+      if (isWhole) await settleCut(next, untold);
+    }
+  };
+  const finishing = finishAll();
+  finishing.catch(untold);
   try {
     for (const next of cuts) {
       const isMade = await attempt(next.cut, () =>
         shared.make(next, progress.announceCut(next)).then(() => true),
       );
+      if (isMade === undefined) unfinished.delete(next);
       progress.finish(next);
-      if (isMade === undefined) continue;
-      finishing = finishing.then(async () => {
-        const isWhole = await attempt(next.cut, () => shared.collect(next).then(() => true));
-        if (isWhole) await settleCut(next, untold);
-      });
-      finishing.catch(untold);
     }
+  } catch (error) {
+    unfinished.clear();
+    throw error;
   } finally {
+    hasEnded = true;
     shared.end();
     // None may still run when the job's folder is removed.
     await Promise.allSettled([finishing]);

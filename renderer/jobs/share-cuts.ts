@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OfferedParts, PartState, SharedParts } from '@/adapters/queue/job-queue';
 import { exchangeSegments } from '../pipeline/exchange-segments';
-import { type Part, planParts } from '../pipeline/plan-parts';
+import { orderOpenParts, type Part, planParts } from '../pipeline/plan-parts';
 import { startProgressMeter } from '../pipeline/progress-meter';
 import type { RenderProgressReport } from '../pipeline/render-request';
 import { type PartSteps, renderParts } from '../pipeline/render-segments';
@@ -22,15 +22,23 @@ export interface ShareDeps {
   readonly signal: AbortSignal;
 }
 
+interface WantedParts extends Pick<PartSteps, 'take'> {
+  readonly parts: readonly Part[];
+}
+
 /** The cuts of a job whose segments other renderers help to make. */
 export interface SharedCuts {
   /** Makes what nobody else has taken of a cut. */
   make(cut: PreparedCut, announce: Announce): Promise<void>;
   /**
-   * Waits for what others have taken of a cut. When nothing is left to be made here, it waits no longer than
-   * this renderer takes for one part, and makes what has not arrived then.
+   * Waits until all of one of the wanted cuts has arrived. When nothing is left to be made here, it waits no
+   * longer than this renderer takes for one part.
+   * @param listWanted is asked again and again.
+   * @returns that cut, or the first one; undefined when none is wanted.
    */
-  collect(cut: PreparedCut): Promise<void>;
+  nextWhole<Cut extends PreparedCut>(listWanted: () => readonly Cut[]): Promise<Cut | undefined>;
+  /** Makes what has not arrived of a cut, whoever has taken it. */
+  complete(cut: PreparedCut): Promise<void>;
   /** Says that nothing is left to be made here. */
   end(): void;
   /** Resolves when what was made here is in the store too, or could not be put there. */
@@ -79,8 +87,9 @@ export async function shareCuts(
     exchange.store(part.segments);
     await shared.finish(part.name);
   };
-  const render = async (cut: PreparedCut, take: PartSteps['take'], announce: Announce) => {
-    const parts = ownPartsOf(cut).filter((part) => !settled.has(part));
+  const render = async (cut: PreparedCut, wanted: WantedParts, announce: Announce) => {
+    const { take } = wanted;
+    const parts = wanted.parts.filter((part) => !settled.has(part));
     if (parts.length === 0) return;
     const meter = startProgressMeter(announce);
     const began = new Map<Part, number>();
@@ -102,31 +111,38 @@ export async function shareCuts(
       meter.stop();
     }
   };
-  /** @returns whether everything has arrived. */
-  const collectArrived = async (cut: PreparedCut) => {
-    const awaited = partsOf(cut).filter((part) => !settled.has(part));
-    if (awaited.length === 0) return true;
+  const awaitedOf = (cut: PreparedCut) => partsOf(cut).filter((part) => !settled.has(part));
+  /** Takes over what others have put into the store since. */
+  const collectArrived = async (cuts: readonly PreparedCut[]) => {
+    const awaited = [...new Set(cuts.flatMap(awaitedOf))];
+    if (awaited.length === 0) return;
     const states = await shared.list();
     const arrived = awaited.filter(({ name }) => states?.get(name) === 'finished');
     await fetch(arrived);
     // One that the store has lost is made when the cut is finished.
     for (const part of arrived) if (await isHeld(part)) settled.add(part);
-    return arrived.length === awaited.length;
   };
 
   return {
-    make: (cut, announce) => render(cut, ({ name }) => shared.take(name), announce),
-    async collect(cut) {
-      while (!(await collectArrived(cut))) {
-        if (ended !== undefined && performance.now() > ended + patienceMs) break;
+    async make(cut, announce) {
+      const states = await shared.list();
+      const parts = ownPartsOf(cut);
+      // Where the database does not answer, all of them are made here.
+      const open = states?.size ? orderOpenParts(parts, states) : parts;
+      await render(cut, { parts: open, take: ({ name }) => shared.take(name) }, announce);
+    },
+    async nextWhole(listWanted) {
+      for (;;) {
+        await collectArrived(listWanted());
+        const wanted = listWanted();
+        const whole = wanted.find((cut) => awaitedOf(cut).length === 0);
+        const isLate = ended !== undefined && performance.now() > ended + patienceMs;
+        if (whole !== undefined || isLate || wanted.length === 0) return whole ?? wanted[0];
         await sleep(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
       }
-      await render(
-        cut,
-        async () => true,
-        () => undefined,
-      );
     },
+    complete: (cut) =>
+      render(cut, { parts: ownPartsOf(cut), take: async () => true }, () => undefined),
     end() {
       ended = performance.now();
     },

@@ -1,3 +1,4 @@
+import type { PartState } from '@/adapters/queue/job-queue';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { Segment } from './plan-segments';
 
@@ -35,6 +36,29 @@ export function planParts(cuts: readonly (readonly Segment[])[]): Part[][] {
     }
     return parts.map(({ segments: made }) => ({ name: made[0].key, segments: made }));
   });
+}
+
+/**
+ * The parts of a cut that nobody has taken, in the order in which to take them: forwards, since neighbours
+ * show the same photos, from where most of them lie together. Where another renderer comes along behind,
+ * that begins with their second half.
+ * @param parts of the cut, in its order. @param states by name; a part without one is not offered.
+ */
+export function orderOpenParts(
+  parts: readonly Part[],
+  states: ReadonlyMap<string, PartState>,
+): Part[] {
+  const stateAt = (position: number) => states.get(parts[position]?.name ?? '');
+  let longest = { start: 0, end: 0 };
+  let start = 0;
+  for (let end = 1; end <= parts.length; end++) {
+    if (stateAt(end - 1) !== 'open') start = end;
+    else if (end - start > longest.end - longest.start) longest = { start, end };
+  }
+  const isFollowed = stateAt(longest.start - 1) === 'taken';
+  const begin = longest.start + (isFollowed ? (longest.end - longest.start) >> 1 : 0);
+  const ordered = [...parts.slice(begin), ...parts.slice(0, begin)];
+  return ordered.filter(({ name }) => states.get(name) === 'open');
 }
 
 interface OpenPart {

@@ -96,4 +96,39 @@ it('a helper stops within a second when a person waits, and when the job is canc
   gate.open();
   await site.expectNothingLeft();
   await Promise.all([holder.stop(), helper.stop()]);
+  await site.forgetSegments();
+});
+
+it('finishes a version that is whole before one of which a part is still made elsewhere', async () => {
+  const [taken, seen] = [openGate(), openGate()];
+  const holder = await site.startRenderer('holder', { onOffer: waitsFor(taken.opened) });
+  let finished = 0;
+  const helper = await site.startRenderer('helper', {
+    onHelp: (parts) => ({
+      ...parts,
+      // The last version is made, and then the one before it, which is not handed over.
+      finish: async (part) => {
+        if (finished++ > 0) {
+          taken.open();
+          await seen.opened;
+        }
+        await parts.finish(part);
+      },
+    }),
+  });
+  await holder.hold();
+  await helper.help();
+  const job = await site.enqueue(1, ['16:9', '4:5', '1:1']);
+  const listCompleted = () =>
+    site.events.flatMap((event) =>
+      event.kind === 'cut-completed' && event.jobId === job.jobId ? [event.cutId] : [],
+    );
+  await eventually(() => expect(listCompleted().length).toBeGreaterThan(1), 60_000);
+  seen.open();
+  await site.untilMade(job);
+  const [wide, portrait, square] = job.cuts.map(({ cutId }) => cutId);
+  expect(listCompleted()).toEqual([wide, square, portrait]);
+  await Promise.all([holder.stop(), helper.stop()]);
+  await site.expectNothingLeft();
+  await site.forgetSegments();
 });

@@ -12,6 +12,7 @@ import { openS3Store } from '@/adapters/storage/s3-store';
 import { jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
 import type { RenderEvent } from '@/contracts/render-event';
 import type { ProjectVideoJob, RenderShot } from '@/contracts/render-job';
+import type { VideoShape } from '@/contracts/shape';
 import { helpProjectVideo } from '@/renderer/jobs/help-project-video';
 import type { JobDeps } from '@/renderer/jobs/job-deps';
 import { makeProjectVideo } from '@/renderer/jobs/render-project-video';
@@ -94,7 +95,10 @@ export async function openHelpingRenderers() {
     await mediaStore.write(mediaKey.parse(`photo-${i}.jpg`), createReadStream(path));
   }
 
-  const enqueue = async (photoSeconds = 1): Promise<ProjectVideoJob> => {
+  const enqueue = async (
+    photoSeconds = 1,
+    ofShapes: readonly VideoShape[] = shapes,
+  ): Promise<ProjectVideoJob> => {
     const id = jobId.parse(randomUUID());
     const job: ProjectVideoJob = {
       kind: 'project-video',
@@ -104,7 +108,7 @@ export async function openHelpingRenderers() {
       transitions: ['instant'],
       labelAltered: false,
       music: 'none',
-      cuts: shapes.map((shape, i) => toCut(`${id}-${i}`, { shape })),
+      cuts: ofShapes.map((shape, i) => toCut(`${id}-${i}`, { shape })),
     };
     await database.transaction((transaction) => queue.enqueue(transaction, job, 'anna'));
     return job;

@@ -48,11 +48,10 @@ export async function helpProjectVideo(
     for (;;) {
       signal.throwIfAborted();
       const open = await untilOffered(shared, planned, signal);
-      const most = Math.max(...open.map((parts) => parts.length));
-      // The cut that least was taken of; its holder begins with the first cut.
-      const position = open.findLastIndex((parts) => parts.length === most);
+      // All make the first cut that is not done: it is there soonest, and its holder finishes it meanwhile.
+      const position = open.findIndex((parts) => parts.length > 0);
       const [cut, parts] = [cuts[position], open[position]];
-      if (cut === undefined || parts === undefined || most <= 0) return;
+      if (cut === undefined || parts === undefined) return;
       const steps = { take: ({ name }: Part) => shared.take(name), finish };
       await renderParts(cut.request, parts, steps, { cache, deps: renderDeps, meter });
       await cache.prune();

@@ -4,8 +4,10 @@ import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
 import { withSpan } from '@/adapters/tracing/tracing';
 import type { ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
+import { storyboardSeconds } from '@/contracts/storyboard';
 import { mapAtOnce } from '../map-at-once';
 import { exchangeSegments, type SegmentExchange } from '../pipeline/exchange-segments';
+import { makeSound, type SoundDeps } from '../pipeline/make-sound';
 import type { RenderProgressReport, RenderRequest } from '../pipeline/render-request';
 import { renderPrepared } from '../pipeline/render-video';
 import { openSegmentCache } from '../pipeline/segment-cache';
@@ -145,7 +147,8 @@ async function makeCuts(
   const weighed = weighCuts(prepared, isCached);
   const progress = openCutProgress(weighed, start, run.announce);
   if (shared !== undefined) {
-    await makeTogether(weighed, { shared, progress, attempt, settleCut });
+    const mix = (cut: PreparedCut) => mixAhead(cut, { ...deps, folder, signal });
+    await makeTogether(weighed, { shared, progress, attempt, mix, settleCut });
     return faults;
   }
   // The first cut is waited for: while there is something to encode, nothing takes processors from it.
@@ -184,28 +187,25 @@ interface TogetherDeps {
   readonly shared: SharedCuts;
   readonly progress: CutProgress;
   readonly attempt: PrepareDeps['attempt'];
+  /** Mixes a cut's sound, so that it is there when the cut is whole. */
+  readonly mix: (cut: PreparedCut) => Promise<void>;
   readonly settleCut: (cut: PreparedCut, announce: MakeCutDeps['announce']) => Promise<void>;
 }
 
 /**
- * Makes segments of one cut after the other. Beside that it finishes each cut that is whole, the first of them
- * before any other: while the last parts are made elsewhere, there is something left to finish here.
+ * Makes segments of one cut after the other. Beside that it finishes each cut that is whole: while the last
+ * parts are made elsewhere, there is as little as can be left to finish.
  */
 async function makeTogether(
   cuts: readonly WeighedCut[],
-  { shared, progress, attempt, settleCut }: TogetherDeps,
+  { shared, progress, attempt, mix, settleCut }: TogetherDeps,
 ): Promise<void> {
   const untold = () => undefined;
-  const [first] = cuts;
   const unfinished = new Set(cuts);
-  let hasEnded = false;
-  const listWanted = () => {
-    const isFirstOnly = first !== undefined && unfinished.has(first) && !hasEnded;
-    return isFirstOnly ? [first] : [...unfinished];
-  };
   const finishAll = async () => {
+    for (const cut of cuts) await mix(cut);
     for (;;) {
-      const next = await shared.nextWhole(listWanted);
+      const next = await shared.nextWhole(() => [...unfinished]);
       if (next === undefined) return;
       unfinished.delete(next);
       const isWhole = await attempt(next.cut, () => shared.complete(next).then(() => true));
@@ -215,24 +215,40 @@ async function makeTogether(
   const finishing = finishAll();
   finishing.catch(untold);
   try {
-    for (const next of cuts) {
+    for (const [position, next] of cuts.entries()) {
       const isMade = await attempt(next.cut, () =>
         shared.make(next, progress.announceCut(next)).then(() => true),
       );
       if (isMade === undefined) unfinished.delete(next);
       progress.finish(next);
+      // A helper that is gone keeps an earlier one waiting no longer than this one took.
+      for (const earlier of cuts.slice(0, position)) {
+        if (unfinished.has(earlier)) await attempt(earlier.cut, () => shared.completeLate(earlier));
+      }
     }
   } catch (error) {
     unfinished.clear();
     throw error;
   } finally {
-    hasEnded = true;
     shared.end();
     // None may still run when the job's folder is removed.
     await Promise.allSettled([finishing]);
   }
   await finishing;
   await shared.stored();
+}
+
+/** Mixes the sound of a cut into the cache, where it is found when the cut is finished; a fault is told then. */
+async function mixAhead({ cut, request }: PreparedCut, deps: SoundDeps): Promise<void> {
+  const { sound, storyboard } = request;
+  if (sound === undefined) return;
+  const folder = join(deps.folder, `sound-${cut.cutId}`);
+  try {
+    await mkdir(folder);
+    await makeSound(sound, storyboardSeconds(storyboard), { ...deps, folder });
+  } catch {
+    // Tried again, alone, when the cut is finished.
+  }
 }
 
 /** @returns whether the cache held a segment when this was called. */

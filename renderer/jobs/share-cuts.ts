@@ -39,6 +39,8 @@ export interface SharedCuts {
   nextWhole<Cut extends PreparedCut>(listWanted: () => readonly Cut[]): Promise<Cut | undefined>;
   /** Makes what has not arrived of a cut, whoever has taken it. */
   complete(cut: PreparedCut): Promise<void>;
+  /** The same, if this renderer has made a part since it made what nobody had taken of that cut. */
+  completeLate(cut: PreparedCut): Promise<void>;
   /** Says that nothing is left to be made here. */
   end(): void;
   /** Resolves when what was made here is in the store too, or could not be put there. */
@@ -72,6 +74,8 @@ export async function shareCuts(
   const settled = new Set(planned.flat());
   for (const part of missing) settled.delete(part);
   let patienceMs = 0;
+  /** When nothing was left to be taken of a cut. */
+  const leftAt = new Map<PreparedCut, number>();
   let ended: number | undefined;
   /** A part's segments name shots by their place in the cut that it was planned for. */
   const ownPartsOf = ({ cut }: PreparedCut) =>
@@ -122,6 +126,8 @@ export async function shareCuts(
     // One that the store has lost is made when the cut is finished.
     for (const part of arrived) if (await isHeld(part)) settled.add(part);
   };
+  const complete = (cut: PreparedCut) =>
+    render(cut, { parts: ownPartsOf(cut), take: async () => true }, () => undefined);
 
   return {
     async make(cut, announce) {
@@ -130,6 +136,7 @@ export async function shareCuts(
       // Where the database does not answer, all of them are made here.
       const open = states?.size ? orderOpenParts(parts, states) : parts;
       await render(cut, { parts: open, take: ({ name }) => shared.take(name) }, announce);
+      leftAt.set(cut, performance.now());
     },
     async nextWhole(listWanted) {
       for (;;) {
@@ -141,8 +148,11 @@ export async function shareCuts(
         await sleep(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
       }
     },
-    complete: (cut) =>
-      render(cut, { parts: ownPartsOf(cut), take: async () => true }, () => undefined),
+    complete,
+    async completeLate(cut) {
+      const awaitedMs = performance.now() - (leftAt.get(cut) ?? Number.POSITIVE_INFINITY);
+      if (patienceMs > 0 && awaitedMs > patienceMs) await complete(cut);
+    },
     end() {
       ended = performance.now();
     },

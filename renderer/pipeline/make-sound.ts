@@ -1,9 +1,13 @@
 import { mkdir, rename, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoSound } from '../sound/mix-args';
+import type { MixDeps } from '../sound/mix-layers';
 import { mixSound } from '../sound/mix-sound';
 import { hashInputs, hashOf } from './hash-inputs';
 import type { RenderDeps } from './render-request';
+
+/** What mixing a sound and finding it again needs. */
+export type SoundDeps = MixDeps & Pick<RenderDeps, 'cache'>;
 
 /** Part of every cached sound's file name. Raise it when the same sound would be mixed differently. */
 const VERSION = 2;
@@ -16,7 +20,7 @@ const VERSION = 2;
 export async function makeSound(
   sound: VideoSound,
   seconds: number,
-  deps: RenderDeps,
+  deps: SoundDeps,
 ): Promise<string> {
   const { folder } = deps.cache;
   const cached = join(folder, `sound-${VERSION}-${await hashSound(sound, seconds, deps)}.m4a`);
@@ -34,7 +38,7 @@ export async function makeSound(
 async function hashSound(
   sound: VideoSound,
   seconds: number,
-  { signal }: RenderDeps,
+  { signal }: SoundDeps,
 ): Promise<string> {
   const music = sound.kind === 'music' ? [{ path: sound.recording }] : [];
   const files = [...music, ...(sound.clips ?? []), ...(sound.voice ? [sound.voice] : [])];

@@ -4,7 +4,8 @@ import { defineOperation } from './operation';
 export const createCheckout = defineOperation('createCheckout', {
   method: 'POST',
   path: '/api/stripe/create-checkout',
-  summary: 'Start a top-up; the browser goes to the address returned.',
+  summary:
+    'Start a top-up, or go on with the one that is open; the browser goes to the address returned. An earlier one cannot be paid any more.',
   spends: false,
   query: z.object({
     /** Path of this site to return to; defaults to the account screen. */
@@ -20,10 +21,35 @@ export const readCheckout = defineOperation('readCheckout', {
   path: '/api/stripe/checkout/:checkoutId',
   summary: 'Whether a top-up has been credited.',
   response: z.object({
-    /** `refused`: paid, but not for our pack at our price, so nothing was credited. */
-    state: z.enum(['open', 'credited', 'expired', 'refused']),
+    /**
+     * `paying`: the bank confirms or refuses it later, as a transfer, within days. `failed`: the bank refused
+     * it. `refused`: paid, but not for our pack at our price, so nothing was credited.
+     */
+    state: z.enum(['open', 'paying', 'credited', 'expired', 'refused', 'failed']),
     tokens: z.number().int().optional(),
   }),
+});
+
+/** A top-up whose payment is not through at once, as a bank transfer or a debit of an account. */
+export const latePayment = z.object({
+  checkoutId: z.guid(),
+  /** `paying`: the bank has not confirmed it yet. `failed`: it refused it, and nothing was credited. */
+  state: z.enum(['paying', 'failed']),
+  /** Tokens that it brings; absent where what is paid for is not our pack. */
+  tokens: z.number().int().optional(),
+  /** Minor units of `currency`. */
+  amount: z.number().int().optional(),
+  currency: z.string().optional(),
+  /** When it was ordered; of a failed one when it was refused. */
+  since: z.iso.datetime(),
+});
+export type LatePayment = z.infer<typeof latePayment>;
+
+export const listLatePayments = defineOperation('listLatePayments', {
+  method: 'GET',
+  path: '/api/stripe/late-payments',
+  summary: 'Top-ups whose payment a bank has not confirmed yet, or refused lately; newest first.',
+  response: z.object({ payments: z.array(latePayment) }),
 });
 
 /** Local mode without payment keys only: sent by the page that charges no card. */

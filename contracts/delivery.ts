@@ -44,7 +44,13 @@ export const revokeDeliveryLink = defineOperation('revokeDeliveryLink', {
 
 /** A version on the listing's page. */
 export const deliveredVersion = sharedVideo
-  .omit({ projectId: true, description: true, updatedAt: true, altered: true })
+  .omit({
+    projectId: true,
+    description: true,
+    updatedAt: true,
+    altered: true,
+    pastInvitation: true,
+  })
   .extend({
     preset: cutPreset,
     /** Its own name; that of its preset on a neutral page. */

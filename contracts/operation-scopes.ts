@@ -72,6 +72,7 @@ const operationScopes = {
   readBalance: 'read',
   createCheckout: 'browser',
   readCheckout: 'browser',
+  listLatePayments: 'browser',
   completeLocalCheckout: 'browser',
   receiveStripeEvent: 'open',
   readUser: 'read',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clip } from './clip';
 import { shotFraming } from './framing';
 import { projectId, shotId } from './ids';
+import { invitation } from './invitation';
 import { limits } from './limits';
 import { cameraMotion } from './motion';
 import { projectMusic } from './music';
@@ -74,6 +75,8 @@ const project = z.object({
   videoSeconds: z.number().optional(),
   /** Versions of the video that were completed. */
   cutCount: z.number().int().min(0).optional(),
+  /** The open house that its finished videos invite to, as far as they are up to date; perhaps it is over. */
+  invitation: invitation.optional(),
   /** A draft that nobody has changed for long: when it is deleted, unless it is changed or kept before. */
   deletesAt: z.iso.datetime().optional(),
 });

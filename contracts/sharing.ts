@@ -43,6 +43,14 @@ export const sharedVideo = z.object({
   width: z.number().int(),
   height: z.number().int(),
   allowDownload: z.boolean(),
+  /** The open house that it invites to, once that is over; absent otherwise. */
+  pastInvitation: z
+    .object({
+      date: z.iso.date(),
+      /** To write the date in, such as `en-US`. */
+      locale: z.string(),
+    })
+    .optional(),
   /** With it a player tells how far this video was seen; another one at each reading. */
   playToken: z.string().optional(),
   /** Altered pictures, each with a link to its original. */

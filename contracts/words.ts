@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { focusPoint } from './framing';
 import { mediaKey, shotId } from './ids';
+import { invitation } from './invitation';
 import { cutVoice } from './voice';
 
 /** Type themes, each drawn by hand for every shape. The first is the default. */
@@ -60,14 +61,6 @@ export const neutralStatuses = [
 export type NeutralStatus = (typeof neutralStatuses)[number];
 
 const neutralStatus = z.strictObject({ kind: z.enum(neutralStatuses) });
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written as 14:30.');
-/** An invitation, so never part of an unbranded video. Times are the property's own. */
-const invitation = z.strictObject({
-  kind: z.literal('open-house'),
-  date: z.iso.date(),
-  from: clockTime,
-  to: clockTime,
-});
 
 /** Pictures in the text. Other characters without a glyph are found when the text is drawn. */
 const UNDRAWABLE = /\p{Emoji_Presentation}/gu;

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import type { DeliveredVersion, DeliveryPage } from '@/contracts/delivery';
+import { isInvitationOver } from '@/contracts/is-invitation-over';
 import { formatListingPrice, listFigures } from '@/lib/format/listing-facts';
 import { paths } from '@/lib/paths';
-import { toShareMetadata } from '@/lib/share-metadata';
+import { toLasting, toShareMetadata } from '@/lib/share-metadata';
 
 /** A listing's page with the version that is its shown. */
 export interface ShownListing {
@@ -63,7 +64,7 @@ export function toListingGraph({ page, shown, origin }: ShownListing): object {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     name,
-    description: page.description,
+    description: toLasting(page.description, isInvitationOver(facts.status, new Date())),
     dateModified: updatedAt,
     image: photos.slice(0, 10).map(({ url }) => origin + url),
     about: {

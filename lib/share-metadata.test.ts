@@ -23,6 +23,21 @@ const video = sharedVideo.parse({
   altered: [],
 });
 
+it.each([
+  'Open house on Sunday!',
+  'Tag der offenen Tür am 21.',
+  'Journée portes ouvertes samedi',
+  'Puertas abiertas el domingo',
+])('messengers are told nothing of an open house that is over: %s', (description) => {
+  const pastInvitation = { date: '2026-11-21', locale: 'en-US' } as const;
+  const toText = (change: object) =>
+    JSON.stringify(toShareMetadata({ ...video, description, ...change }, page));
+  expect(toText({})).toContain(description);
+  expect(toText({ pastInvitation })).not.toContain(description);
+  const other = 'Four bedrooms in an open plan house.';
+  expect(toText({ pastInvitation, description: other })).toContain(other);
+});
+
 it('a version’s link shows messengers a video in its shape, a player and where to embed it from', () => {
   const { openGraph, twitter, alternates, description } = toShareMetadata(video, page);
   expect(openGraph).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { namesInvitation } from '@/contracts/names-invitation';
 import type { SharedVideo } from '@/contracts/sharing';
 import { paths } from '@/lib/paths';
 
@@ -10,7 +11,15 @@ export function sharedVideoName({ name }: Pick<SharedVideo, 'name'>): string {
 /** What messengers are told of: a video on its own page, or the film of a listing's page. */
 export type PresentedVideo = Pick<
   SharedVideo,
-  'isNeutral' | 'name' | 'description' | 'videoUrl' | 'posterUrl' | 'stream' | 'width' | 'height'
+  | 'isNeutral'
+  | 'name'
+  | 'description'
+  | 'videoUrl'
+  | 'posterUrl'
+  | 'stream'
+  | 'width'
+  | 'height'
+  | 'pastInvitation'
 >;
 
 interface SharePage {
@@ -38,7 +47,9 @@ export function toShareMetadata(video: PresentedVideo, page: SharePage): Metadat
   };
   const { origin, path, embedPath } = page;
   const title = sharedVideoName(video);
-  const own = isNeutral ? undefined : video.description;
+  const own = isNeutral
+    ? undefined
+    : toLasting(video.description, video.pastInvitation !== undefined);
   const description = page.description || own || 'A video tour of the property.';
   const playerUrl = `${origin}${embedPath}`;
   const poster = { url: `${origin}${video.posterUrl}`, width, height, alt: `A still of ${title}` };
@@ -65,6 +76,15 @@ export function toShareMetadata(video: PresentedVideo, page: SharePage): Metadat
       players: [{ playerUrl, streamUrl: played.url, width, height }],
     },
   };
+}
+
+/**
+ * A description for messengers and machines: none that speaks of an open house where that is over, because they
+ * show it alone.
+ */
+export function toLasting(description: string | undefined, isOver: boolean): string | undefined {
+  const invites = isOver && description !== undefined && namesInvitation(description);
+  return invites ? undefined : description;
 }
 
 function toOembedUrl(origin: string, path: string): string {

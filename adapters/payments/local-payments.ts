@@ -9,6 +9,7 @@ export function createLocalPayments(): Payments {
       url: `/app/user/checkout?${new URLSearchParams({ id: checkoutId, next: successPath })}`,
     }),
     readSession: async () => undefined,
+    closeSession: async () => true,
     readEvent() {
       throw new PaymentEventRefused('no payment provider is configured');
     },

@@ -27,10 +27,16 @@ interface StartedCheckout {
 export interface CheckoutSession {
   readonly sessionId: string;
   readonly checkoutId: string | undefined;
-  /** `failed`: a payment that is confirmed later, as a bank transfer is, was refused. */
+  /**
+   * `paying`: a payment that is confirmed later, as a bank transfer is, was not confirmed yet. `failed`: it
+   * was refused.
+   */
   readonly state: 'open' | 'paying' | 'paid' | 'failed' | 'expired';
   /** Packs bought; 0 unless exactly our pack at our price was in the basket. */
   readonly packs: number;
+  /** What is to be paid, in minor units of `currency`; undefined where the provider does not say. */
+  readonly amount: number | undefined;
+  readonly currency: string | undefined;
   /** Names the payment in refunds and disputes. */
   readonly paymentId: string | undefined;
   readonly receiptUrl: string | undefined;
@@ -60,6 +66,12 @@ export interface Payments {
    * @throws PaymentsUnavailable
    */
   readSession(sessionId: string, pack: TopUpPack): Promise<CheckoutSession | undefined>;
+  /**
+   * Closes an open checkout, so that nobody can pay it any more.
+   * @returns whether it is closed; false for one that was paid or is being paid.
+   * @throws PaymentsUnavailable
+   */
+  closeSession(sessionId: string): Promise<boolean>;
   /**
    * Reads one delivery of the provider's webhook.
    * @param signature the delivery's signature header.

@@ -60,6 +60,17 @@ export function createStripePayments(options: StripeOptions): Payments {
         throw toUnavailable(error);
       }
     },
+    async closeSession(sessionId) {
+      try {
+        await stripe.checkout.sessions.expire(sessionId);
+        return true;
+      } catch (error) {
+        // Stripe refuses to expire what is not open any more.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toUnavailable(error);
+      }
+      const { status } = await reach(() => stripe.checkout.sessions.retrieve(sessionId));
+      return status === 'expired';
+    },
     readEvent(body, signature) {
       if (signature === undefined) throw new PaymentEventRefused('the signature is missing');
       try {
@@ -136,6 +147,8 @@ function toCheckoutSession(
     checkoutId: session.client_reference_id ?? undefined,
     state: toState(session, payment),
     packs: countPacks(session.line_items?.data ?? [], pack, priceId),
+    amount: session.amount_total ?? undefined,
+    currency: session.currency ?? undefined,
     paymentId: payment?.id ?? undefined,
     receiptUrl: charge?.receipt_url ?? undefined,
   };

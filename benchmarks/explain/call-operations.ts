@@ -110,6 +110,7 @@ async function callAccount(call: Call): Promise<void> {
   const checkoutId = new URL(url, 'http://site').searchParams.get('id') ?? randomUUID();
   await call(checkout.completeLocalCheckout, { checkoutId }, { body: { quantity: 1 } });
   await call(checkout.readCheckout, { checkoutId });
+  await call(checkout.listLatePayments);
   await call(checkout.receiveStripeEvent, {}, { body: {} });
 }
 

@@ -19,6 +19,7 @@ import { paths } from '@/lib/paths';
 import { AccessTokensSection } from './access-tokens-section';
 import { AccountData } from './account-data';
 import { BrandSection } from './brand-section';
+import { LatePayments } from './late-payments';
 import { TopUpButton, TopUpPrice } from './top-up-button';
 import { TransactionHistory } from './transaction-history';
 import { VideoPreferences } from './video-preferences';
@@ -56,6 +57,7 @@ export function AccountScreen() {
             <TopUpPrice />
           </div>
         </div>
+        <LatePayments />
         <dl className="mb-12 grid grid-cols-2 gap-4 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1">
           <Figure name="Current Balance" value={balance.data?.tokens} failed={balance.isError}>
             {held > 0 && `${formatTokens(held)} more are held for work in progress`}

@@ -71,6 +71,32 @@ describe('coming back from the checkout', () => {
     expect(screen.queryByText('Your payment is not confirmed yet.')).toBeNull();
   });
 
+  it('of a payment that its bank confirms later promises no seconds, and goes on waiting', async () => {
+    const calls = await comeBack({ body: { state: 'open' } });
+    calls.answer({ [path]: { body: { state: 'paying' } } });
+    await pass(2_000);
+    expect(screen.getByText('Your payment waits for your bank.')).toBeDefined();
+    expect(document.body.textContent).not.toContain('within seconds');
+    expect(screen.getByRole('link', { name: 'See it under Account' })).toBeDefined();
+    await pass(200_000);
+    expect(document.body.textContent).not.toContain('write to us');
+    calls.answer({ [path]: { body: { state: 'credited', tokens: 200 } } });
+    for (let s = 0; s < 31 && screen.queryByText('Tokens Added') === null; s += 1)
+      await pass(1_000);
+    expect(screen.getByText('Tokens Added')).toBeDefined();
+    expect(screen.queryByText('Your payment waits for your bank.')).toBeNull();
+  });
+
+  it('of a payment that its bank refused says so until it is read', async () => {
+    await comeBack({ body: { state: 'failed' } });
+    await pass(60_000);
+    const dialog = screen.getByRole('alertdialog', { name: 'Your payment did not go through' });
+    expect(dialog.textContent).toContain('no money was taken and no tokens were added');
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await pass(1_000);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('of one left without paying says that nothing was added', async () => {
     await comeBack({ body: { state: 'expired' } });
     expect(screen.getByText('The payment was not completed. No tokens were added.')).toBeDefined();

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
@@ -31,6 +32,7 @@ export function CheckoutReturn() {
   const tokens = checkout.data?.tokens;
   const isUnknown = checkout.isError && checkout.data === undefined && isTransient(checkout.error);
   const isWaiting = checkoutId !== null && (state === 'open' || isUnknown);
+  const isPaying = checkoutId !== null && state === 'paying';
 
   useEffect(() => {
     if (named === null) return;
@@ -45,9 +47,15 @@ export function CheckoutReturn() {
     if (state === 'expired') {
       notifyFailure('Checkout', 'The payment was not completed. No tokens were added.');
     }
+    if (state === 'paying' || state === 'failed') void refresh(client, checkoutQueries.late());
     if (state !== 'credited') return;
     notifySuccess('Tokens Added', formatTokens(tokens ?? 0));
-    void refresh(client, ledgerQueries.balance(), ledgerQueries.transactions());
+    void refresh(
+      client,
+      ledgerQueries.balance(),
+      ledgerQueries.transactions(),
+      checkoutQueries.late(),
+    );
   }, [state, tokens, client]);
 
   useEffect(() => {
@@ -81,7 +89,31 @@ export function CheckoutReturn() {
             </div>
           </div>
         )}
+        {isPaying && (
+          <div className="border-b bg-accent-tint text-sm">
+            <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <p className="min-w-0 flex-1 basis-64">
+                <strong className="font-medium">Your payment waits for your bank.</strong> That
+                takes from minutes to several working days. Your tokens are added once it confirms
+                the payment, also when you leave this page; please do not pay again.{' '}
+                <Link href={paths.account} className="text-brand underline">
+                  See it under Account
+                </Link>
+                .
+              </p>
+              <Button size="small" variant="secondary" onClick={() => setCheckoutId(null)}>
+                Close
+              </Button>
+            </div>
+          </div>
+        )}
       </div>
+      <AlertDialog
+        open={checkoutId !== null && state === 'failed'}
+        onOpenChange={(open) => !open && setCheckoutId(null)}
+        title="Your payment did not go through"
+        description="The bank did not confirm it, so no money was taken and no tokens were added. You can top up again, and pay another way."
+      />
       <AlertDialog
         open={state === 'refused'}
         onOpenChange={(open) => !open && setCheckoutId(null)}

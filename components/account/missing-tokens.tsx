@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
+import { checkoutQueries } from '@/lib/api/checkout';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { formatTokens } from '@/lib/format/tokens';
 import { TopUpButton, TopUpPrice } from './top-up-button';
@@ -27,6 +28,11 @@ export function MissingTokens({ cost, returnTo, onLeave }: MissingTokensProps) {
   const held = useBalance()?.held ?? 0;
   const pathname = usePathname();
   const query = useSearchParams().toString();
+  const late = useQuery({ ...checkoutQueries.late(), enabled: missing > 0 }).data ?? [];
+  const coming = late.reduce(
+    (sum, { state, tokens = 0 }) => (state === 'paying' ? sum + tokens : sum),
+    0,
+  );
   if (missing === 0) return null;
   const here = query === '' ? pathname : `${pathname}?${query}`;
   return (
@@ -40,6 +46,9 @@ export function MissingTokens({ cost, returnTo, onLeave }: MissingTokensProps) {
         {held > 0 &&
           ` ${formatTokens(held)} ${held === 1 ? 'is' : 'are'} held for work in progress.`}
       </p>
+      {coming > 0 && (
+        <p>{formatTokens(coming)} are on their way: your bank has not confirmed the payment yet.</p>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <TopUpButton returnTo={returnTo ?? here} {...(onLeave !== undefined && { onLeave })}>
           Top Up Tokens

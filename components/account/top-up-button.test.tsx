@@ -47,6 +47,34 @@ describe('Top Up Tokens', () => {
     expect(alert()).toBe('');
   });
 
+  it('is busy from the press on until the page is left, and not when Back brings it again', async () => {
+    const calls = await press({ body: { url: 'https://checkout.stripe.com/c/pay/1' }, after: 500 });
+    const button = screen.getByRole('button', { name: 'Top Up Tokens' });
+    const pressAgain = async () => {
+      fireEvent.click(button);
+      await pass(600);
+      return calls.of(checkout).length;
+    };
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(await pressAgain()).toBe(1);
+    expect(gone).toHaveLength(1);
+    // The browser is on its way to the provider.
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(await pressAgain()).toBe(1);
+    fireEvent(window, new Event('pageshow'));
+    await pass(50);
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+    expect(await pressAgain()).toBe(2);
+  });
+
+  it('can be pressed again where the browser never left', async () => {
+    const calls = await press({ body: { url: 'https://checkout.stripe.com/c/pay/1' } });
+    await pass(31_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Top Up Tokens' }));
+    await pass(50);
+    expect(calls.of(checkout)).toHaveLength(2);
+  });
+
   it('S8.6 S8.7 says in an alert that it could not be started', async () => {
     await press({ status: 502 });
     expect(alert()).toContain('Failed to start checkout. Please try again.');

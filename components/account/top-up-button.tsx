@@ -18,16 +18,16 @@ interface TopUpButtonProps {
 }
 
 export function TopUpButton(props: TopUpButtonProps) {
-  const topUp = useTopUp(props.returnTo);
+  const { returnTo, onLeave } = props;
+  const topUp = useTopUp({ returnTo, onLeave });
   return (
     <>
       <Button
         className={props.className}
-        disabled={topUp.isPending}
-        onClick={async () => {
-          await props.onLeave?.();
-          topUp.mutate();
-        }}
+        // A button that is disabled meanwhile would lose the focus, which Back is to find again.
+        aria-disabled={topUp.isBusy}
+        aria-busy={topUp.isBusy}
+        onClick={() => topUp.isBusy || topUp.mutate()}
       >
         <Coins aria-hidden="true" />
         {props.children}

@@ -1,13 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { CallError, hasCode } from '@/lib/api/call';
 import { createCheckout } from '@/lib/api/checkout';
 
-/** Starts a checkout and goes there; `returnTo` is where to come back to, this very page when absent. */
-export function useTopUp(returnTo?: string) {
-  return useMutation({
-    mutationFn: () =>
-      createCheckout(returnTo ?? `${window.location.pathname}${window.location.search}`),
+/** A page that is still there after so long (ms) was not left: its navigation was stopped or failed. */
+const LEAVING_TIMEOUT_MS = 30_000;
+
+interface TopUpOptions {
+  /** Where to come back to; this very page when absent. */
+  readonly returnTo?: string | undefined;
+  /** Awaited before the page is left. */
+  readonly onLeave?: (() => Promise<unknown>) | undefined;
+}
+
+/** Starts a checkout and goes there. It is busy until the page is left, and no more when the person comes back. */
+export function useTopUp({ returnTo, onLeave }: TopUpOptions = {}) {
+  const topUp = useMutation({
+    mutationFn: async () => {
+      await onLeave?.();
+      return createCheckout(returnTo ?? `${window.location.pathname}${window.location.search}`);
+    },
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {
       if (error instanceof CallError && error.status === 401) {
@@ -16,6 +29,18 @@ export function useTopUp(returnTo?: string) {
       }
     },
   });
+  const { isPending, isSuccess, reset } = topUp;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(reset, LEAVING_TIMEOUT_MS);
+    // A page that Back brings again stands as it was left.
+    window.addEventListener('pageshow', reset);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', reset);
+    };
+  }, [isSuccess, reset]);
+  return { ...topUp, isBusy: isPending || isSuccess };
 }
 
 interface CheckoutAlertProps {

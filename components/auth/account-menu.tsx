@@ -34,7 +34,7 @@ export function AccountMenu() {
           <span className="min-w-0 truncate font-medium">{label}</span>
         </MenuLabel>
         <MenuSeparator />
-        <MenuItem disabled={topUp.isPending} onSelect={() => topUp.mutate()}>
+        <MenuItem disabled={topUp.isBusy} onSelect={() => topUp.mutate()}>
           <span className="tabular-nums">
             {formatBalance(balance.data ?? { tokens: 0, held: 0 })}
           </span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
+import { PastInvitation } from '@/components/video/past-invitation';
 import { deliveryQueries } from '@/lib/api/delivery';
 import { DeliveryLinkRow } from './delivery-link-row';
 
@@ -20,6 +21,7 @@ export function DeliveryDialog({ projectId, onClose }: DeliveryDialogProps) {
       title="Listing page"
       description="Film, photos, facts and files behind one link. Anyone with the link can open it."
     >
+      <PastInvitation projectId={projectId} />
       {links.isPending && <Skeleton className="h-40" />}
       {links.isError && (
         <p role="alert" className="text-sm text-danger">

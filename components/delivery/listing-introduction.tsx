@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { DeliveryPage } from '@/contracts/delivery';
-import { describeListingStatus, formatListingPrice, listFigures } from '@/lib/format/listing-facts';
+import {
+  describeListingStatus,
+  describePastInvitation,
+  formatListingPrice,
+  listFigures,
+} from '@/lib/format/listing-facts';
 
 interface ListingIntroductionProps {
   readonly page: DeliveryPage;
@@ -13,7 +18,9 @@ interface ListingIntroductionProps {
 export function ListingIntroduction({ page, children }: ListingIntroductionProps) {
   const { title, facts, locale, description } = page;
   const { city, price, highlights = [] } = facts;
-  const status = describeListingStatus(facts.status, locale, new Date());
+  const now = new Date();
+  const status = describeListingStatus(facts.status, locale, now);
+  const past = describePastInvitation(facts.status, locale, now);
   const figures = listFigures(facts, locale);
   return (
     <section aria-labelledby="listing-title" className="grid content-start gap-6 print:gap-3">
@@ -23,6 +30,9 @@ export function ListingIntroduction({ page, children }: ListingIntroductionProps
             <Badge variant="brand" className="justify-self-start whitespace-normal">
               {status}
             </Badge>
+          )}
+          {past !== undefined && (
+            <Badge className="justify-self-start whitespace-normal">{past}</Badge>
           )}
           <h1 id="listing-title" dir="auto" className="display text-3xl wrap-anywhere">
             {title}

@@ -70,6 +70,28 @@ it('invites to an open house until it is over', () => {
   vi.setSystemTime('2026-12-01T12:00:00Z');
   show({ facts: { status } });
   expect(screen.queryByText(/Open house/)).toBeNull();
+  expect(screen.getByText('The open house of November 29 is over')).toBeDefined();
+  cleanup();
+  vi.setSystemTime('2027-01-02T12:00:00Z');
+  show({ facts: { status }, locale: 'de-DE' });
+  expect(screen.getByText('The open house of 29 November 2026 is over')).toBeDefined();
+});
+
+it('tells machines nothing of an open house that is over', () => {
+  const status = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
+  const description = 'Sea view. Open house on Sunday, 29 November!';
+  const readGraph = () =>
+    document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  show({ facts: { status }, description });
+  expect(readGraph()).toContain('Open house on Sunday');
+  cleanup();
+  vi.setSystemTime('2026-12-01T12:00:00Z');
+  show({ facts: { status }, description });
+  expect(readGraph()).not.toMatch(/open.?house|29|Event/i);
+  cleanup();
+  show({ facts: { status }, description: 'Sea view.' });
+  expect(readGraph()).toContain('Sea view.');
 });
 
 it('shows the longest description as text, whatever is in it', () => {

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { RadioChips } from '@/components/ui/radio-chips';
 import { Skeleton } from '@/components/ui/skeleton';
+import { PastInvitation } from '@/components/video/past-invitation';
 import type { Cut } from '@/contracts/cuts';
 import { brandQueries } from '@/lib/api/brands';
 import { deliveryQueries } from '@/lib/api/delivery';
@@ -36,6 +37,7 @@ export function PostsDialog(props: PostsDialogProps) {
       title="Posts"
       description="A text from your facts and the right file for each network."
     >
+      <PastInvitation projectId={props.projectId} />
       <Posts {...props} />
       <DialogActions>
         <Button variant="secondary" onClick={props.onClose}>

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Photo } from '@/components/ui/photo';
 import { streamPreview } from '@/contracts/generation';
+import { isInvitationOver } from '@/contracts/is-invitation-over';
 import { toPath } from '@/contracts/operation';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { posterUrl } from '@/lib/api/generation';
@@ -29,7 +30,7 @@ interface ProjectCardProps {
 /** One project: its first picture (or its video, while hovered), what it is and what can be done. */
 export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
   const { project, eager, previewing, onPreview, ...on } = props;
-  const { projectId, clips, description, cutCount = 0 } = project;
+  const { projectId, clips, description, cutCount = 0, invitation } = project;
   const completed = project.status === 'completed';
   const name = projectName(project);
   const start = () => completed && onPreview(projectId);
@@ -99,6 +100,11 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
             )}
           </span>
         </p>
+        {isInvitationOver(invitation, new Date()) && (
+          <p className="mt-2 border-t pt-3 text-sm text-accent-text">
+            The open house is over, and the videos still invite to it.
+          </p>
+        )}
         <DeletionNotice project={project} className="relative z-10 mt-2 border-t pt-3" />
       </div>
     </li>

@@ -41,6 +41,19 @@ it('S2.41 shows a change as soon as it is made, and reads nothing again while no
   expect(card().textContent).toContain('Seaside villa');
 });
 
+it('says of a finished project that its videos invite to an open house that is over', async () => {
+  const invitation = { kind: 'open-house', date: '2026-11-21', from: '13:00', to: '16:00' };
+  const sentence = 'The open house is over, and the videos still invite to it.';
+  vi.setSystemTime('2026-11-20T12:00:00Z');
+  const calls = await openList({ status: 'completed', invitation });
+  expect(card().textContent).not.toContain(sentence);
+  vi.setSystemTime('2026-11-23T12:00:00Z');
+  calls.answer(changed({ status: 'completed', invitation, name: 'Later' }));
+  await saveInfo({});
+  await pass(100);
+  expect(card().textContent).toContain(sentence);
+});
+
 it('calls a project without a name by its address', async () => {
   await openList({ name: undefined, address: '412 Alder Lane' });
   expect(card().textContent).toContain('412 Alder Lane');

@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
+import { PastInvitation } from '@/components/video/past-invitation';
 import { unshareProject } from '@/contracts/sharing';
 import { call } from '@/lib/api/call';
 import { sharingQueries } from '@/lib/api/sharing';
@@ -23,6 +24,7 @@ export function ShareDialog(props: ShareDialogProps) {
       title="Share Video"
       description="Anyone with the link can view this video."
     >
+      <PastInvitation projectId={props.projectId} />
       <ShareLink {...props} />
     </Dialog>
   );

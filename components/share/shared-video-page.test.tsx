@@ -39,6 +39,18 @@ function show(change: Readonly<Record<string, unknown>> = {}, shownCutId?: strin
   render(<SharedVideoPage video={video} cutId={shownCutId} share="secret" />);
 }
 
+it('says that the open house is over, where its film still invites', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  show();
+  expect(screen.queryByText(/open house/)).toBeNull();
+  cleanup();
+  show({ pastInvitation: { date: '2026-11-21', locale: 'en-GB' } });
+  expect(screen.getByText('The open house of 21 November is over.')).toBeDefined();
+});
+
 it('names the photos that were altered and links each to its original', () => {
   const shotId = '7d8d2b52-0000-4000-8000-000000000001';
   const original = file(`image/${shotId}`);

@@ -5,6 +5,7 @@ import { downloadVideo, readPoster } from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
 import type { SharedVideo } from '@/contracts/sharing';
 import { formatClock } from '@/lib/format/duration';
+import { formatPastInvitation } from '@/lib/format/listing-facts';
 import { sharedVideoName } from '@/lib/share-metadata';
 import { AlteredPhotos } from './altered-photos';
 import { CopyLink } from './copy-link';
@@ -21,7 +22,7 @@ interface SharedVideoPageProps {
 
 /** The public page of a share link: only the video, without any name, account or project. */
 export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
-  const { projectId, allowDownload, description, isNeutral } = video;
+  const { projectId, allowDownload, description, isNeutral, pastInvitation } = video;
   const file = { projectId, cutId, share };
   return (
     <main className="group page grid max-w-5xl gap-6 py-4 sm:gap-8 sm:py-10">
@@ -31,6 +32,9 @@ export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
         <div className="grid min-w-0 gap-1">
           <h1 className="display text-2xl wrap-anywhere">{sharedVideoName(video)}</h1>
           <p className="figures text-sm text-muted">Video, {formatClock(video.videoSeconds)}</p>
+          {pastInvitation !== undefined && (
+            <p className="text-sm">{formatPastInvitation(pastInvitation, new Date())}.</p>
+          )}
         </div>
         <div className="flex flex-wrap gap-3">
           <CopyLink />

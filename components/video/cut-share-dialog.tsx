@@ -13,6 +13,7 @@ import { shapeSizes } from '@/contracts/shape';
 import { call } from '@/lib/api/call';
 import { cutQueries } from '@/lib/api/cuts';
 import { fitInto, toEmbedCode } from '@/lib/format/embed-code';
+import { PastInvitation } from './past-invitation';
 
 interface CutShareDialogProps {
   readonly projectId: string;
@@ -39,6 +40,7 @@ export function CutShareDialog(props: CutShareDialogProps) {
           : 'Anyone with the link can view this version. The link stays when it is made again.'
       }
     >
+      {!cut.isNeutral && <PastInvitation projectId={props.projectId} />}
       <CutLink {...props} />
     </Dialog>
   );

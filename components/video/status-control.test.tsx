@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { cutQueries } from '@/lib/api/cuts';
+import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedCut, cannedCutId, cannedId, cannedProject } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
@@ -40,6 +42,10 @@ async function open(outdated: readonly number[], tokens = 0, facts: object = jus
   return calls;
 }
 
+const refreshCuts = async () => {
+  await obtainQueryClient().invalidateQueries({ queryKey: cutQueries.list(cannedId).queryKey });
+  await pass(100);
+};
 const control = () => screen.getByRole('button', { name: /^Status:/ });
 async function choose(name: string | RegExp) {
   fireEvent.keyDown(control(), { key: 'Enter' });
@@ -161,7 +167,7 @@ it('asks for day and hours of an open house that is to come', async () => {
 
 it('says that an open house is over, once it is wherever the property may be', async () => {
   const status = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
-  const over = /^The open house is over, and the videos still invite to it\./;
+  const over = 'The open house is over, and the videos still invite to it.';
   vi.setSystemTime('2026-11-30T03:59:00Z');
   await open([0], 0, { ...justListed, status });
   expect(control().textContent).toContain('Open house');
@@ -172,6 +178,66 @@ it('says that an open house is over, once it is wherever the property may be', a
   expect(screen.getByText(over)).toBeDefined();
   await choose('Under contract');
   expect(screen.queryByText(over)).toBeNull();
+});
+
+const past = { kind: 'open-house', date: '2026-11-21', from: '13:00', to: '16:00' };
+const pressAgain = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(100);
+};
+
+it('one press makes again without the past open house what is up to date and invites, for nothing', async () => {
+  vi.setSystemTime('2026-11-23T12:00:00Z');
+  const calls = await open([0], 0, { ...justListed, status: past });
+  // The MLS version invites to nothing, and the third is out of date for another reason.
+  expect(
+    screen.getByText(
+      /^Free\. Takes about .+ for 1 version; links stay the same\. 1 version out of date stays until made again by hand\.$/,
+    ),
+  ).toBeDefined();
+  await pressAgain('Make again without it (free)');
+  const { status: _, ...others } = justListed;
+  expect(bodies(calls, `PUT ${project}/facts`)).toEqual([{ facts: others, captions: [] }]);
+  expect(bodies(calls, `POST ${project}/generate`)).toEqual([{ cutIds: [cannedCutId(0)] }]);
+  expect(screen.getByText('Making 1 version again, free, under the same links.')).toBeDefined();
+  expect(screen.queryByText(/The open house is over/)).toBeNull();
+});
+
+it('where photos were added, the press names its price and spends no more than that', async () => {
+  vi.setSystemTime('2026-11-23T12:00:00Z');
+  const calls = await open([0], 20, { ...justListed, status: past });
+  const tokens = (amount: number) => ({ 'GET /api/user/tokens': { body: { tokens: amount } } });
+  calls.answer(tokens(5));
+  await pass(31_000);
+  const button = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Make again without it (20 tokens)' });
+  expect(button().disabled).toBe(true);
+  expect(screen.getByText(/^You need 15 tokens more/)).toBeDefined();
+  calls.answer(tokens(50));
+  await pass(31_000);
+  expect(button().disabled).toBe(false);
+  await pressAgain('Make again without it (20 tokens)');
+  expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
+  expect(
+    screen.getByText('Making 1 version again for 20 tokens, under the same links.'),
+  ).toBeDefined();
+});
+
+it('where all that invites is out of date, it says how it is made again', async () => {
+  vi.setSystemTime('2026-11-23T12:00:00Z');
+  const calls = await open([], 0, { ...justListed, status: past });
+  calls.answer({
+    [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0, 'property', { isOutdated: true })] } },
+  });
+  await refreshCuts();
+  expect(screen.getByText(/^They are out of date: choose another status/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Make again without it/ })).toBeNull();
+  calls.answer({
+    [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0, 'property', { state: 'waiting' })] } },
+  });
+  await refreshCuts();
+  expect(screen.getByText(/^A version is being made\./)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Make again without it/ })).toBeNull();
 });
 
 it('where no version is up to date, saving details promises to make none again', async () => {

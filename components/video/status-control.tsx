@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { Cut } from '@/contracts/cuts';
-import { isInvitationOver } from '@/contracts/is-invitation-over';
 import { factsQueries } from '@/lib/api/facts';
 import { formatRemake, isUpToDate } from '@/lib/format/cut-state';
 import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
+import { PastInvitation } from './past-invitation';
 import { hasDetails, StatusDetailsDialog, type StatusWithDetails } from './status-details-dialog';
 import { useStatusChange } from './use-status-change';
 
@@ -22,9 +22,9 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
   const effort = formatRemake(cuts);
   const choose = (kind: (typeof listingStatuses)[number]['kind']) => {
     if (hasDetails(kind)) setAsking(kind);
-    else change.mutate({ status: { kind }, price: stored?.price });
+    else change.mutate({ wanted: { status: { kind }, price: stored?.price } });
   };
-  const label = change.isPending ? change.variables.status : stored?.status;
+  const label = change.isPending ? change.variables.wanted.status : stored?.status;
   return (
     <>
       <DropdownMenu
@@ -59,19 +59,16 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
         {stored?.status !== undefined && (
           <>
             <MenuSeparator />
-            <MenuItem onSelect={() => change.mutate({ status: undefined, price: stored.price })}>
+            <MenuItem
+              onSelect={() => change.mutate({ wanted: { status: undefined, price: stored.price } })}
+            >
               <Check aria-hidden="true" className="invisible" />
               None
             </MenuItem>
           </>
         )}
       </DropdownMenu>
-      {isInvitationOver(stored?.status, new Date()) && !change.isPending && (
-        <p className="text-xs text-accent-text">
-          The open house is over, and the videos still invite to it. Choose another status, and they
-          are made again.
-        </p>
-      )}
+      {!change.isPending && <PastInvitation projectId={projectId} />}
       {asking !== undefined && (
         <StatusDetailsDialog
           kind={asking}
@@ -81,7 +78,7 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
           onClose={() => setAsking(undefined)}
           onSave={(wanted) => {
             setAsking(undefined);
-            change.mutate(wanted);
+            change.mutate({ wanted });
           }}
         />
       )}

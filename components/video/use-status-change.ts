@@ -15,13 +15,20 @@ import { formatVersions } from '@/lib/format/cut-state';
 import { listingStatusLabel } from '@/lib/format/listing-status';
 import { formatTokens } from '@/lib/format/tokens';
 
+interface WantedStatus {
+  readonly wanted: StatusFacts;
+  /** What making the versions again may cost; nothing unless the person has seen a price. */
+  readonly agreedTokens?: number | undefined;
+}
+
 /** Saves a listing's status and makes again what shows it; the toast offers the way back. */
 export function useStatusChange(projectId: string) {
   const client = useQueryClient();
   return useMutation({
     scope: cutScope,
-    mutationFn: (wanted: StatusFacts) => changeStatus(projectId, wanted),
-    onSuccess: async (change, wanted) => {
+    mutationFn: ({ wanted, agreedTokens }: WantedStatus) =>
+      changeStatus(projectId, wanted, agreedTokens),
+    onSuccess: async (change, { wanted }) => {
       notifySuccess(`Status: ${listingStatusLabel(wanted.status)}`, tellOutcome(change), {
         label: 'Undo',
         // The screen that shows the toast may be another one by then.
@@ -47,10 +54,13 @@ async function undo(client: QueryClient, projectId: string, change: StatusChange
   }
 }
 
-function tellOutcome({ cutIds, cost }: StatusChange): string {
+function tellOutcome({ cutIds, cost, generation }: StatusChange): string {
   if (cutIds.length === 0) return 'It is saved. No finished version has to be made again.';
   const versions = formatVersions(cutIds.length);
   if (cost === 0) return `Making ${versions} again, free, under the same links.`;
+  if (generation !== undefined) {
+    return `Making ${versions} again for ${formatTokens(cost)}, under the same links.`;
+  }
   return `It is saved. Photos were added, so making ${versions} again costs ${formatTokens(cost)}.`;
 }
 

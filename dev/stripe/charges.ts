@@ -4,14 +4,20 @@ import { newId, nowSeconds, type Session } from './objects';
 export type Charge = Stripe.Charge & { payment_intent: string };
 export type PaymentIntent = Stripe.PaymentIntent & { latest_charge: Charge | null };
 
-/** The payment of a session that was confirmed later and refused: nothing was charged. */
-export function toDeclinedPayment(session: Session, receiptOrigin: string): PaymentIntent {
+/** The payment of a session that the bank confirms or refuses later: a debit of an account. */
+export function toPendingPayment(session: Session, receiptOrigin: string): PaymentIntent {
   return {
     ...toPayment(session, receiptOrigin),
     amount_received: 0,
     latest_charge: null,
-    status: 'requires_payment_method',
+    payment_method_types: ['us_bank_account'],
+    status: 'processing',
   };
+}
+
+/** The payment of a session that was confirmed later and refused: nothing was charged. */
+export function toDeclinedPayment(session: Session, receiptOrigin: string): PaymentIntent {
+  return { ...toPendingPayment(session, receiptOrigin), status: 'requires_payment_method' };
 }
 
 /** What Stripe's page says of a refused card, and its reason (https://docs.stripe.com/testing#declined-payments). */
@@ -37,9 +43,10 @@ export function toRefusedPayment(
   };
 }
 
-/** The payment of a session: authorised and captured at once. */
+/** The payment of a session: authorised and captured at once, or when its bank confirms it. */
 export function toPayment(session: Session, receiptOrigin: string): PaymentIntent {
-  const id = newId('pi');
+  const { payment_intent: begun } = session;
+  const id = typeof begun === 'string' ? begun : newId('pi');
   const money = { amount: session.amount_total ?? 0, currency: session.currency ?? 'usd' };
   const unused = { ...unusedOfBoth, ...unusedOfPayment };
   return {

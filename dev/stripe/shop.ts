@@ -6,6 +6,7 @@ import {
   toDeclinedPayment,
   toDispute,
   toPayment,
+  toPendingPayment,
   toRefund,
   toRefusedPayment,
 } from './charges';
@@ -85,6 +86,7 @@ export class Shop {
       url: null,
     });
     if (how === 'now') this.#take(record);
+    else this.#begin(record, toPendingPayment(record.session, this.url));
     await this.#happen('checkout.session.completed', record.session);
   }
 
@@ -105,19 +107,26 @@ export class Shop {
   /** The bank refuses a payment that was to be confirmed later. */
   async decline(sessionId: string): Promise<void> {
     const record = this.#require(sessionId);
-    record.payment = toDeclinedPayment(record.session, this.url);
-    record.session.payment_intent = record.payment.id;
+    this.#begin(record, toDeclinedPayment(record.session, this.url));
     await this.#happen('checkout.session.async_payment_failed', record.session);
   }
 
   #take(record: SessionRecord): void {
-    record.payment = toPayment(record.session, this.url);
-    record.session.payment_intent = record.payment.id;
+    this.#begin(record, toPayment(record.session, this.url));
     record.session.payment_status = 'paid';
   }
 
+  #begin(record: SessionRecord, payment: PaymentIntent): void {
+    record.payment = payment;
+    record.session.payment_intent = payment.id;
+  }
+
+  /** @throws TypeError for a session that is not open, which Stripe refuses to expire. */
   async expire(sessionId: string): Promise<Session> {
     const { session } = this.#require(sessionId);
+    if (session.status !== 'open') {
+      throw new TypeError(`Only an open Checkout Session can be expired; it is ${session.status}.`);
+    }
     Object.assign(session, { status: 'expired', url: null });
     await this.#happen('checkout.session.expired', session);
     return session;

@@ -19,7 +19,7 @@ export interface StatusChange {
   readonly previous: StatusFacts;
   /** The up-to-date versions that show the status. */
   readonly cutIds: readonly string[];
-  /** Tokens that a re-render would cost because photos were added; it is then not started. */
+  /** Tokens that a re-render costs because photos were added; it is not started where nobody agreed to it. */
   readonly cost: number;
   /** Present while they are re-rendered. */
   readonly generation?: GenerationStatus;
@@ -27,15 +27,19 @@ export interface StatusChange {
 
 /**
  * Saves the status and re-renders the versions that show it, under the same links. Skips versions that
- * were already out of date, and any re-render that costs tokens.
+ * were already out of date, and any re-render that costs more tokens than were agreed to.
  */
-export async function changeStatus(projectId: string, wanted: StatusFacts): Promise<StatusChange> {
+export async function changeStatus(
+  projectId: string,
+  wanted: StatusFacts,
+  agreedTokens = 0,
+): Promise<StatusChange> {
   const current = new Set((await readCuts(projectId)).filter(isUpToDate).map(({ cutId }) => cutId));
   const previous = await replaceStatus(projectId, wanted);
   const cutIds = (await readCuts(projectId))
     .filter(({ cutId, isOutdated }) => current.has(cutId) && isOutdated)
     .map(({ cutId }) => cutId);
-  return makeAgain(projectId, { previous, cutIds, cost: 0 });
+  return makeAgain(projectId, { previous, cutIds, cost: 0 }, agreedTokens);
 }
 
 /** Restores the previous status, also while its versions are being rendered. */
@@ -65,10 +69,14 @@ async function replaceStatus(projectId: string, wanted: StatusFacts): Promise<St
   return { status, price };
 }
 
-async function makeAgain(projectId: string, change: StatusChange): Promise<StatusChange> {
+async function makeAgain(
+  projectId: string,
+  change: StatusChange,
+  agreedTokens = 0,
+): Promise<StatusChange> {
   if (change.cutIds.length === 0) return change;
-  const { tokens } = await call(readGenerationPrice, { params: { projectId } });
-  if (tokens > 0) return { ...change, cost: tokens };
+  const { tokens: cost } = await call(readGenerationPrice, { params: { projectId } });
+  if (cost > agreedTokens) return { ...change, cost };
   const generation = await generateVideo(projectId, createId(), change.cutIds);
-  return { ...change, generation };
+  return { ...change, cost, generation };
 }

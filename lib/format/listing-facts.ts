@@ -42,8 +42,7 @@ export function describeListingStatus(
   if (status === undefined || isInvitationOver(status, now)) return undefined;
   const label = listingStatusLabel(status);
   if (status.kind !== 'open-house') return label;
-  // The sentence is English; so is its date.
-  const english = locale.startsWith('en-') ? locale : 'en-GB';
+  const english = toEnglish(locale);
   const at = (time: string) => new Date(`${status.date}T${time}:00Z`);
   const day = new Intl.DateTimeFormat(english, {
     weekday: 'long',
@@ -53,4 +52,37 @@ export function describeListingStatus(
   });
   const hours = new Intl.DateTimeFormat(english, { timeStyle: 'short', timeZone: 'UTC' });
   return `${label}: ${day.format(at('00:00'))}, ${hours.formatRange(at(status.from), at(status.to))}`;
+}
+
+/**
+ * `The open house of November 21 is over`, with the year where it is another one; nothing of one that is not
+ * over.
+ */
+export function describePastInvitation(
+  status: ListingFacts['status'],
+  locale: string,
+  now: Date,
+): string | undefined {
+  if (status?.kind !== 'open-house' || !isInvitationOver(status, now)) return undefined;
+  return formatPastInvitation({ date: status.date, locale }, now);
+}
+
+/** As `describePastInvitation`, of one that is known to be over. */
+export function formatPastInvitation(
+  { date, locale }: { readonly date: string; readonly locale: string },
+  now: Date,
+): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  const day = new Intl.DateTimeFormat(toEnglish(locale), {
+    day: 'numeric',
+    month: 'long',
+    ...(at.getUTCFullYear() !== now.getUTCFullYear() && { year: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  return `The open house of ${day.format(at)} is over`;
+}
+
+/** The sentence is English; so is its date. */
+function toEnglish(locale: string): string {
+  return locale.startsWith('en-') ? locale : 'en-GB';
 }

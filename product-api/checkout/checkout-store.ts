@@ -6,7 +6,7 @@ import type { UserId } from '@/contracts/ids';
 export interface CheckoutRow {
   readonly checkout_id: string;
   readonly user_id: UserId;
-  readonly state: 'open' | 'credited' | 'expired' | 'refused';
+  readonly state: 'open' | 'paying' | 'credited' | 'expired' | 'refused' | 'failed';
   readonly session_id: string | null;
   readonly url: string | null;
   readonly pack_tokens: number;
@@ -42,13 +42,14 @@ export async function insertCheckout(
     userId: UserId;
     idempotencyKey: string | undefined;
     pack: TopUpPack;
+    returnPath: string;
   },
 ): Promise<CheckoutRow> {
   const { pack } = checkout;
   const [row] = await database.query<CheckoutRow>(
     `insert into checkouts
-       (checkout_id, user_id, idempotency_key, pack_tokens, pack_amount, pack_currency)
-     values ($1, $2, $3, $4, $5, $6)
+       (checkout_id, user_id, idempotency_key, pack_tokens, pack_amount, pack_currency, return_path)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (user_id, idempotency_key) do update set idempotency_key = excluded.idempotency_key
      returning ${columns}`,
     [
@@ -58,6 +59,7 @@ export async function insertCheckout(
       pack.tokens,
       pack.amount ?? null,
       pack.currency ?? null,
+      checkout.returnPath,
     ],
   );
   if (row === undefined) throw new Error('the checkout was not inserted');
@@ -90,6 +92,37 @@ export async function countRecentCheckouts(database: Queryable, userId: UserId):
     [userId],
   );
   return row?.count ?? 0;
+}
+
+/** An open checkout that the provider knows. */
+export type OpenCheckoutRow = CheckoutRow & { readonly session_id: string; readonly url: string };
+
+/** Checkouts of one user that can still be paid, as far as is known: the newest few, newest first. */
+export function selectOpenCheckouts(database: Queryable, userId: UserId) {
+  return database.query<OpenCheckoutRow>(
+    `select ${columns} from checkouts
+      where user_id = $1 and state = 'open' and session_id is not null
+      order by created desc, checkout_id desc limit 5`,
+    [userId],
+  );
+}
+
+/** The newest open checkout, if it sells this pack, leads back there, and is not about to expire. */
+export async function selectSameCheckout(
+  database: Queryable,
+  userId: UserId,
+  { pack, returnPath }: { pack: TopUpPack; returnPath: string },
+): Promise<OpenCheckoutRow | undefined> {
+  const [row] = await database.query<OpenCheckoutRow>(
+    `select * from (
+       select ${columns}, return_path, created from checkouts
+        where user_id = $1 and state = 'open' and session_id is not null
+        order by created desc, checkout_id desc limit 1) as newest
+      where return_path = $2 and created > now() - interval '20 hours' and pack_tokens = $3
+        and pack_amount is not distinct from $4 and pack_currency is not distinct from $5`,
+    [userId, returnPath, pack.tokens, pack.amount ?? null, pack.currency ?? null],
+  );
+  return row;
 }
 
 async function selectOne(
@@ -134,7 +167,8 @@ export async function saveCredit(
   credit: { tokens: number; sessionId: string; paymentId: string | undefined },
 ): Promise<void> {
   await transaction.query(
-    `update checkouts set state = 'credited', tokens = $2, session_id = $3, payment_id = $4
+    `update checkouts
+        set state = 'credited', tokens = $2, session_id = $3, payment_id = $4, return_path = null
       where checkout_id = $1`,
     [checkoutId, credit.tokens, credit.sessionId, credit.paymentId ?? null],
   );
@@ -146,8 +180,57 @@ export async function saveState(
   state: 'expired' | 'refused',
 ): Promise<void> {
   await database.query(
-    `update checkouts set state = $2 where checkout_id = $1 and state = 'open'`,
+    `update checkouts set state = $2, return_path = null
+      where checkout_id = $1 and state in ('open', 'paying')`,
     [checkoutId, state],
+  );
+}
+
+/** What a payment that comes late is for. */
+export interface Due {
+  readonly amount: number | undefined;
+  readonly currency: string | undefined;
+  readonly tokens: number | undefined;
+}
+
+/** Notes that the bank was asked (`paying`), or that it refused. */
+export async function saveLatePayment(
+  database: Queryable,
+  checkoutId: string,
+  state: 'paying' | 'failed',
+  { amount, currency, tokens }: Due,
+): Promise<void> {
+  await database.query(
+    `update checkouts
+        set state = $2, due_amount = $3, due_currency = $4, due_tokens = $5, return_path = null,
+            paying_since = coalesce(paying_since, now()),
+            failed_at = case when $2 = 'failed' then now() end
+      where checkout_id = $1 and (state = 'open' or state = 'paying' and $2 = 'failed')`,
+    [checkoutId, state, amount ?? null, currency ?? null, tokens ?? null],
+  );
+}
+
+export interface LatePaymentRow {
+  readonly checkout_id: string;
+  readonly state: 'paying' | 'failed';
+  readonly tokens: number | null;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly since: Date;
+}
+
+/** Those that wait for a bank, and those refused within a week and not made good since; newest first. */
+export function selectLatePayments(database: Queryable, userId: UserId) {
+  return database.query<LatePaymentRow>(
+    `select checkout_id, state, due_tokens::float8 as tokens, due_amount::float8 as amount,
+            due_currency as currency, coalesce(failed_at, paying_since) as since
+       from checkouts as late
+      where user_id = $1 and (state = 'paying'
+         or state = 'failed' and failed_at > now() - interval '7 days' and not exists (
+              select from checkouts as later
+               where later.user_id = $1 and later.state = 'credited' and later.created > late.created))
+      order by since desc, checkout_id limit 20`,
+    [userId],
   );
 }
 
@@ -162,23 +245,32 @@ export async function saveReclaimed(
   ]);
 }
 
-/** Open checkouts last checked two minutes ago or earlier; each goes to one process. */
+/**
+ * Open checkouts last checked two minutes ago or earlier, and those that wait for a bank half an hour ago or
+ * earlier; each goes to one process.
+ */
 export function takeOpenCheckouts(database: Queryable): Promise<CheckoutRow[]> {
   return database.query<CheckoutRow>(
     `update checkouts set asked = now() where checkout_id in (
        select checkout_id from checkouts
-        where state = 'open' and session_id is not null and asked < now() - interval '2 minutes'
+        where session_id is not null
+          and (state = 'open' and asked < now() - interval '2 minutes'
+            or state = 'paying' and asked < now() - interval '30 minutes')
         order by asked limit 20 for update skip locked)
      returning ${columns}`,
   );
 }
 
-/** Expires checkouts that never reached the provider, or that it no longer knows. */
+/**
+ * Expires checkouts that never reached the provider, or that it no longer knows. A bank has three months: no
+ * method of payment takes longer.
+ */
 export async function expireOldCheckouts(database: Queryable): Promise<void> {
   await database.query(
-    `update checkouts set state = 'expired'
+    `update checkouts set state = 'expired', return_path = null
       where state = 'open' and (created < now() - interval '7 days'
-         or session_id is null and created < now() - interval '1 day')`,
+         or session_id is null and created < now() - interval '1 day')
+         or state = 'paying' and created < now() - interval '90 days'`,
   );
 }
 

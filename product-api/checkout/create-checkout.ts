@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PaymentsUnavailable } from '@/adapters/payments/payments';
 import type { createCheckout as operation } from '@/contracts/checkout';
+import type { UserId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
@@ -10,13 +11,21 @@ import {
   insertCheckout,
   lockUserCheckouts,
   saveSession,
+  saveState,
+  selectOpenCheckouts,
+  selectSameCheckout,
+  toPack,
 } from './checkout-store';
 
 /** Top-ups one user may start in an hour; more indicate a script. */
 const MAX_CHECKOUTS_PER_HOUR = 30;
 const accountPath = '/app/user/account';
 
-/** Starts a top-up and returns the address of the payment page. */
+/**
+ * Starts a top-up and returns the address of the payment page. A person has one page to pay on: asked for
+ * again, it is the same, and where another one is needed, the earlier one is closed. Two of them, in two
+ * tabs, could both be paid.
+ */
 export const createCheckout: UseCase<typeof operation> = async (deps, input) => {
   const { caller, query, idempotencyKey } = input;
   const { database, payments, settings } = deps;
@@ -24,6 +33,9 @@ export const createCheckout: UseCase<typeof operation> = async (deps, input) => 
     throw new ApiError('not_set_up', 'Top-ups are not available on this site yet.');
   }
   const pack = settings.topUp;
+  const returnPath = toOwnPath(query.returnTo);
+  const same = await findSame(deps, caller.userId, returnPath);
+  if (same !== undefined) return { url: same };
   const checkout = await database.transaction(async (transaction) => {
     // The lock makes each of several parallel calls count those before it.
     await lockUserCheckouts(transaction, caller.userId);
@@ -35,10 +47,10 @@ export const createCheckout: UseCase<typeof operation> = async (deps, input) => 
       userId: caller.userId,
       idempotencyKey,
       pack,
+      returnPath,
     });
   });
   if (checkout.url !== null) return { url: checkout.url };
-  const returnPath = toOwnPath(query.returnTo);
   const email = await readEmail(database, caller.userId);
   const session = await start(deps, () =>
     payments.startCheckout({
@@ -51,8 +63,40 @@ export const createCheckout: UseCase<typeof operation> = async (deps, input) => 
     }),
   );
   await saveSession(database, checkout.checkout_id, session);
-  return { url: session.url };
+  return { url: (await closeEarlier(deps, caller.userId)) ?? session.url };
 };
+
+/** The address of the page that is open already, if it is the wanted one and was not paid. */
+async function findSame(
+  deps: Deps,
+  userId: UserId,
+  returnPath: string,
+): Promise<string | undefined> {
+  const { database, payments, settings } = deps;
+  const known = await selectSameCheckout(database, userId, { pack: settings.topUp, returnPath });
+  if (known === undefined || payments.kind === 'local') return known?.url;
+  const session = await start(deps, () => payments.readSession(known.session_id, toPack(known)));
+  return session?.state === 'open' ? known.url : undefined;
+}
+
+/**
+ * Closes all checkouts of a person but the newest: of calls at the same time the last one counts.
+ * @returns the address of the newest.
+ */
+async function closeEarlier(deps: Deps, userId: UserId): Promise<string | undefined> {
+  const { database, payments, log } = deps;
+  const [newest, ...earlier] = await selectOpenCheckouts(database, userId);
+  for (const { checkout_id, session_id } of earlier) {
+    try {
+      // What was paid meanwhile is credited by its event.
+      const isClosed = await payments.closeSession(session_id);
+      if (isClosed) await saveState(database, checkout_id, 'expired');
+    } catch (error) {
+      log.error({ err: error, sessionId: session_id }, 'an earlier checkout could not be closed');
+    }
+  }
+  return newest?.url;
+}
 
 async function start<Started>(deps: Deps, call: () => Promise<Started>): Promise<Started> {
   try {

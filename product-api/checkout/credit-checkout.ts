@@ -2,7 +2,13 @@ import type { CheckoutSession } from '@/adapters/payments/payments';
 import type { Deps } from '@/product-api/deps';
 import { recordEntry } from '@/product-api/ledger/record-entry';
 import { isUser } from '@/product-api/users/read-user';
-import { type CheckoutRow, lockCheckout, saveCredit, saveState } from './checkout-store';
+import {
+  type CheckoutRow,
+  lockCheckout,
+  saveCredit,
+  saveLatePayment,
+  saveState,
+} from './checkout-store';
 
 /**
  * Updates a checkout from the provider's session. A paid session is credited once, however often
@@ -13,11 +19,15 @@ export async function creditCheckout(
   checkout: CheckoutRow,
   session: CheckoutSession,
 ): Promise<void> {
-  if (session.state === 'expired' || session.state === 'failed') {
-    await saveState(deps.database, checkout.checkout_id, 'expired');
+  const { state, packs, amount, currency } = session;
+  if (state === 'expired') await saveState(deps.database, checkout.checkout_id, 'expired');
+  if (state === 'paying' || state === 'failed') {
+    const tokens = packs === 0 ? undefined : packs * checkout.pack_tokens;
+    const due = { amount, currency, tokens };
+    await saveLatePayment(deps.database, checkout.checkout_id, state, due);
   }
-  if (session.state !== 'paid') return;
-  if (session.packs === 0) {
+  if (state !== 'paid') return;
+  if (packs === 0) {
     await saveState(deps.database, checkout.checkout_id, 'refused');
     deps.log.error(
       { sessionId: session.sessionId, checkoutId: checkout.checkout_id },

@@ -11,6 +11,8 @@ export const readCheckout: UseCase<typeof operation> = async (deps, { caller, pa
     case 'credited':
       return { state: 'credited', tokens: checkout.tokens ?? 0 };
     case 'open':
+    case 'paying':
+    case 'failed':
     case 'expired':
     case 'refused':
       return { state: checkout.state };

@@ -12,6 +12,8 @@ export interface ProjectRow {
   readonly projectId: ProjectId;
   readonly name: string | null;
   readonly address: string | null;
+  /** The status of the listing. */
+  readonly listingStatus: ProjectFacts['facts']['status'] | null;
   readonly description: string | null;
   readonly status: ProjectStatus;
   readonly version: number;
@@ -42,6 +44,7 @@ export interface ProjectWithShots extends ProjectRow {
 }
 
 const columns = `p.project_id as "projectId", p.name, p.facts #>> '{facts,address}' as address,
+  p.facts #> '{facts,status}' as "listingStatus",
   p.description, p.status, p.version, v.shape,
   p.music, p.keeps_clip_sound as "keepsClipSound", p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
   m.seconds as "videoSeconds", v.cut_count as "cutCount",

@@ -1,10 +1,14 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { readSharedCut as cutOperation } from '@/contracts/cuts';
 import { readPoster, streamPreview, streamVideo } from '@/contracts/generation';
+import { isInvitationOver } from '@/contracts/is-invitation-over';
 import type { readSharedVideo as operation, SharedVideo } from '@/contracts/sharing';
+import { loadBrand } from '@/product-api/brands/read-brand';
 import type { CutRow } from '@/product-api/cuts/find-cut';
 import type { Deps } from '@/product-api/deps';
 import type { Input, UseCase } from '@/product-api/http/route';
+import { loadFacts } from '@/product-api/projects/read-facts';
+import { requireProjectOwner } from '@/product-api/projects/require-project';
 import { listSharedPictures, toPictureUrl } from './list-shared-pictures';
 import { requireVideo } from './require-viewer';
 import { toSharedVideo, type VideoFiles } from './to-shared-video';
@@ -36,8 +40,22 @@ async function readShared(
     description: (cut.isNeutral ? null : project.description) ?? undefined,
     updatedAt: project.updatedAt.toISOString(),
     allowDownload,
+    pastInvitation: await findPastInvitation(deps, cut),
     altered: await listAltered(database, cut, share),
   };
+}
+
+/** A neutral cut invites to nothing. */
+async function findPastInvitation(
+  { database, clock }: Deps,
+  { projectId, isNeutral }: CutRow,
+): Promise<SharedVideo['pastInvitation']> {
+  if (isNeutral) return undefined;
+  const owner = await requireProjectOwner(database, projectId);
+  const { status } = (await loadFacts(database, owner, projectId)).facts;
+  if (status?.kind !== 'open-house' || !isInvitationOver(status, clock.now())) return undefined;
+  const { locale = 'en-US' } = await loadBrand(database, owner);
+  return { date: status.date, locale };
 }
 
 async function listAltered(

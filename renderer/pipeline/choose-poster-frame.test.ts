@@ -12,6 +12,10 @@ it('a poster is of the middle where no words stand there', () => {
   expect(choosePosterFrame(400, [title])).toBe(200);
 });
 
+it('a poster is of a frame before the title, also where a voice speaks from the first frame on', () => {
+  expect(choosePosterFrame(150, [{ startFrame: 0, endFrame: 150 }, title])).toBe(14);
+});
+
 it('a poster shows all words where they are never absent', () => {
   expect(choosePosterFrame(60, [{ startFrame: 0, endFrame: 60 }])).toBeGreaterThanOrEqual(36);
 });

@@ -140,3 +140,50 @@ test('a refused card is told on the payment page and costs nothing; another one 
   await elsewhere.getByRole('menuitem', { name: /^(Sign|Log) ?out$/i }).click();
   await expect(page).not.toHaveURL(/\/app/);
 });
+
+test('a payment that the bank confirms later stays listed, also elsewhere, until it is through or refused', async ({
+  page,
+  shop,
+  context,
+  consoleErrors,
+}) => {
+  const { shop: stripe } = shop.stripe;
+  const lastSession = () => {
+    const ordered = stripe.events.findLast(({ type }) => type === 'checkout.session.completed');
+    const { object } = ordered?.data ?? {};
+    return (object as { id: string }).id;
+  };
+  await signIn(page, '/app/user/account', 'Ben Broker');
+  consoleErrors.length = 0;
+  const topUp = page.getByRole('button', { name: 'Top Up Tokens' });
+  await topUp.click();
+  const payPage = /\/pay\/cs_test_/;
+  await expect(page).toHaveURL(payPage);
+  const address = page.url();
+  await page.goBack();
+  // Asked for again, it is the same page.
+  await topUp.click();
+  await expect(page).toHaveURL(address);
+  await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
+  await expect(page.getByText('Your payment waits for your bank.')).toBeVisible();
+  await page.reload();
+  const listed = page.getByRole('region', { name: 'Payments on their way' });
+  await expect(listed).toContainText(/Your payment of \$[\d.]+ for 100 tokens is on its way/);
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/app/user/account');
+  const there = elsewhere.getByRole('region', { name: 'Payments on their way' });
+  await expect(there).toBeVisible();
+  await stripe.confirm(lastSession());
+  await elsewhere.reload();
+  await expect(elsewhere.getByText('+100', { exact: true }).first()).toBeVisible();
+  await expect(there).toBeHidden();
+
+  await elsewhere.getByRole('button', { name: 'Top Up Tokens' }).click();
+  await elsewhere.getByRole('button', { name: 'Pay by bank transfer' }).click();
+  await expect(there).toBeVisible();
+  await stripe.decline(lastSession());
+  await elsewhere.reload();
+  await expect(there).toContainText('did not go through');
+  await expect(there).toContainText('no money was taken and no tokens were added');
+});

@@ -6,6 +6,7 @@ import { startCheckoutStack } from './checkout/start-checkout-stack';
 
 const { api, stripe, shop, me, balance, history, state, start, waitForBalance, sweepLater } =
   await startCheckoutStack();
+const latePayments = async () => (await me.call(checkout.listLatePayments)).body.payments;
 
 describe('a top-up by card', () => {
   it('leads to the hosted page, and credits what was paid there', async () => {
@@ -79,23 +80,112 @@ describe('a top-up by card', () => {
     expect(new Set(answers.map((answer) => answer.body.url)).size).toBe(1);
   });
 
-  it('credits a bank transfer once it has arrived', async () => {
+  it('lists a bank transfer that is on its way, and credits it once it has arrived', async () => {
     const before = await balance();
     const { sessionId, checkoutId } = await start();
-    await shop.pay(sessionId, 1, 'later');
-    await sweepLater();
-    expect([await balance(), await state(checkoutId)]).toEqual([before, { state: 'open' }]);
+    await shop.pay(sessionId, 2, 'later');
+    await eventually(async () => expect(await state(checkoutId)).toEqual({ state: 'paying' }));
+    expect(await balance()).toBe(before);
+    expect(await latePayments()).toEqual([
+      {
+        checkoutId,
+        state: 'paying',
+        tokens: 200,
+        amount: 3800,
+        currency: 'usd',
+        since: expect.stringMatching(/^2\d{3}-.+Z$/),
+      },
+    ]);
     await shop.confirm(sessionId);
-    await waitForBalance(before + 100);
+    await waitForBalance(before + 200);
+    expect(await state(checkoutId)).toEqual({ state: 'credited', tokens: 200 });
+    expect(await latePayments()).toEqual([]);
   });
 
-  it('says that a bank transfer was refused, and credits nothing', async () => {
+  it('waits for a bank transfer for weeks, also when its events never arrive', async () => {
+    const before = await balance();
+    const { sessionId, checkoutId } = await start();
+    shop.webhookUrl = undefined;
+    await shop.pay(sessionId, 1, 'later');
+    await sweepLater();
+    await api.deps.database.query(
+      `update checkouts set created = now() - interval '3 weeks' where checkout_id = $1`,
+      [checkoutId],
+    );
+    await sweepLater();
+    expect(await latePayments()).toMatchObject([{ checkoutId, state: 'paying' }]);
+    await shop.confirm(sessionId);
+    await sweepLater(60);
+    expect(await balance()).toBe(before + 100);
+  });
+
+  it('says that a bank transfer was refused, and credits nothing, until another is paid', async () => {
     const before = await balance();
     const { sessionId, checkoutId } = await start();
     await shop.pay(sessionId, 1, 'later');
     await shop.decline(sessionId);
-    await eventually(async () => expect(await state(checkoutId)).toEqual({ state: 'expired' }));
+    await eventually(async () => expect(await state(checkoutId)).toEqual({ state: 'failed' }));
+    expect(await latePayments()).toMatchObject([
+      { checkoutId, state: 'failed', tokens: 100, amount: 1900, currency: 'usd' },
+    ]);
     expect(await balance()).toBe(before);
+    // The event of the order, late: it does not bring the payment back.
+    const ordered = shop.events.findLast(({ type }) => type === 'checkout.session.completed');
+    if (ordered !== undefined) await shop.deliver({ ...ordered, id: `evt_${randomUUID()}` });
+    await sweepLater();
+    expect(await state(checkoutId)).toEqual({ state: 'failed' });
+    const next = await start();
+    await shop.pay(next.sessionId);
+    await waitForBalance(before + 100);
+    expect(await latePayments()).toEqual([]);
+  });
+
+  it('asked for twice, in two tabs, is one page to pay on', async () => {
+    const [first, second] = [await start(), await start()];
+    expect(second).toEqual(first);
+    await shop.pay(first.sessionId);
+    await eventually(async () =>
+      expect(await state(first.checkoutId)).toMatchObject({ state: 'credited' }),
+    );
+    expect((await start()).sessionId).not.toBe(first.sessionId);
+  });
+
+  it.each([
+    ['another place to come back to', '/app/create?project=2'],
+    ['the same place', '/app/user/account'],
+  ])(
+    'a page for %s closes one that leads elsewhere, and none that is paid',
+    async (_, returnTo) => {
+      const open = async (to: string): Promise<string> => {
+        const { body } = await me.call(checkout.createCheckout, {}, { query: { returnTo: to } });
+        return body.url.split('/').at(-1) ?? '';
+      };
+      const elsewhere = await open('/app/create?project=1');
+      const paying = await open('/app/create?project=3');
+      await shop.pay(paying, 1, 'later');
+      const wanted = await open(returnTo);
+      const statuses = [elsewhere, paying, wanted].map((id) => shop.find(id)?.session.status);
+      expect(statuses).toEqual(['expired', 'complete', 'open']);
+      const checkoutId = shop.find(elsewhere)?.session.client_reference_id ?? '';
+      expect(await state(checkoutId)).toEqual({ state: 'expired' });
+      await shop.confirm(paying);
+    },
+  );
+
+  it('started in two tabs at the same moment leaves one page that can be paid', async () => {
+    const places = ['/app?1', '/app?2', '/app?3', '/app?4'];
+    const answers = await Promise.all(
+      places.map((returnTo) => me.call(checkout.createCheckout, {}, { query: { returnTo } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const ids = shop.events.filter(({ type }) => type === 'checkout.session.expired').slice(-3);
+    expect(ids).toHaveLength(3);
+    const last = answers.map(({ body }) => shop.find(body.url.split('/').at(-1) ?? '')?.session);
+    expect(last.filter((session) => session?.status === 'open').length).toBeGreaterThan(0);
+    const open = await api.deps.database.query(
+      `select checkout_id from checkouts where state = 'open' and session_id is not null`,
+    );
+    expect(open).toHaveLength(1);
   });
 
   it('reports that the user let it expire', async () => {
@@ -164,7 +254,10 @@ describe('a top-up by card', () => {
 it('starts at most 30 of 50 simultaneous top-ups of one user in an hour', async () => {
   await api.deps.database.query(`update checkouts set created = now() - interval '2 hours'`);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => me.call(checkout.createCheckout)),
+    // Each to come back to another place: the same page is asked for as often as wanted.
+    Array.from({ length: 50 }, (_, n) =>
+      me.call(checkout.createCheckout, {}, { query: { returnTo: `/app?${n}` } }),
+    ),
   );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);

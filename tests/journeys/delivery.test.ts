@@ -3,7 +3,7 @@ import { saveBrand, uploadHeadshot } from '@/contracts/brands';
 import * as cuts from '@/contracts/cuts';
 import * as delivery from '@/contracts/delivery';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
-import { saveProjectInfo } from '@/contracts/projects';
+import { listProjects, saveProjectInfo } from '@/contracts/projects';
 import { readShotImage } from '@/contracts/shots';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
@@ -89,13 +89,19 @@ describe('a listing whose film is made', () => {
   });
 
   describe('with facts, a brand and an MLS version', () => {
+    const invitation = {
+      kind: 'open-house',
+      date: '2026-11-29',
+      from: '13:00',
+      to: '16:00',
+    } as const;
     const facts: ProjectFacts['facts'] = {
       address: '412 Alder Lane',
       city: 'Sausalito',
       price: { amount: 1_285_000, currency: 'USD' },
       beds: 4,
       highlights: ['Sea view', 'Call Maya Lindqvist'],
-      status: { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' },
+      status: invitation,
     };
     let branded = '';
     let neutral = '';
@@ -179,6 +185,34 @@ describe('a listing whose film is made', () => {
       const query = { share: branded };
       const at = { projectId, imageId: later };
       expect((await stranger.call(readShotImage, at, { query })).status).toBe(404);
+    });
+
+    it('its share pages say when an open house is over, the neutral one never', async () => {
+      const readPast = async (preset: cuts.CutPreset) => {
+        const at = await find(preset);
+        const { path } = (await me.call(cuts.shareCut, at)).body;
+        const query = { share: path.split('share=')[1] };
+        return (await stranger.call(cuts.readSharedCut, at, { query })).body.pastInvitation;
+      };
+      const listed = async () => (await me.call(listProjects)).body[0].invitation;
+      await me.call(saveBrand, {}, { body: { name: 'Maya Lindqvist', locale: 'en-GB' } });
+      const save = (date: string) => {
+        const status = { ...invitation, date };
+        return me.call(
+          saveFacts,
+          { projectId },
+          { body: { facts: { ...facts, status }, captions: [] } },
+        );
+      };
+      await save('2100-11-28');
+      expect(await readPast('reel')).toBeUndefined();
+      await save('2020-11-28');
+      expect(await readPast('reel')).toEqual({ date: '2020-11-28', locale: 'en-GB' });
+      expect(await readPast('mls')).toBeUndefined();
+      expect(await listed()).toEqual({ ...invitation, date: '2020-11-28' });
+      const { status: _, ...others } = facts;
+      await me.call(saveFacts, { projectId }, { body: { facts: others, captions: [] } });
+      expect([await readPast('reel'), await listed()]).toEqual([undefined, undefined]);
     });
 
     it('shows a change of the listing without a new film', async () => {

@@ -79,6 +79,42 @@ it('refuses a card on its page, says so there, and takes another', async () => {
   ]);
 });
 
+it('takes a payment that its bank confirms or refuses later, and expires only what is open', async () => {
+  const read = async (id: string) => {
+    const session = await client.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+    const payment = session.payment_intent as Stripe.PaymentIntent | null;
+    return [session.status, session.payment_status, payment?.status, payment?.amount_received];
+  };
+  const [good1, good2, open] = await Promise.all(
+    [1, 2, 3].map(() => client.checkout.sessions.create(good)),
+  );
+  if (good1 === undefined || good2 === undefined || open === undefined) throw new TypeError();
+  await stripe.shop.pay(good1.id, 1, 'later');
+  await stripe.shop.pay(good2.id, 1, 'later');
+  expect(await read(good1.id)).toEqual(['complete', 'unpaid', 'processing', 0]);
+  const begun = (await client.checkout.sessions.retrieve(good1.id)).payment_intent;
+  await stripe.shop.confirm(good1.id);
+  await stripe.shop.decline(good2.id);
+  expect(await read(good1.id)).toEqual(['complete', 'paid', 'succeeded', 1900]);
+  expect((await client.checkout.sessions.retrieve(good1.id)).payment_intent).toBe(begun);
+  expect(await read(good2.id)).toEqual(['complete', 'unpaid', 'requires_payment_method', 0]);
+  expect(await client.checkout.sessions.expire(open.id)).toMatchObject({
+    status: 'expired',
+    url: null,
+  });
+  for (const { id } of [open, good1]) {
+    const refusal = await client.checkout.sessions.expire(id).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+  }
+  expect((await client.events.list()).data.slice(0, 5).map(({ type }) => type)).toEqual([
+    'checkout.session.expired',
+    'checkout.session.async_payment_failed',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.completed',
+    'checkout.session.completed',
+  ]);
+});
+
 it.each([
   ['a parameter there is not', { ...good, colour: 'red' }, 'Received unknown parameter: colour'],
   [

@@ -19,6 +19,15 @@ const transactions = kinds.map(([transaction, amount, comment, projectId], n) =>
   ...(projectId !== undefined && { projectId }),
 }));
 
+const latePayments = (['paying', 'failed'] as const).map((state, n) => ({
+  checkoutId: `5c1d2b52-0000-4000-8000-00000000004${n}`,
+  state,
+  tokens: 200,
+  amount: 3800,
+  currency: 'usd',
+  since: `2026-01-0${5 - n}T20:04:00.000Z`,
+}));
+
 const accessTokens = [
   ['Photographer’s delivery', ['read', 'make', 'spend'], 500, false, '2026-01-05T20:04:00.000Z'],
   ['Nightly download', ['read'], null, true, null],
@@ -156,6 +165,14 @@ export const accountStates = statesOf('account', {
       await page.goto('/app/user/account');
     },
     shows: (page) => [page.getByRole('heading', { name: 'This account is blocked' })],
+  },
+  'late-payments': {
+    open: async (page) => {
+      await answer(page, 'GET', '/api/stripe/late-payments', { body: { payments: latePayments } });
+      await openHistory(page);
+    },
+    shows: (page) => [page.getByRole('region', { name: 'Payments on their way' })],
+    isFailure: true,
   },
   empty: {
     open: (page) => openAccount(page, { transactions: [] }),

@@ -38,6 +38,11 @@ const justListed = {
   status: { kind: 'just-listed' },
 };
 
+const pastFacts = {
+  ...justListed,
+  status: { kind: 'open-house', date: '2025-11-22', from: '13:00', to: '16:00' },
+};
+
 const comment = { seconds: 12, createdAt: '2026-11-25T10:00:00.000Z', isResolved: false };
 /** What a client said of two versions. */
 const commented = {
@@ -187,6 +192,24 @@ export const videoStates = statesOf('video', {
     },
     shows: (page) => [page.getByRole('dialog', { name: 'Open house' }).getByLabel('Date')],
     reopens: true,
+  },
+  'past-invitation': {
+    open: (page) => open(page, 'completed', {}, finishedCuts, '', pastFacts),
+    shows: (page) => [
+      page.getByText('The open house is over, and the videos still invite to it.'),
+      page.getByText(/1 version out of date stays until made again by hand\.$/),
+    ],
+  },
+  'past-invitation-posts': {
+    open: async (page) => {
+      await answer(page, 'GET', `${project}/delivery`, { body: { links: [] } });
+      await open(page, 'completed', {}, finishedCuts, '', pastFacts);
+      await page.getByRole('button', { name: 'Posts…' }).click();
+    },
+    shows: (page) => [
+      page.getByRole('dialog').getByRole('button', { name: /^Make again without it/ }),
+      page.getByLabel('Text for Instagram'),
+    ],
   },
   'version-vertical': {
     open: (page) => open(page, 'completed', {}, finishedCuts, `?cut=${cannedCutId(2)}`),

@@ -59,9 +59,11 @@ export async function startCheckoutStack() {
     waitForBalance: (tokens: number) =>
       eventually(async () => expect(await balance()).toBe(tokens)),
 
-    /** Sweeps as if two minutes had passed. */
-    async sweepLater(): Promise<void> {
-      await database.query(`update checkouts set asked = now() - interval '3 minutes'`);
+    /** Sweeps as if so many minutes had passed. */
+    async sweepLater(minutes = 3): Promise<void> {
+      await database.query(`update checkouts set asked = now() - make_interval(mins => $1)`, [
+        minutes,
+      ]);
       await database.query(
         `update payment_events set tried = now() - interval '2 minutes' where tried is not null`,
       );

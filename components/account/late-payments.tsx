@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, Landmark } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Card } from '@/components/ui/card';
+import type { LatePayment } from '@/contracts/checkout';
+import { checkoutQueries } from '@/lib/api/checkout';
+import { ledgerQueries } from '@/lib/api/ledger';
+import { refresh } from '@/lib/api/refresh';
+import { formatDateTime } from '@/lib/format/date';
+import { formatMoney } from '@/lib/format/money';
+import { formatTokens } from '@/lib/format/tokens';
+
+/** Payments that a bank has not confirmed yet, and those it refused lately; nothing where there are none. */
+export function LatePayments() {
+  const payments = useQuery(checkoutQueries.late()).data;
+  useBalanceOf(payments);
+  if (payments === undefined || payments.length === 0) return null;
+  return (
+    <section aria-label="Payments on their way" className="mb-6">
+      <ul className="grid gap-3">
+        {payments.map((payment) => (
+          <li key={payment.checkoutId}>
+            <PaymentCard payment={payment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A payment that is not waited for any more may have brought its tokens. */
+function useBalanceOf(payments: readonly LatePayment[] | undefined): void {
+  const client = useQueryClient();
+  const known = useRef(payments);
+  useEffect(() => {
+    const gone = known.current?.some(
+      ({ checkoutId }) => payments?.some((payment) => payment.checkoutId === checkoutId) === false,
+    );
+    known.current = payments;
+    if (gone) void refresh(client, ledgerQueries.balance(), ledgerQueries.transactions());
+  }, [payments, client]);
+}
+
+function PaymentCard({ payment }: { payment: LatePayment }) {
+  const { state, since } = payment;
+  const isFailed = state === 'failed';
+  const Icon = isFailed ? CircleAlert : Landmark;
+  return (
+    <Card className="flex items-start gap-4 p-5">
+      <Icon
+        aria-hidden="true"
+        className={isFailed ? 'mt-0.5 size-5 shrink-0 text-danger' : 'mt-0.5 size-5 shrink-0'}
+      />
+      <div className="grid min-w-0 gap-1 text-sm">
+        <p className="figures text-base font-medium">
+          {isFailed
+            ? `Your payment${toOf(payment)} did not go through`
+            : `Your payment${toOf(payment)} is on its way`}
+        </p>
+        <p className="figures text-muted">
+          {isFailed ? 'Refused' : 'Ordered'} <time dateTime={since}>{formatDateTime(since)}</time>
+        </p>
+        {isFailed ? (
+          <p>
+            The bank did not confirm it, so no money was taken and no tokens were added. Top up
+            again, and choose another way to pay if it happens twice.
+          </p>
+        ) : (
+          <p>
+            Your bank has not confirmed it yet, which takes from minutes to several working days. If
+            the payment page gave you a voucher or bank details, pay with them. The tokens are then
+            added by themselves; please do not pay again.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** ` of $38.00 for 200 tokens`, as far as it is known. */
+function toOf({ amount, currency, tokens }: LatePayment): string {
+  const money =
+    amount === undefined || currency === undefined ? '' : ` of ${formatMoney(amount, currency)}`;
+  return tokens === undefined ? money : `${money} for ${formatTokens(tokens)}`;
+}

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { DeliveryDialog } from '@/components/delivery/delivery-dialog';
+import { PostsDialog } from '@/components/posts/posts-dialog';
+import { ShareDialog } from '@/components/projects/share-dialog';
+import { cut } from '@/contracts/cuts';
+import { answerCalls } from '@/tests/support/answer-calls';
+import { cannedCut, cannedId } from '@/tests/support/canned-answers';
+import { holdTime, renderScreen } from '@/tests/support/render-screen';
+import { CutShareDialog } from './cut-share-dialog';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const project = `/api/video-projects/${cannedId}`;
+const main = cut.parse(cannedCut(0, 'property'));
+const mls = cut.parse(cannedCut(1, 'mls', { isNeutral: true }));
+const cuts = [main, mls];
+const onClose = () => undefined;
+const share = { projectId: cannedId, name: 'Alder', onClose };
+
+async function open(dialog: ReactElement, now: string) {
+  vi.setSystemTime(now);
+  const status = { kind: 'open-house', date: '2026-11-21', from: '13:00', to: '16:00' };
+  answerCalls({
+    [`GET ${project}/facts`]: { body: { facts: { status }, captions: [] } },
+    [`GET ${project}/cuts`]: { body: { cuts } },
+    [`GET ${project}/price`]: { body: { pricePerItem: 10, items: 3, chargedItems: 0, tokens: 0 } },
+    [`GET ${project}/delivery`]: { body: { links: [] } },
+    'GET /api/user/brand': { body: {} },
+  });
+  await renderScreen(dialog);
+  return within(screen.getByRole('dialog'));
+}
+
+const before = '2026-11-20T12:00:00Z';
+const after = '2026-11-23T12:00:00Z';
+const sentence = 'The open house is over, and the videos still invite to it.';
+
+it.each<[string, ReactElement]>([
+  [
+    'Posts, with its download',
+    <PostsDialog
+      key="posts"
+      projectId={cannedId}
+      projectName="Alder"
+      cuts={cuts}
+      changed={{}}
+      onChange={onClose}
+      onClose={onClose}
+    />,
+  ],
+  ['the listing’s page', <DeliveryDialog key="page" projectId={cannedId} onClose={onClose} />],
+  ['the project’s share link', <ShareDialog key="link" projectId={cannedId} onClose={onClose} />],
+  ['a version’s share link', <CutShareDialog key="cut" {...share} cut={main} />],
+])(
+  'whoever hands out a film by %s is told of a past open house, with the way out',
+  async (_, dialog) => {
+    const shown = await open(dialog, after);
+    expect(shown.getByText(sentence)).toBeDefined();
+    expect(shown.getByRole('button', { name: 'Make again without it (free)' })).toBeDefined();
+  },
+);
+
+it('nothing is said of an open house to come', async () => {
+  const link = await open(<ShareDialog projectId={cannedId} onClose={onClose} />, before);
+  expect(link.queryByText(sentence)).toBeNull();
+});
+
+it('nothing is said of an MLS version, which invites to nothing', async () => {
+  const neutral = await open(<CutShareDialog {...share} cut={mls} />, after);
+  expect(neutral.queryByText(sentence)).toBeNull();
+});

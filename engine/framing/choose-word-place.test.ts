@@ -47,6 +47,12 @@ it('words stand on a plate where nothing is calm, and keep the light of the fram
   expect(chooseWordPlace(wish, toGround(busy))?.look).toMatch(/plate/);
 });
 
+it('words stand on a plate rather than in a fog over a dark frame', () => {
+  const onePlace = { ...wish, choice: { ...choice, places: choice.places.slice(0, 1) } };
+  const litOnTheLeft = toGround((column, row) => (row >= 30 && column < 20 ? 0.6 : 0.05));
+  expect(chooseWordPlace(onePlace, litOnTheLeft)?.look).toBe('light-plate');
+});
+
 it('words keep clear of others that stand at the same time', () => {
   const taken = [{ x: 0, y: 120, width: 320, height: 60 }];
   const chosen = chooseWordPlace(

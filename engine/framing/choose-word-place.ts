@@ -25,8 +25,12 @@ export interface PlaceWish {
   readonly isShadedFromEdge?: boolean | undefined;
 }
 
-/** Least share of the frames' light that a shade and a plate leave them; what is estimated may lack some of it. */
-const MIN_LIGHT = { shade: 0.875, plate: 0.9 } as const;
+/**
+ * Least share of the frames' light that a shade and a plate leave them; what is estimated may lack some of it.
+ * A light shade adds light, and looks like fog where it adds much, or over what is not calm.
+ */
+const MIN_LIGHT = { shade: 0.875, plate: 0.9, fog: 0.78 } as const;
+const FOG_DETAIL_COST = 6;
 const MAX_LOSS_COST = 25;
 /** Costs, by eye over the sheets of first seconds (docs/titles.md). */
 const DETAIL_COST = 7;
@@ -86,7 +90,7 @@ function costsOf(
   const detail = meanIn(ground, ground.detail, scaled(bounds, scale));
   const total = ground.light.reduce((sum, value) => sum + value, 0);
   const { brightest, darkest } = readBehind(ground, text, scale);
-  const shaded = isShadedFromEdge ? 0 : lightNear(ground, text, { size, unit });
+  const shaded = isShadedFromEdge ? { sum: 0, count: 0 } : lightNear(ground, text, { size, unit });
   const lightNeed = strengthFor(brightest, { tone: 'light', luminance: 1, contrast });
   const ink = luminanceOf(choice.ink);
   const darkNeed = strengthFor(darkest, { tone: 'dark', luminance: ink, contrast });
@@ -105,9 +109,17 @@ function costsOf(
       cost:
         shadeCost('light', lightNeed) +
         unrest +
-        lossCost((lightNeed * shaded) / Math.max(total, 1), MIN_LIGHT.shade),
+        lossCost((lightNeed * shaded.sum) / Math.max(total, 1), MIN_LIGHT.shade),
     },
-    { look: 'dark', cost: DARK_TEXT_COST + shadeCost('dark', darkNeed) + unrest },
+    {
+      look: 'dark',
+      cost:
+        DARK_TEXT_COST +
+        shadeCost('dark', darkNeed) +
+        unrest +
+        FOG_DETAIL_COST * darkNeed * detail +
+        lossCost((darkNeed * (shaded.count - shaded.sum)) / Math.max(total, 1), MIN_LIGHT.fog),
+    },
     {
       look: 'dark-plate',
       cost: onPlate + lossCost(plateLoss(choice.plates.dark), MIN_LIGHT.plate),
@@ -135,12 +147,12 @@ function lossCost(loss: number, minLight: number): number {
   return MAX_LOSS_COST * Math.max(0, loss - (1 - minLight));
 }
 
-/** The light that a scrim at full strength would take. */
-function lightNear(ground: WordGround, text: readonly FrameRect[], frame: ScrimFrame): number {
-  if (text.length === 0) return 0;
+/** The light that a dark scrim at full strength would take, and the cells that a light one would fill. */
+function lightNear(ground: WordGround, text: readonly FrameRect[], frame: ScrimFrame) {
+  if (text.length === 0) return { sum: 0, count: 0 };
   const box = reachNearEdges(frame, boundsOf(text));
   const scrim = grow(box, SHADED.across * frame.unit, SHADED.down * frame.unit);
-  return sumIn(ground, ground.light, scaled(scrim, ground.size.width / frame.size.width)).sum;
+  return sumIn(ground, ground.light, scaled(scrim, ground.size.width / frame.size.width));
 }
 
 /** The luminances behind text. */

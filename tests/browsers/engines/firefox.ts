@@ -56,6 +56,7 @@ async function openSession(bidi: BidiConnection): Promise<BrowserSession> {
     pageErrors,
     goto: (url) => bidi.send('browsingContext.navigate', { context, url, wait: 'complete' }),
     reload: () => bidi.send('browsingContext.reload', { context, wait: 'complete' }),
+    goBack: () => bidi.send('browsingContext.traverseHistory', { context, delta: -1 }),
     resize: (viewport) => bidi.send('browsingContext.setViewport', { context, viewport }),
     async evaluate(expression) {
       const answer = await bidi.send('script.evaluate', {

@@ -64,6 +64,37 @@ it('says nothing of altered photos where there are none', () => {
   expect(screen.getByRole('heading').textContent).toBe('Property video');
 });
 
+const listing = {
+  facts: {
+    address: '412 Alder Lane',
+    city: 'Sausalito',
+    price: { amount: 1_285_000, currency: 'USD' },
+    beds: 4,
+  },
+  locale: 'en-US',
+  agent: { name: 'Maya Lindqvist', email: 'maya.lindqvist@harbour-and-hill-realty.example' },
+};
+
+it('says what is for sale, where, and who offers it', () => {
+  show({ listing, name: 'Alder' });
+  for (const text of ['412 Alder Lane, Sausalito', '$1,285,000', '4 bedrooms', 'Maya Lindqvist']) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
+  cleanup();
+  show({ listing, name: '412 Alder Lane' });
+  expect(screen.getByText('Sausalito')).toBeDefined();
+  cleanup();
+  show({ listing, isNeutral: true });
+  expect(screen.queryByText(/Alder|1,285,000|Maya/)).toBeNull();
+});
+
+it('a long e-mail address breaks before its @, and is copied whole', () => {
+  show({ listing });
+  const link = screen.getByRole('link', { name: /^maya/ });
+  expect(link.textContent).toBe('maya.lindqvist@harbour-and-hill-realty.example');
+  expect(link.innerHTML).toMatch(/^maya\.lindqvist<wbr[ />]/);
+});
+
 it('S6.5 offers the download to those who may', () => {
   show();
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(

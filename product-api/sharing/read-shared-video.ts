@@ -1,22 +1,26 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { readSharedCut as cutOperation } from '@/contracts/cuts';
 import { readPoster, streamPreview, streamVideo } from '@/contracts/generation';
-import type { readSharedVideo as operation, SharedVideo } from '@/contracts/sharing';
+import type { ProjectId } from '@/contracts/ids';
+import type { readSharedVideo as operation, SharedListing, SharedVideo } from '@/contracts/sharing';
+import { loadBrand } from '@/product-api/brands/read-brand';
 import type { CutRow } from '@/product-api/cuts/find-cut';
+import { loadAgent } from '@/product-api/delivery/load-agent';
 import type { Deps } from '@/product-api/deps';
-import type { Input, UseCase } from '@/product-api/http/route';
+import type { Input, Owner, UseCase } from '@/product-api/http/route';
+import { loadFacts } from '@/product-api/projects/read-facts';
 import { listSharedPictures, toPictureUrl } from './list-shared-pictures';
 import { requireVideo } from './require-viewer';
 import { toSharedVideo, type VideoFiles } from './to-shared-video';
 
-/** The public view of a share link: the video and its altered pictures. */
+/** The public view of a share link: the video, its altered pictures, and what is for sale by whom. */
 export const readSharedVideo: UseCase<typeof operation> = (deps, input) =>
   readShared(deps, input, { video: streamVideo, poster: readPoster, preview: streamPreview });
 
 /** As `readSharedVideo`, of one version. */
 export const readSharedCut: UseCase<typeof cutOperation> = (deps, input) => readShared(deps, input);
 
-/** Omits the description for a neutral cut, because it may name a person. */
+/** Omits the description and the listing for a neutral cut, because they may name a person. */
 async function readShared(
   deps: Deps,
   input: Input<typeof operation>,
@@ -24,7 +28,7 @@ async function readShared(
 ): Promise<SharedVideo> {
   const { database } = deps;
   const { share } = input.query;
-  const { project, cut, allowDownload } = await requireVideo(
+  const { owner, project, cut, allowDownload } = await requireVideo(
     database,
     input,
     'There is no video yet.',
@@ -34,9 +38,27 @@ async function readShared(
     projectId: project.projectId,
     name: project.name ?? undefined,
     description: (cut.isNeutral ? null : project.description) ?? undefined,
+    listing: cut.isNeutral
+      ? undefined
+      : await loadListing(database, owner, { projectId: project.projectId, share }),
     updatedAt: project.updatedAt.toISOString(),
     allowDownload,
     altered: await listAltered(database, cut, share),
+  };
+}
+
+async function loadListing(
+  database: Queryable,
+  owner: Owner,
+  page: { readonly projectId: ProjectId; readonly share: string },
+): Promise<SharedListing> {
+  const { facts } = await loadFacts(database, owner, page.projectId);
+  const { address, city, price, beds, baths, area, status } = facts;
+  const brand = await loadBrand(database, owner);
+  return {
+    facts: { address, city, price, beds, baths, area, status },
+    locale: brand.locale ?? 'en-US',
+    agent: await loadAgent(database, owner, { ...page, brand }),
   };
 }
 

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { sharedVideo } from '@/contracts/sharing';
 import type { startPlayback } from '@/lib/player/start-playback';
+import { answerCalls } from '@/tests/support/answer-calls';
 import { router } from '@/tests/support/navigation';
 import { SharedVideoPage } from './shared-video-page';
 
@@ -152,4 +153,34 @@ it('says when the browser is offline, until it is not', async () => {
   expect(screen.getByText(/You are offline/).closest('[role=status]')).not.toBeNull();
   go(true);
   expect(screen.queryByText(/You are offline/)).toBeNull();
+});
+
+it('is read again when somebody returns after a while, where the site can be reached', async () => {
+  router.refresh.mockClear();
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const calls = answerCalls({});
+  const call = `GET /api/video-projects/${projectId}/shared`;
+  const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+  const comeBack = async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.dynamicImportSettled();
+    await act(() => vi.advanceTimersByTimeAsync(50));
+  };
+  show();
+  minutes(9);
+  await comeBack();
+  expect([calls.of(call).length, router.refresh.mock.calls.length]).toEqual([0, 0]);
+  minutes(2);
+  calls.answer({ [call]: { status: 0, body: {} } });
+  await comeBack();
+  expect([calls.of(call).length, router.refresh.mock.calls.length]).toEqual([1, 0]);
+  // Also where the link opens nothing any more: the page says so.
+  calls.answer({ [call]: { status: 404, body: { error: 'Gone.', code: 'not_found' } } });
+  await comeBack();
+  await comeBack();
+  expect([calls.of(call).length, router.refresh.mock.calls.length]).toEqual([2, 1]);
 });

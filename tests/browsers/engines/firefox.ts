@@ -14,6 +14,8 @@ const preferences = {
   'intl.accept_languages': 'en-US',
   // Touch events exist on this page although the machine has no touch screen.
   'dom.w3c_touch_events.enabled': 1,
+  // As Firefoxes were for long: Back then goes by the history.
+  'dom.closewatcher.enabled': false,
   'media.autoplay.default': 0,
   'network.proxy.type': 0,
 };

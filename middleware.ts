@@ -1,6 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { readsAccountNotice } from '@/lib/auth/account-notice';
 import { toContentSecurityPolicy } from '@/lib/auth/content-security-policy';
-import { readSession } from '@/lib/auth/session-cookie';
+import { readSession, toCookieNames } from '@/lib/auth/session-cookie';
+import { toClearedCookie } from '@/lib/auth/set-cookie';
 import { isEmbeddable, toSharedPage } from '@/lib/auth/share-link';
 import { type Env, readEnv, readIdentityEnv } from '@/lib/env';
 
@@ -87,8 +89,17 @@ function continueWithPolicy(request: NextRequest, env: Env, page?: string): Next
           request: { headers },
         });
   response.headers.set('content-security-policy', policy);
+  forgetAccountNotice(request, response, env);
   if (isHttps(env)) response.headers.set('strict-transport-security', 'max-age=31536000');
   return response;
+}
+
+/** The page that the request is for says what became of the account, once. */
+function forgetAccountNotice(request: NextRequest, response: NextResponse, env: Env): void {
+  const { accountNotice } = toCookieNames(env.APP_ORIGIN);
+  if (!request.cookies.has(accountNotice)) return;
+  if (!readsAccountNotice(request.nextUrl.pathname, request.headers)) return;
+  response.headers.append('set-cookie', toClearedCookie(accountNotice));
 }
 
 /** Built from the settings: behind a proxy, the request's address is not where this server listens. */

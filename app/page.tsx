@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { LandingPage } from '@/components/landing/landing-page';
 import { StructuredData } from '@/components/landing/structured-data';
 import { clientAddressHeader } from '@/contracts/client-address';
+import { readAccountNotice } from '@/lib/auth/account-notice';
 import { readEnv } from '@/lib/env';
 import { paths } from '@/lib/paths';
 import { toPublicMetadata } from '@/lib/public-metadata';
@@ -15,11 +16,17 @@ export const metadata = toPublicMetadata({
 });
 
 export default async function Page() {
-  const clientAddress = (await headers()).get(clientAddressHeader) ?? undefined;
+  const { APP_ORIGIN } = readEnv();
+  const sent = await headers();
+  const clientAddress = sent.get(clientAddressHeader) ?? undefined;
+  const notice = readAccountNotice(sent.get('cookie'), APP_ORIGIN);
   return (
     <>
-      <LandingPage prices={await readPrices(clientAddress)} />
-      <StructuredData origin={readEnv().APP_ORIGIN} />
+      <LandingPage
+        prices={await readPrices(clientAddress)}
+        deletedUntil={notice?.kind === 'deleted' ? notice.until : undefined}
+      />
+      <StructuredData origin={APP_ORIGIN} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { approval } from './approval';
 import { cutPreset } from './cuts';
+import { deliveredAgent } from './delivered-agent';
 import { deliveryKind } from './delivery-kind';
-import { focusPoint } from './framing';
 import { projectId, shotId } from './ids';
 import { defineOperation } from './operation';
 import { sharedVideo } from './sharing';
 import { still } from './stills';
 import { transcriptLine } from './transcript';
-import { brandWords, listingFacts, wordLocales } from './words';
+import { listingFacts, wordLocales } from './words';
 
 export const deliveryLink = z.object({
   kind: deliveryKind,
@@ -49,6 +49,7 @@ export const deliveredVersion = sharedVideo
     description: true,
     updatedAt: true,
     altered: true,
+    listing: true,
     pastInvitation: true,
   })
   .extend({
@@ -79,19 +80,6 @@ export const deliveredPhoto = z.object({
   originalUrl: z.string().optional(),
 });
 export type DeliveredPhoto = z.infer<typeof deliveredPhoto>;
-
-const picture = z.object({
-  url: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-});
-
-/** The person on a branded page. */
-export const deliveredAgent = brandWords.omit({ colours: true }).extend({
-  headshot: picture.extend({ focus: focusPoint }).optional(),
-  logo: picture.optional(),
-});
-export type DeliveredAgent = z.infer<typeof deliveredAgent>;
 
 /** The listing's page. A neutral one has no text that names a person, tells how to reach one, or invites. */
 export const deliveryPage = z.object({

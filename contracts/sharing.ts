@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { disclosure } from './clip';
+import { deliveredAgent } from './delivered-agent';
 import { cutId, projectId, shotId } from './ids';
 import { defineOperation } from './operation';
 import { videoStream } from './stream';
+import { listingFacts, wordLocales } from './words';
 
 export const shareProject = defineOperation('shareProject', {
   method: 'POST',
@@ -24,6 +26,23 @@ export const unshareProject = defineOperation('unshareProject', {
   response: z.object({ message: z.string() }),
 });
 
+/** What the page of a shared video says of the property, and of who offers it, as they are now. */
+export const sharedListing = z.object({
+  facts: listingFacts.pick({
+    address: true,
+    city: true,
+    price: true,
+    beds: true,
+    baths: true,
+    area: true,
+    status: true,
+  }),
+  /** Of prices, numbers and dates. */
+  locale: z.enum(wordLocales),
+  agent: deliveredAgent.optional(),
+});
+export type SharedListing = z.infer<typeof sharedListing>;
+
 /** What a stranger with the link sees. */
 export const sharedVideo = z.object({
   projectId,
@@ -33,6 +52,8 @@ export const sharedVideo = z.object({
   isNeutral: z.boolean(),
   name: z.string().optional(),
   description: z.string().optional(),
+  /** Absent for a neutral version. */
+  listing: sharedListing.optional(),
   updatedAt: z.iso.datetime(),
   videoUrl: z.string(),
   posterUrl: z.string(),

@@ -1,6 +1,6 @@
 import { readCookie, toCookieNames } from '@/lib/auth/session-cookie';
+import { toCookie } from '@/lib/auth/set-cookie';
 import { type Identity, readRequestSession } from './auth/identity';
-import { toCookie } from './auth/redirect';
 
 /** The longest time for which a provider may keep its own session. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { Globe, Mail, Phone } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
-import type { DeliveredAgent } from '@/contracts/delivery';
-import { toMailLink, toPhoneLink, toWebLink } from '@/lib/format/contact-links';
+import { type ComponentType, Fragment } from 'react';
+import type { DeliveredAgent } from '@/contracts/delivered-agent';
+import { splitAddress, toMailLink, toPhoneLink, toWebLink } from '@/lib/format/contact-links';
 
 /** Who offers the property, and how to reach them. What nobody typed leaves no gap. */
 export function AgentCard({ agent }: { agent: DeliveredAgent }) {
@@ -57,21 +57,9 @@ export function AgentCard({ agent }: { agent: DeliveredAgent }) {
 function Contacts({ agent: { phone, email, website } }: { agent: DeliveredAgent }) {
   return (
     <ul className="grid gap-1 empty:hidden">
-      {phone !== undefined && (
-        <Contact icon={Phone} href={toPhoneLink(phone)}>
-          {phone}
-        </Contact>
-      )}
-      {email !== undefined && (
-        <Contact icon={Mail} href={toMailLink(email)}>
-          {email}
-        </Contact>
-      )}
-      {website !== undefined && (
-        <Contact icon={Globe} href={toWebLink(website)}>
-          {website}
-        </Contact>
-      )}
+      {phone !== undefined && <Contact icon={Phone} href={toPhoneLink(phone)} text={phone} />}
+      {email !== undefined && <Contact icon={Mail} href={toMailLink(email)} text={email} />}
+      {website !== undefined && <Contact icon={Globe} href={toWebLink(website)} text={website} />}
     </ul>
   );
 }
@@ -80,15 +68,22 @@ interface ContactProps {
   readonly icon: ComponentType<{ 'aria-hidden': 'true'; className: string }>;
   /** Absent for a text that is no address: it is shown as it is. */
   readonly href: string | undefined;
-  readonly children: ReactNode;
+  readonly text: string;
 }
 
-function Contact({ icon: Icon, href, children }: ContactProps) {
+function Contact({ icon: Icon, href, text }: ContactProps) {
+  const shown = splitAddress(text).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a text have no other name.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
   return (
     <li className="flex items-center gap-2.5">
       <Icon aria-hidden="true" className="size-4 shrink-0 stroke-[1.75] text-muted" />
       {href === undefined ? (
-        <span className="min-w-0 wrap-anywhere">{children}</span>
+        <span className="min-w-0 wrap-anywhere">{shown}</span>
       ) : (
         <a
           href={href}
@@ -96,7 +91,7 @@ function Contact({ icon: Icon, href, children }: ContactProps) {
           rel="noopener noreferrer nofollow"
           className="min-w-0 py-1 text-brand underline-offset-4 wrap-anywhere hover:underline"
         >
-          {children}
+          {shown}
         </a>
       )}
     </li>

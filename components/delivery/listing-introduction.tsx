@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { DeliveryPage } from '@/contracts/delivery';
-import {
-  describeListingStatus,
-  describePastInvitation,
-  formatListingPrice,
-  listFigures,
-} from '@/lib/format/listing-facts';
+import { describeListingStatus, describePastInvitation } from '@/lib/format/listing-facts';
+import { ListingFigures } from './listing-figures';
 
 interface ListingIntroductionProps {
   readonly page: DeliveryPage;
@@ -17,11 +13,10 @@ interface ListingIntroductionProps {
 /** What the listing is, in words. What nobody typed leaves no gap. */
 export function ListingIntroduction({ page, children }: ListingIntroductionProps) {
   const { title, facts, locale, description } = page;
-  const { city, price, highlights = [] } = facts;
+  const { city, highlights = [] } = facts;
   const now = new Date();
   const status = describeListingStatus(facts.status, locale, now);
   const past = describePastInvitation(facts.status, locale, now);
-  const figures = listFigures(facts, locale);
   return (
     <section aria-labelledby="listing-title" className="grid content-start gap-6 print:gap-3">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -45,22 +40,7 @@ export function ListingIntroduction({ page, children }: ListingIntroductionProps
         </div>
         {children}
       </div>
-      {(price !== undefined || figures.length > 0) && (
-        <div className="grid gap-1.5 border-y py-4 print:py-2.5">
-          {price !== undefined && (
-            <p className="figures display text-2xl text-accent-text">
-              {formatListingPrice(price, locale)}
-            </p>
-          )}
-          {figures.length > 0 && (
-            <ul aria-label="Facts" className="figures flex flex-wrap gap-x-6 gap-y-1">
-              {figures.map((figure) => (
-                <li key={figure}>{figure}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      <ListingFigures facts={facts} locale={locale} />
       {highlights.length > 0 && (
         <ul aria-label="Highlights" className="grid list-disc gap-1 pl-5 marker:text-brand">
           {highlights.map((highlight) => (

@@ -1,4 +1,5 @@
 import type { Settings } from '@/contracts/settings';
+import { AccountDeleted } from './account-deleted';
 import { BeforeAfter } from './before-after';
 import { ContactSheet } from './contact-sheet';
 import { Faq } from './faq-section';
@@ -9,12 +10,19 @@ import { PublicFooter } from './public-footer';
 import { PublicNavigation } from './public-navigation';
 import { TryYourPhoto } from './try-your-photo';
 
-/** @param prices undefined while they are not known. */
-export function LandingPage({ prices }: { prices: Settings | undefined }) {
+interface LandingPageProps {
+  /** Undefined while they are not known. */
+  readonly prices: Settings | undefined;
+  /** Of the account that the person has just deleted: until when that can be undone. */
+  readonly deletedUntil?: string | undefined;
+}
+
+export function LandingPage({ prices, deletedUntil }: LandingPageProps) {
   return (
     <>
       <PublicNavigation />
       <main id="content">
+        {deletedUntil !== undefined && <AccountDeleted until={deletedUntil} />}
         <Hero />
         <TryYourPhoto />
         <ContactSheet />

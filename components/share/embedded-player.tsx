@@ -12,11 +12,12 @@ interface EmbeddedPlayerProps {
 
 /** The player alone, filling the frame of another site's page: no name, no link, no form. */
 export function EmbeddedPlayer({ video, cutId, share }: EmbeddedPlayerProps) {
+  const { listing: _, ...played } = video;
   const link = { projectId: video.projectId, cutId, share };
   return (
     <main className="grid min-h-dvh place-content-stretch bg-black">
       <h1 className="sr-only">{sharedVideoName(video)}</h1>
-      <SharedPlayer video={video} link={link} still={toSharedStill(link)} place="embed" isBare />
+      <SharedPlayer video={played} link={link} still={toSharedStill(link)} place="embed" isBare />
     </main>
   );
 }

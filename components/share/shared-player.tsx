@@ -9,6 +9,7 @@ import type { PlayPlace } from '@/contracts/plays';
 import type { SharedVideo } from '@/contracts/sharing';
 import { sharedVideoName } from '@/lib/share-metadata';
 import { useCountedPlay } from './use-counted-play';
+import { useFreshPage } from './use-fresh-page';
 import { VideoGone } from './video-gone';
 import { VideoUnavailable } from './video-unavailable';
 
@@ -61,6 +62,7 @@ export function SharedPlayer(props: SharedPlayerProps) {
   useCountedPlay(player.video, { playToken, place });
   const { status } = player;
   useReloadedWords(status === 'remade');
+  useFreshPage(() => readSource(link));
   const isOver = status === 'failed' || status === 'gone';
   const shape = video.width / video.height;
   return (

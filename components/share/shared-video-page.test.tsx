@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { sharedVideo } from '@/contracts/sharing';
 import type { startPlayback } from '@/lib/player/start-playback';
+import { answerCalls } from '@/tests/support/answer-calls';
 import { router } from '@/tests/support/navigation';
 import { SharedVideoPage } from './shared-video-page';
 
@@ -76,6 +77,37 @@ it('says nothing of altered photos where there are none', () => {
   expect(screen.getByRole('heading').textContent).toBe('Property video');
 });
 
+const listing = {
+  facts: {
+    address: '412 Alder Lane',
+    city: 'Sausalito',
+    price: { amount: 1_285_000, currency: 'USD' },
+    beds: 4,
+  },
+  locale: 'en-US',
+  agent: { name: 'Maya Lindqvist', email: 'maya.lindqvist@harbour-and-hill-realty.example' },
+};
+
+it('says what is for sale, where, and who offers it', () => {
+  show({ listing, name: 'Alder' });
+  for (const text of ['412 Alder Lane, Sausalito', '$1,285,000', '4 bedrooms', 'Maya Lindqvist']) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
+  cleanup();
+  show({ listing, name: '412 Alder Lane' });
+  expect(screen.getByText('Sausalito')).toBeDefined();
+  cleanup();
+  show({ listing, isNeutral: true });
+  expect(screen.queryByText(/Alder|1,285,000|Maya/)).toBeNull();
+});
+
+it('a long e-mail address breaks before its @, and is copied whole', () => {
+  show({ listing });
+  const link = screen.getByRole('link', { name: /^maya/ });
+  expect(link.textContent).toBe('maya.lindqvist@harbour-and-hill-realty.example');
+  expect(link.innerHTML).toMatch(/^maya\.lindqvist<wbr[ />]/);
+});
+
 it('S6.5 offers the download to those who may', () => {
   show();
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
@@ -133,4 +165,34 @@ it('says when the browser is offline, until it is not', async () => {
   expect(screen.getByText(/You are offline/).closest('[role=status]')).not.toBeNull();
   go(true);
   expect(screen.queryByText(/You are offline/)).toBeNull();
+});
+
+it('is read again when somebody returns after a while, where the site can be reached', async () => {
+  router.refresh.mockClear();
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const calls = answerCalls({});
+  const call = `GET /api/video-projects/${projectId}/shared`;
+  const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+  const comeBack = async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.dynamicImportSettled();
+    await act(() => vi.advanceTimersByTimeAsync(50));
+  };
+  show();
+  minutes(9);
+  await comeBack();
+  expect([calls.of(call).length, router.refresh.mock.calls.length]).toEqual([0, 0]);
+  minutes(2);
+  calls.answer({ [call]: { status: 0, body: {} } });
+  await comeBack();
+  expect([calls.of(call).length, router.refresh.mock.calls.length]).toEqual([1, 0]);
+  // Also where the link opens nothing any more: the page says so.
+  calls.answer({ [call]: { status: 404, body: { error: 'Gone.', code: 'not_found' } } });
+  await comeBack();
+  await comeBack();
+  expect([calls.of(call).length, router.refresh.mock.calls.length]).toEqual([2, 1]);
 });

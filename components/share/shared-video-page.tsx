@@ -9,6 +9,7 @@ import { formatPastInvitation } from '@/lib/format/listing-facts';
 import { sharedVideoName } from '@/lib/share-metadata';
 import { AlteredPhotos } from './altered-photos';
 import { CopyLink } from './copy-link';
+import { ListingBlock } from './listing-block';
 import { OfflineNotice } from './offline-notice';
 import { type SharedLink, SharedPlayer, type SharedStill } from './shared-player';
 
@@ -20,14 +21,19 @@ interface SharedVideoPageProps {
   readonly share: string;
 }
 
-/** The public page of a share link: only the video, without any name, account or project. */
+/**
+ * The public page of a share link, without an account or a project: the video, and unless it is a neutral
+ * version what is for sale by whom.
+ */
 export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
+  // The player is sent to the browser with what it is given.
+  const { listing, ...played } = video;
   const { projectId, allowDownload, description, isNeutral, pastInvitation } = video;
   const file = { projectId, cutId, share };
   return (
     <main className="group page grid max-w-5xl gap-6 py-4 sm:gap-8 sm:py-10">
       <OfflineNotice />
-      <SharedPlayer video={video} link={file} still={toSharedStill(file)} place="share" />
+      <SharedPlayer video={played} link={file} still={toSharedStill(file)} place="share" />
       <div className="group-has-data-gone:hidden flex flex-wrap items-start justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <h1 className="display text-2xl wrap-anywhere">{sharedVideoName(video)}</h1>
@@ -52,6 +58,9 @@ export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
         <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere group-has-data-gone:hidden">
           {description}
         </p>
+      )}
+      {listing !== undefined && !isNeutral && (
+        <ListingBlock listing={listing} title={sharedVideoName(video)} />
       )}
       <div className="contents group-has-data-gone:hidden">
         <AlteredPhotos photos={video.altered} />

@@ -5,7 +5,7 @@ import { AlertDialog } from './alert-dialog';
 import { Dialog } from './dialog';
 import { SideSheet } from './side-sheet';
 
-/** As browsers have it: the one opened last is asked first. */
+/** As browsers have it: the one opened last is asked first, and once. */
 class Watchers extends EventTarget {
   static open: Watchers[] = [];
   constructor() {
@@ -16,7 +16,7 @@ class Watchers extends EventTarget {
     Watchers.open = Watchers.open.filter((one) => one !== this);
   }
 }
-const goBack = () => act(() => void Watchers.open.at(-1)?.dispatchEvent(new Event('close')));
+const goBack = () => act(() => void Watchers.open.pop()?.dispatchEvent(new Event('close')));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -61,6 +61,16 @@ it('Back closes a question alone, not the sheet behind it', () => {
   goBack();
   expect(answer).toHaveBeenCalledWith(false);
   expect(closeSheet).not.toHaveBeenCalled();
+});
+
+it('Back does not close what stays open, however often it is pressed', () => {
+  vi.stubGlobal('CloseWatcher', Watchers);
+  render(<Dialog open staysOpen onOpenChange={() => undefined} title="Your access token" />);
+  goBack();
+  expect(screen.getByText('Your access token')).toBeDefined();
+  expect(Watchers.open).toHaveLength(1);
+  goBack();
+  expect(Watchers.open).toHaveLength(1);
 });
 
 it('without it nothing is lost', () => {

@@ -141,6 +141,64 @@ it.each([
   expect(bodies(calls, `PUT ${project}/facts`).at(-1)).toEqual({ facts: justListed, captions: [] });
 });
 
+const sold = {
+  ...justListed,
+  status: { kind: 'sold' },
+  price: { amount: 1_240_000, currency: 'EUR' },
+};
+
+it.each([
+  [
+    '1,285,000',
+    'Just listed',
+    { status: { kind: 'just-listed' }, price: { ...price, currency: 'EUR' } },
+  ],
+  ['', 'Under contract', { status: { kind: 'under-contract' } }],
+  ['1,285,000', 'None', { price: { ...price, currency: 'EUR' } }],
+])(
+  'what is no longer sold is asked for its asking price ("%s", %s), and keeps none it sold for',
+  async (typed, name, saved) => {
+    const calls = await open([0], 0, sold);
+    await choose(`${name}…`);
+    expect(bodies(calls, `PUT ${project}/facts`)).toEqual([]);
+    const dialog = within(
+      screen.getByRole('dialog', { name: name === 'None' ? 'No status' : name }),
+    );
+    const field = dialog.getByLabelText<HTMLInputElement>('Asking price in EUR (optional)');
+    expect(field.value).toBe('');
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.submit(field.form as HTMLFormElement);
+    await pass(100);
+    expect(bodies(calls, `PUT ${project}/facts`)).toEqual([
+      { facts: { address: justListed.address, ...saved }, captions: [] },
+    ]);
+  },
+);
+
+it('an improved price and an open house after a sale do not begin with what it sold for', async () => {
+  vi.setSystemTime('2026-11-20T12:00:00Z');
+  const calls = await open([0], 0, sold);
+  await choose(/^Price improved/);
+  expect(screen.getByLabelText<HTMLInputElement>('New price in EUR').value).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await pass(100);
+  await choose(/^Open house/);
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('Date', '2026-11-29');
+  type('From', '13:00');
+  type('To', '16:00');
+  type('Asking price in EUR (optional)', 'soon');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and make again' }));
+  expect(screen.getByText(/write the price as a number.+ or leave it empty/)).toBeDefined();
+  type('Asking price in EUR (optional)', '1,285,000');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and make again' }));
+  await pass(100);
+  expect(bodies(calls, `PUT ${project}/facts`)).toMatchObject([
+    { facts: { status: { kind: 'open-house' }, price: { amount: 1_285_000, currency: 'EUR' } } },
+  ]);
+});
+
 it('asks for day and hours of an open house that is to come', async () => {
   vi.setSystemTime('2026-11-20T12:00:00Z');
   const calls = await open([0]);

@@ -5,24 +5,27 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { Cut } from '@/contracts/cuts';
+import type { ListingFacts } from '@/contracts/words';
 import { factsQueries } from '@/lib/api/facts';
 import { formatRemake, isUpToDate } from '@/lib/format/cut-state';
 import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
 import { PastInvitation } from './past-invitation';
-import { hasDetails, StatusDetailsDialog, type StatusWithDetails } from './status-details-dialog';
+import { hasDetails, type StatusChoice, StatusDetailsDialog } from './status-details-dialog';
 import { useStatusChange } from './use-status-change';
 
 /** The listing's status. A change is saved and the versions that show it are re-rendered. */
 export function StatusControl({ projectId, cuts }: { projectId: string; cuts: readonly Cut[] }) {
   const facts = useQuery(factsQueries.one(projectId));
   const change = useStatusChange(projectId);
-  const [asking, setAsking] = useState<StatusWithDetails>();
+  const [asking, setAsking] = useState<StatusChoice>();
   const stored = facts.data?.facts;
   if (!cuts.some(({ video }) => video !== undefined) || facts.isError) return null;
   const effort = formatRemake(cuts);
-  const choose = (kind: (typeof listingStatuses)[number]['kind']) => {
-    if (hasDetails(kind)) setAsking(kind);
-    else change.mutate({ wanted: { status: { kind }, price: stored?.price } });
+  const asksMore = (kind: StatusChoice) => hasDetails(kind, stored ?? {});
+  const choose = (kind: StatusChoice) => {
+    // What says more than its name is asked for it.
+    if (asksMore(kind)) setAsking(kind);
+    else change.mutate({ wanted: { status: toPlainStatus(kind), price: stored?.price } });
   };
   const label = change.isPending ? change.variables.wanted.status : stored?.status;
   return (
@@ -52,18 +55,16 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
               className={classNames('text-brand', stored?.status?.kind !== kind && 'invisible')}
             />
             {name}
-            {hasDetails(kind) && '…'}
+            {asksMore(kind) && '…'}
             {stored?.status?.kind === kind && <span className="sr-only">, the present one</span>}
           </MenuItem>
         ))}
         {stored?.status !== undefined && (
           <>
             <MenuSeparator />
-            <MenuItem
-              onSelect={() => change.mutate({ wanted: { status: undefined, price: stored.price } })}
-            >
+            <MenuItem onSelect={() => choose('none')}>
               <Check aria-hidden="true" className="invisible" />
-              None
+              None{asksMore('none') && '…'}
             </MenuItem>
           </>
         )}
@@ -84,4 +85,9 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
       )}
     </>
   );
+}
+
+/** A status that is all in its name. An open house is not, and is asked for its day first. */
+function toPlainStatus(kind: StatusChoice): ListingFacts['status'] {
+  return kind === 'none' || kind === 'open-house' ? undefined : { kind };
 }

@@ -5,23 +5,22 @@ import { TextField } from '@/components/ui/text-field';
 import { isInvitationOver } from '@/contracts/is-invitation-over';
 import type { StatusFacts } from '@/lib/api/change-status';
 import { readAmount, readInvitation } from '@/lib/draft/facts-form';
+import { listingStatuses } from '@/lib/format/listing-status';
 import { formatNumber } from '@/lib/format/tokens';
 
+/** What a listing's status can be changed to; `none` for no status. */
+export type StatusChoice = (typeof listingStatuses)[number]['kind'] | 'none';
+
 /** The statuses that say more than their name. */
-export type StatusWithDetails = 'open-house' | 'price-improved' | 'sold';
+const detailed: readonly StatusChoice[] = ['open-house', 'price-improved', 'sold'];
 
-const titles: Readonly<Record<StatusWithDetails, string>> = {
-  'open-house': 'Open house',
-  'price-improved': 'Price improved',
-  sold: 'Sold',
-};
-
-export function hasDetails(kind: string): kind is StatusWithDetails {
-  return Object.hasOwn(titles, kind);
+/** Whether a status is asked for more than its name: after a sale, for the asking price. */
+export function hasDetails(kind: StatusChoice, stored: StatusFacts): boolean {
+  return detailed.includes(kind) || stored.status?.kind === 'sold';
 }
 
 interface StatusDetailsProps {
-  readonly kind: StatusWithDetails;
+  readonly kind: StatusChoice;
   readonly stored: StatusFacts;
   /** What saving leads to: how long it takes, and that it is free. */
   readonly effort: string;
@@ -34,13 +33,20 @@ interface StatusDetailsProps {
 /** Asks for what a status says besides its name. */
 export function StatusDetailsDialog(props: StatusDetailsProps) {
   const { kind, effort, onClose } = props;
+  const title = listingStatuses.find((one) => one.kind === kind)?.label ?? 'No status';
   return (
-    <Dialog open onOpenChange={onClose} title={titles[kind]} description={effort}>
-      {kind === 'open-house' && <InvitationForm {...props} />}
-      {kind === 'price-improved' && <PriceForm {...props} />}
-      {kind === 'sold' && <SoldForm {...props} />}
+    <Dialog open onOpenChange={onClose} title={title} description={effort}>
+      <DetailsForm {...props} />
     </Dialog>
   );
+}
+
+function DetailsForm(props: StatusDetailsProps) {
+  const { kind } = props;
+  if (kind === 'open-house') return <InvitationForm {...props} />;
+  if (kind === 'price-improved') return <PriceForm {...props} />;
+  if (kind === 'sold') return <SoldForm {...props} />;
+  return <AskingPriceForm {...props} status={kind === 'none' ? undefined : { kind }} />;
 }
 
 function InvitationForm({
@@ -54,12 +60,16 @@ function InvitationForm({
   const [from, setFrom] = useState(known?.from ?? '');
   const [to, setTo] = useState(known?.to ?? '');
   const [problem, setProblem] = useState<string>();
+  const asking = useOptionalPrice('', price?.currency);
+  const wasSold = status?.kind === 'sold';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = readInvitation({ date, from, to });
-    if (typeof read === 'string') setProblem(read);
-    else if (isInvitationOver(read, new Date())) setProblem('This day has passed.');
-    else onSave({ status: read, price });
+    const fault = findInvitationProblem(read);
+    setProblem(fault);
+    const asked = wasSold ? asking.read() : { price };
+    if (typeof read === 'string' || fault !== undefined || asked === undefined) return;
+    onSave({ status: read, ...asked });
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -75,14 +85,17 @@ function InvitationForm({
         <TextField label="To" type="time" value={to} problem={problem} onChange={setTo} />
       </div>
       <p className="text-xs text-muted">MLS versions leave an open house out.</p>
+      {wasSold && <AskingPriceField asking={asking} />}
       <Actions remakes={remakes} onClose={onClose} />
     </form>
   );
 }
 
-function PriceForm({ stored: { price }, remakes, onClose, onSave }: StatusDetailsProps) {
+function PriceForm({ stored: { status, price }, remakes, onClose, onSave }: StatusDetailsProps) {
   const currency = price?.currency ?? 'USD';
-  const [typed, setTyped] = useState(price === undefined ? '' : formatNumber(price.amount));
+  // What it sold for is no price to improve.
+  const known = status?.kind === 'sold' ? undefined : price;
+  const [typed, setTyped] = useState(known === undefined ? '' : formatNumber(known.amount));
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -108,32 +121,75 @@ function PriceForm({ stored: { price }, remakes, onClose, onSave }: StatusDetail
 
 /** The price it sold for takes the place of the one it was offered at, or none does. */
 function SoldForm({ stored: { status, price }, remakes, onClose, onSave }: StatusDetailsProps) {
-  const currency = price?.currency ?? 'USD';
   const known = status?.kind === 'sold' ? price : undefined;
-  const [typed, setTyped] = useState(known === undefined ? '' : formatNumber(known.amount));
-  const [problem, setProblem] = useState<string>();
+  const sold = useOptionalPrice(known && formatNumber(known.amount), price?.currency);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const amount = readPrice(typed);
-    if (amount !== undefined) onSave({ status: { kind: 'sold' }, price: { amount, currency } });
-    else if (typed.trim() === '') onSave({ status: { kind: 'sold' }, price: undefined });
-    else setProblem('Please write the price as a number, such as 1,285,000, or leave it empty.');
+    const read = sold.read();
+    if (read !== undefined) onSave({ status: { kind: 'sold' }, ...read });
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <TextField
-        label={`Price it sold for in ${currency} (optional)`}
-        inputMode="decimal"
-        value={typed}
-        problem={problem}
-        onChange={setTyped}
-      />
+      <TextField label={`Price it sold for in ${sold.currency} (optional)`} {...sold.field} />
       <p className="text-xs text-muted">
         It takes the place of the asking price. Leave it empty, and no price is shown.
       </p>
       <Actions remakes={remakes} onClose={onClose} />
     </form>
   );
+}
+
+interface AskingPriceFormProps extends StatusDetailsProps {
+  readonly status: StatusFacts['status'];
+}
+
+/** After a sale: the price that is shown is the one it sold for, and the one before is not known. */
+function AskingPriceForm({ stored, status, remakes, onClose, onSave }: AskingPriceFormProps) {
+  const asking = useOptionalPrice('', stored.price?.currency);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = asking.read();
+    if (read !== undefined) onSave({ status, ...read });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <AskingPriceField asking={asking} />
+      <Actions remakes={remakes} onClose={onClose} />
+    </form>
+  );
+}
+
+function AskingPriceField({ asking }: { readonly asking: OptionalPrice }) {
+  return (
+    <>
+      <TextField label={`Asking price in ${asking.currency} (optional)`} {...asking.field} />
+      <p className="text-xs text-muted">
+        The price it sold for is no longer shown. Leave this empty, and no price is.
+      </p>
+    </>
+  );
+}
+
+type OptionalPrice = ReturnType<typeof useOptionalPrice>;
+
+/** A price in a field that may stay empty; `read` is undefined, and the field says so, for what is none. */
+function useOptionalPrice(known = '', currency = 'USD') {
+  const [value, setValue] = useState(known);
+  const [problem, setProblem] = useState<string>();
+  const read = (): Pick<StatusFacts, 'price'> | undefined => {
+    if (value.trim() === '') return { price: undefined };
+    const amount = readPrice(value);
+    if (amount !== undefined) return { price: { amount, currency } };
+    setProblem('Please write the price as a number, such as 1,285,000, or leave it empty.');
+    return undefined;
+  };
+  const field = { inputMode: 'decimal', value, problem, onChange: setValue } as const;
+  return { currency, field, read };
+}
+
+function findInvitationProblem(read: ReturnType<typeof readInvitation>): string | undefined {
+  if (typeof read === 'string') return read;
+  return isInvitationOver(read, new Date()) ? 'This day has passed.' : undefined;
 }
 
 /** Undefined for what is no price. */

@@ -22,6 +22,8 @@ const AUTOSAVE_DELAY_MS = 1_000;
 /** Retry interval of a save that failed without a connection (ms). */
 const RETRY_DELAY_MS = 10_000;
 
+const UNSAVED = 'Your words could not be saved. Please try again.';
+
 /** The words of a project as they are typed, and what became of them. */
 export interface WordsForm {
   /** Undefined until they are loaded, and before there is a project. */
@@ -76,7 +78,9 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
         return;
       }
       unsaved.current ??= wanted;
-      notifyFailure('Failed to save', 'Your words could not be saved. Please try again.');
+      // What the server does not take, it says why.
+      const sentence = hasCode(error, 'invalid_request') ? error.message : UNSAVED;
+      notifyFailure('Failed to save', sentence);
     },
   });
   const { unsaved, schedule, flush } = useDelayedSave((wanted: FactsForm) => {

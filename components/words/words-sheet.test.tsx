@@ -7,6 +7,7 @@ import {
   cannedProject,
   cannedSettings,
   cannedShotId,
+  refusal,
 } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
@@ -426,4 +427,15 @@ it('takes the listing’s page, and says when it is no address', async () => {
   expect(saved(calls)).toEqual([
     { facts: {}, captions: [], link: 'https://coast.example/412-alder-lane' },
   ]);
+});
+
+it('says what the server does not take', async () => {
+  const sentence = 'The field "link" is not right: Invalid URL.';
+  await openWords(undefined, {
+    [`PUT ${project}/facts`]: refusal(400, 'invalid_request', sentence),
+  });
+  type('Listing’s page', 'coast.example/412-alder-lane');
+  await pass(1_200);
+  expect(screen.getByText(sentence)).toBeDefined();
+  expect(screen.queryByText(/Please try again/)).toBeNull();
 });

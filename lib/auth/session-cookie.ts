@@ -34,6 +34,8 @@ export function toCookieNames(appOrigin: string) {
     loginRequired: named('login-required'),
     /** Present from the start of a login; a login whose other cookies are gone is then begun again. */
     loginBegun: named('login-begun'),
+    /** What became of the account a moment ago, for the next page to say. */
+    accountNotice: named('account-notice'),
   };
 }
 

@@ -59,6 +59,21 @@ describe('the form of facts', () => {
     expect(problems.link === undefined).toBe(wanted !== undefined);
   });
 
+  it.each([
+    ['the page of the listing', 'it has no spaces'],
+    ['https://coast .example/412', 'it has no spaces'],
+    ['mailto:anna@coast.example', 'it begins with https://'],
+    ['ftp://coast.example', 'it begins with https://'],
+    ['https://intranet/412', '“intranet” has no ending such as .com'],
+    ['coast', '“coast” has no ending such as .com'],
+    ['coast.example:99999/412', '“coast.example:99999” is no name of a site'],
+    [`coast.example/${'a'.repeat(300)}`, 'it may have 300 characters'],
+  ])('says what is wrong with %s', (link, fault) => {
+    expect(read({ link }).problems.link).toBe(
+      `Please write an address such as https://example.com/412-alder-lane: ${fault}.`,
+    );
+  });
+
   it('tells nothing where nothing was typed', () => {
     const { facts, problems } = read({ address: '  ' });
     expect([JSON.parse(JSON.stringify(facts)), problems]).toEqual([noFacts, {}]);

@@ -127,6 +127,9 @@ export function readFactsForm(form: FactsForm): { facts: ProjectFacts; problems:
   return { facts: { facts, captions, theme: form.theme, link }, problems };
 }
 
+/** Characters of the address of the listing's page, its scheme included. */
+const MAX_LINK_LENGTH = 300;
+
 /** An address without its scheme is one of the web. */
 function readLink(
   { link }: Pick<FactsForm, 'link'>,
@@ -139,8 +142,18 @@ function readLink(
   const parsed = qrLink.safeParse(hasScheme ? typed : `https://${typed}`);
   // A host has a dot: others are words, or computers of one's own.
   if (parsed.success && /^https?:\/\/[^/?#]+\.[^/?#]/i.test(parsed.data)) return parsed.data;
-  problems.link = 'Please write an address such as https://example.com/412-alder-lane.';
+  problems.link = `Please write an address such as https://example.com/412-alder-lane: ${findLinkFault(typed, hasScheme)}.`;
   return undefined;
+}
+
+/** What keeps a text from being the address of a page, to follow a colon. */
+function findLinkFault(typed: string, hasScheme: boolean): string {
+  if (typed.length > MAX_LINK_LENGTH) return `it may have ${MAX_LINK_LENGTH} characters`;
+  if (hasScheme && !/^https?:\/\//i.test(typed)) return 'it begins with https://';
+  const host = typed.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? '';
+  if (/\s/.test(host)) return 'it has no spaces';
+  if (!/[^.]\.[^.]/.test(host)) return `“${host}” has no ending such as .com`;
+  return `“${host}” is no name of a site`;
 }
 
 function readStatus(

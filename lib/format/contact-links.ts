@@ -20,3 +20,16 @@ export function toWebLink(website: string): string | undefined {
   const { hostname, href } = new URL(address);
   return hostname.includes('.') ? href : undefined;
 }
+
+/** The longest part that a narrow card shows on one line. */
+const MAX_PART_LENGTH = 24;
+
+/**
+ * Where an address that is too long for its line breaks: before the @, and in a part that is itself too
+ * long before a full stop or after a hyphen or slash.
+ */
+export function splitAddress(text: string): string[] {
+  return text
+    .split(/(?=@)/)
+    .flatMap((part) => (part.length > MAX_PART_LENGTH ? part.split(/(?=\.)|(?<=[-/])/) : [part]));
+}

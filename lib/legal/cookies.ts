@@ -10,7 +10,7 @@ interface CookieText {
 
 const LOGIN = 'while you sign in, 15 minutes at most';
 
-/** Only what signing in needs, so that nobody has to be asked for consent. */
+/** Only what signing in and out need, so that nobody has to be asked for consent. */
 const texts: Readonly<Record<CookieKind, Omit<CookieText, 'name'>>> = {
   session: { purpose: 'keeps you signed in', until: 'a day, or until you sign out' },
   csrf: {
@@ -28,6 +28,10 @@ const texts: Readonly<Record<CookieKind, Omit<CookieText, 'name'>>> = {
   loginRequired: {
     purpose: 'asks for your password again after your session was ended for you',
     until: 'until you sign in, 30 days at most',
+  },
+  accountNotice: {
+    purpose: 'says once that your account is deleted, or is kept',
+    until: 'until the next page, ten minutes at most',
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { PersonBrand } from '@/contracts/brands';
-import { type DeliveredAgent, readDeliveryHeadshot, readDeliveryLogo } from '@/contracts/delivery';
+import type { DeliveredAgent } from '@/contracts/delivered-agent';
+import { readDeliveryHeadshot, readDeliveryLogo } from '@/contracts/delivery';
 import type { ProjectId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import { brandTexts } from '@/contracts/words';

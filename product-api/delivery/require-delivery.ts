@@ -2,6 +2,7 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';
 import type { Owner } from '@/product-api/http/route';
+import { requireVideo } from '@/product-api/sharing/require-viewer';
 import { findDelivery } from './find-delivery';
 
 const UNKNOWN = 'We could not find this page.';
@@ -20,9 +21,18 @@ export async function requireDelivery(database: Queryable, { params, query }: De
   return orNotFound(await findDelivery(database, params.projectId, query.share), UNKNOWN);
 }
 
-/** Whose agent's card a page shows. @throws ApiError not_found, also for a neutral page. */
-export async function requireAgent(database: Queryable, input: DeliveryInput): Promise<Owner> {
-  const delivery = await requireDelivery(database, input);
-  if (delivery.kind !== 'branded') throw new ApiError('not_found', UNKNOWN);
-  return delivery;
+/**
+ * Whose agent's card a page shows: the listing's, or that of one shared video.
+ * @throws ApiError not_found, also for a neutral page.
+ */
+export async function requireAgent(
+  database: Queryable,
+  { params, query }: DeliveryInput,
+): Promise<Owner> {
+  const delivery = await findDelivery(database, params.projectId, query.share);
+  if (delivery?.kind === 'branded') return delivery;
+  const input = { caller: undefined, params, query };
+  const { owner, cut } = await requireVideo(database, input, UNKNOWN);
+  if (cut.isNeutral) throw new ApiError('not_found', UNKNOWN);
+  return owner;
 }

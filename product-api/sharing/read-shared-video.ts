@@ -1,26 +1,27 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { readSharedCut as cutOperation } from '@/contracts/cuts';
 import { readPoster, streamPreview, streamVideo } from '@/contracts/generation';
+import type { ProjectId } from '@/contracts/ids';
 import { isInvitationOver } from '@/contracts/is-invitation-over';
-import type { readSharedVideo as operation, SharedVideo } from '@/contracts/sharing';
+import type { readSharedVideo as operation, SharedListing, SharedVideo } from '@/contracts/sharing';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import type { CutRow } from '@/product-api/cuts/find-cut';
+import { loadAgent } from '@/product-api/delivery/load-agent';
 import type { Deps } from '@/product-api/deps';
-import type { Input, UseCase } from '@/product-api/http/route';
+import type { Input, Owner, UseCase } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
-import { requireProjectOwner } from '@/product-api/projects/require-project';
 import { listSharedPictures, toPictureUrl } from './list-shared-pictures';
 import { requireVideo } from './require-viewer';
 import { toSharedVideo, type VideoFiles } from './to-shared-video';
 
-/** The public view of a share link: the video and its altered pictures. */
+/** The public view of a share link: the video, its altered pictures, and what is for sale by whom. */
 export const readSharedVideo: UseCase<typeof operation> = (deps, input) =>
   readShared(deps, input, { video: streamVideo, poster: readPoster, preview: streamPreview });
 
 /** As `readSharedVideo`, of one version. */
 export const readSharedCut: UseCase<typeof cutOperation> = (deps, input) => readShared(deps, input);
 
-/** Omits the description for a neutral cut, because it may name a person. */
+/** Omits the description and the listing for a neutral cut, because they may name a person. */
 async function readShared(
   deps: Deps,
   input: Input<typeof operation>,
@@ -28,33 +29,46 @@ async function readShared(
 ): Promise<SharedVideo> {
   const { database } = deps;
   const { share } = input.query;
-  const { project, cut, allowDownload } = await requireVideo(
+  const { owner, project, cut, allowDownload } = await requireVideo(
     database,
     input,
     'There is no video yet.',
   );
+  const page = { projectId: project.projectId, share };
+  const listing = cut.isNeutral ? undefined : await loadListing(database, owner, page);
   return {
     ...toSharedVideo(deps, cut, share, files),
     projectId: project.projectId,
     name: project.name ?? undefined,
     description: (cut.isNeutral ? null : project.description) ?? undefined,
+    listing,
     updatedAt: project.updatedAt.toISOString(),
     allowDownload,
-    pastInvitation: await findPastInvitation(deps, cut),
+    pastInvitation: listing && toPastInvitation(listing, deps.clock.now()),
     altered: await listAltered(database, cut, share),
   };
 }
 
-/** A neutral cut invites to nothing. */
-async function findPastInvitation(
-  { database, clock }: Deps,
-  { projectId, isNeutral }: CutRow,
-): Promise<SharedVideo['pastInvitation']> {
-  if (isNeutral) return undefined;
-  const owner = await requireProjectOwner(database, projectId);
-  const { status } = (await loadFacts(database, owner, projectId)).facts;
-  if (status?.kind !== 'open-house' || !isInvitationOver(status, clock.now())) return undefined;
-  const { locale = 'en-US' } = await loadBrand(database, owner);
+async function loadListing(
+  database: Queryable,
+  owner: Owner,
+  page: { readonly projectId: ProjectId; readonly share: string },
+): Promise<SharedListing> {
+  const { facts } = await loadFacts(database, owner, page.projectId);
+  const { address, city, price, beds, baths, area, status } = facts;
+  const brand = await loadBrand(database, owner);
+  return {
+    facts: { address, city, price, beds, baths, area, status },
+    locale: brand.locale ?? 'en-US',
+    agent: await loadAgent(database, owner, { ...page, brand }),
+  };
+}
+
+function toPastInvitation(
+  { facts: { status }, locale }: SharedListing,
+  now: Date,
+): SharedVideo['pastInvitation'] {
+  if (status?.kind !== 'open-house' || !isInvitationOver(status, now)) return undefined;
   return { date: status.date, locale };
 }
 

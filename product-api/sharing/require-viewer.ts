@@ -3,7 +3,7 @@ import type { CutId, ProjectId } from '@/contracts/ids';
 import { type CutRow, type MadeCut, requireCut } from '@/product-api/cuts/find-cut';
 import { toNeutralProject } from '@/product-api/delivery/to-neutral-project';
 import { ApiError } from '@/product-api/http/api-error';
-import type { Caller } from '@/product-api/http/route';
+import type { Caller, Owner } from '@/product-api/http/route';
 import { type ProjectRow, requireProject } from '@/product-api/projects/require-project';
 import { findSharer } from './find-sharer';
 
@@ -15,6 +15,7 @@ export interface ViewerInput {
 }
 
 export interface Viewing {
+  readonly owner: Owner;
   readonly project: ProjectRow;
   /** The cut in question; undefined for a project none of whose cuts was made yet. */
   readonly cut: CutRow | undefined;
@@ -46,7 +47,7 @@ export async function requireViewer(
   if (sharer?.otherCuts === 'neutral' && cut?.isNeutral !== true) {
     throw new ApiError('not_found', 'We could not find this version.');
   }
-  return { project, cut, allowDownload: sharer?.allowDownload ?? true };
+  return { owner, project, cut, allowDownload: sharer?.allowDownload ?? true };
 }
 
 export interface VideoViewing extends Viewing {

@@ -1,6 +1,8 @@
 import { decode } from 'next-auth/jwt';
+import { ACCOUNT_NOTICE_SECONDS, toAccountNoticeValue } from '@/lib/auth/account-notice';
 import { type IdentityError, isIdentityError } from '@/lib/auth/identity-error';
 import { readCookie, toCookieNames } from '@/lib/auth/session-cookie';
+import { toClearedCookie, toCookie } from '@/lib/auth/set-cookie';
 import { readEnv } from '@/lib/env';
 import { log } from '../log';
 import { toLoginRequiredCookie } from '../login-required';
@@ -8,15 +10,15 @@ import { isTransientTokenError } from '../token-request';
 import { type Exchange, toRedirectUri } from './auth-options';
 import { type Identity, obtainIdentity, readRequestSession } from './identity';
 import { hasLogin, toLoginCookieNames } from './login-cookies';
-import { redirectTo, toClearedCookie } from './redirect';
+import { redirectTo } from './redirect';
 import { finishSignIn } from './run-next-auth';
 
 type LoginCookieNames = ReturnType<typeof toLoginCookieNames>;
 
 /**
  * Handles a visit to /auth/callback with `state`: finishes the sign-in on the server and redirects
- * to the callback page, whose address contains only returnTo, the name of an error, and whether an account
- * that was to be deleted is kept.
+ * to the callback page, whose address contains only returnTo and the name of an error. A cookie tells it
+ * that an account that was to be deleted is kept.
  */
 export async function completeLogin(request: Request): Promise<Response> {
   const identity = obtainIdentity();
@@ -62,9 +64,13 @@ export async function completeLogin(request: Request): Promise<Response> {
     await identity.vault.remove(former.sid).catch(warn('the former session stayed'));
   }
   const session = outcome.setCookies.filter((line) => line.startsWith(`${names.session}=`));
-  if (outcome.exchange.isRestored === true) page.searchParams.set('restored', '1');
   const settled = [names.loginRequired, names.loginBegun].map(toClearedCookie);
-  return redirectTo(page.href, [...session, ...cleared, ...settled]);
+  const told = outcome.exchange.isRestored === true ? [toRestoredCookie(names.accountNotice)] : [];
+  return redirectTo(page.href, [...session, ...cleared, ...settled, ...told]);
+}
+
+function toRestoredCookie(name: string): string {
+  return toCookie(name, toAccountNoticeValue({ kind: 'restored' }), ACCOUNT_NOTICE_SECONDS);
 }
 
 /** Logs only an error's message: its other fields may contain a token. */

@@ -1,5 +1,5 @@
 import { toCookieNames } from '@/lib/auth/session-cookie';
-import { toClearedCookie } from './redirect';
+import { toClearedCookie } from '@/lib/auth/set-cookie';
 
 /** Characters of a login's `state` that its cookies are named after. */
 const LABEL_LENGTH = 12;

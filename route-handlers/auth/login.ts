@@ -1,12 +1,13 @@
 import { toReturnPath } from '@/lib/auth/return-path';
 import { toCookieNames } from '@/lib/auth/session-cookie';
+import { toCookie } from '@/lib/auth/set-cookie';
 import { type Env, readEnv } from '@/lib/env';
 import { log } from '../log';
 import { isLoginRequired } from '../login-required';
 import { toRedirectUri } from './auth-options';
 import { obtainIdentity } from './identity';
 import { nameLoginCookies } from './login-cookies';
-import { redirectTo, toCookie } from './redirect';
+import { redirectTo } from './redirect';
 import { startSignIn } from './run-next-auth';
 
 /** Maximum time a person may take at the provider. */

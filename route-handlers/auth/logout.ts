@@ -1,11 +1,11 @@
 import type { TokenSet } from '@/adapters/session-vault/session-vault';
 import { toCookieNames } from '@/lib/auth/session-cookie';
+import { toClearedCookie } from '@/lib/auth/set-cookie';
 import { readEnv } from '@/lib/env';
 import { log } from '../log';
 import { toErrorResponse } from '../proxy/error-response';
 import { isSameSite } from '../proxy/same-site';
 import { type Identity, obtainIdentity, readRequestSession } from './identity';
-import { toClearedCookie } from './redirect';
 
 /**
  * POST /auth/logout: ends the session in this browser, or with `?everywhere=1` on every device.

@@ -1,9 +1,9 @@
 import type { VaultAnswer } from '@/adapters/session-vault/session-vault';
 import type { SessionAnswer } from '@/lib/auth/session-answer';
 import { toCookieNames } from '@/lib/auth/session-cookie';
+import { toClearedCookie } from '@/lib/auth/set-cookie';
 import { toLoginRequiredCookie } from '../login-required';
 import { obtainIdentity, readRequestSession } from './identity';
-import { toClearedCookie } from './redirect';
 
 /** Requests of several tabs within this time share one renewal. */
 const SHARED_RENEWAL_MS = 5_000;

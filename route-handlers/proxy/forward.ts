@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { annotateSpan, withSpan } from '@/adapters/tracing/tracing';
+import { deleteAccount } from '@/contracts/accounts';
 import type { BodyType, Operation } from '@/contracts/operation';
 import { findOperation } from '@/contracts/operations';
 import { type Env, readEnv } from '@/lib/env';
@@ -9,6 +10,7 @@ import { toDownstreamHeaders, toRequestId, toUpstreamHeaders } from './carried-h
 import { toErrorResponse } from './error-response';
 import { openTransfer, type Transfer } from './open-transfer';
 import type { SessionTokens } from './session-tokens';
+import { tellDeletion } from './tell-deletion';
 import {
   sendUpstream,
   type UpstreamAnswer,
@@ -74,6 +76,7 @@ async function forwardAs(request: Request, lentToken: string | undefined): Promi
   const attributes = { 'homereel.request_id': requestId };
   return withSpan(operation.name, { kind: 'server', attributes }, async () => {
     const response = await forwardBody(call, tokens);
+    if (operation.name === deleteAccount.name) await tellDeletion(response, env.APP_ORIGIN);
     annotateSpan({ 'http.response.status_code': response.status });
     return response;
   });

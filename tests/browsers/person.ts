@@ -36,6 +36,10 @@ export class Person {
     return this.session.reload();
   }
 
+  goBack(): Promise<void> {
+    return this.session.goBack();
+  }
+
   async click(target: Target): Promise<void> {
     await this.session.moveMouse(await this.locate(target));
     await this.session.pressMouse();

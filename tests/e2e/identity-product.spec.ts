@@ -80,9 +80,22 @@ test('an account that was deleted by mistake is kept by signing in', {
   await dialog.getByLabel('Type “delete” to go on').fill('delete');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(`${homereel.origin}/`);
+  const deleted = page.getByText(
+    /^Your account is deleted\. Signing in before \w{3} \d+, \d{4} brings it back\.$/,
+  );
+  await expect(deleted).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(deleted).toHaveCount(0);
   await page.goto(`${homereel.origin}/app`);
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fapp$/);
   await signIn();
   await expect(page.getByText('Your account is kept')).toBeVisible();
   await expect(page.getByText('12 Elm Street')).toBeVisible();
+
+  // It is said once, and by no address.
+  await page.goto(`${homereel.origin}/auth/callback?restored=1`);
+  await expect(page).toHaveURL(`${homereel.origin}/app`);
+  await expect(page.getByText('12 Elm Street')).toBeVisible();
+  await expect(page.getByText('Your account is kept')).toHaveCount(0);
 });

@@ -144,6 +144,7 @@ describe('a share link', () => {
         isNeutral: false,
         name: '12 Elm/Street "🏡"',
         description: 'Sunny',
+        listing: { facts: {}, locale: 'en-US' },
         updatedAt: expect.any(String),
         videoUrl: file('video'),
         posterUrl: file('poster'),

@@ -94,6 +94,7 @@ describe('the share link of a version', () => {
         cutId: reel?.cutId,
         isNeutral: false,
         ...texts,
+        listing: { facts: {}, locale: 'en-US' },
         updatedAt: expect.any(String),
         videoUrl: file('video'),
         posterUrl: file('poster'),

@@ -170,6 +170,37 @@ describe('a listing whose film is made', () => {
       );
     });
 
+    it('says the price, the address and the agent on the page of one version as well', async () => {
+      const shareOf = async (preset: cuts.CutPreset) => {
+        const { body } = await me.call(cuts.shareCut, await find(preset));
+        return { share: body.path.split('share=')[1] };
+      };
+      const query = await shareOf('reel');
+      const { body } = await stranger.call(cuts.readSharedCut, await find('reel'), { query });
+      const { highlights, ...shown } = facts;
+      expect(body.listing).toMatchObject({
+        facts: shown,
+        agent: { name: 'Maya Lindqvist', phone: '(555) 010-0142' },
+      });
+      expect(body.listing.facts.highlights).toBeUndefined();
+      expect((await fetch(api.address + body.listing.agent.headshot.url)).status).toBe(200);
+
+      const plain = await shareOf('mls');
+      const neutralVideo = await stranger.call(cuts.readSharedCut, await find('mls'), {
+        query: plain,
+      });
+      expect([neutralVideo.status, neutralVideo.body.listing]).toEqual([200, undefined]);
+      const picture = await stranger.call(
+        delivery.readDeliveryHeadshot,
+        { projectId },
+        { query: plain },
+      );
+      expect(picture.status).toBe(404);
+      await me.call(cuts.unshareCut, await find('reel'));
+      const gone = await stranger.call(delivery.readDeliveryHeadshot, { projectId }, { query });
+      expect(gone.status).toBe(404);
+    });
+
     it('opens every file that the page names, and nothing else', async () => {
       const { body }: { body: delivery.DeliveryPage } = await read(branded);
       const urls = [

@@ -27,6 +27,7 @@ export async function startChromium(executablePath: string): Promise<Engine> {
         pageErrors,
         goto: async (url) => void (await page.goto(url)),
         reload: async () => void (await page.reload()),
+        goBack: async () => void (await page.goBack()),
         resize: (size) => page.setViewportSize(size),
         evaluate: (expression) =>
           page.evaluate(`(async () => JSON.stringify(await (${expression})))()`),

@@ -20,6 +20,8 @@ export type Key = 'Space' | 'Enter' | 'Escape' | 'ArrowLeft' | 'ArrowRight' | 'A
 export interface BrowserSession {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** As the browser's own button does. */
+  goBack(): Promise<void>;
   resize(size: { readonly width: number; readonly height: number }): Promise<void>;
   /** The answer of an expression of the page, as JSON; a promise is awaited. */
   evaluate(expression: string): Promise<string | undefined>;

@@ -14,6 +14,8 @@ const preferences = {
   'intl.accept_languages': 'en-US',
   // Touch events exist on this page although the machine has no touch screen.
   'dom.w3c_touch_events.enabled': 1,
+  // As Firefoxes were for long: Back then goes by the history.
+  'dom.closewatcher.enabled': false,
   'media.autoplay.default': 0,
   'network.proxy.type': 0,
 };
@@ -56,6 +58,7 @@ async function openSession(bidi: BidiConnection): Promise<BrowserSession> {
     pageErrors,
     goto: (url) => bidi.send('browsingContext.navigate', { context, url, wait: 'complete' }),
     reload: () => bidi.send('browsingContext.reload', { context, wait: 'complete' }),
+    goBack: () => bidi.send('browsingContext.traverseHistory', { context, delta: -1 }),
     resize: (viewport) => bidi.send('browsingContext.setViewport', { context, viewport }),
     async evaluate(expression) {
       const answer = await bidi.send('script.evaluate', {

@@ -49,6 +49,7 @@ async function openSession(driverPath: string, display: string): Promise<Browser
     pageErrors: proxy.pageErrors,
     goto: async (url) => void (await driver.post('/url', { url })),
     reload: async () => void (await driver.post('/refresh', {})),
+    goBack: async () => void (await driver.post('/back', {})),
     resize: async (size) => void (await driver.post('/window/rect', size)),
     evaluate,
     moveMouse: async (to) => void (await act(toMove('mouse', to))),

@@ -1,0 +1,40 @@
+import { AgentCard } from '@/components/delivery/agent-card';
+import { ListingFigures } from '@/components/delivery/listing-figures';
+import type { SharedListing } from '@/contracts/sharing';
+import { describeListingStatus, listFigures } from '@/lib/format/listing-facts';
+
+interface ListingBlockProps {
+  readonly listing: SharedListing;
+  /** The heading of the page, which is not said twice. */
+  readonly title: string;
+}
+
+/** What is for sale, and by whom, below a shared video. What nobody typed leaves no gap. */
+export function ListingBlock({ listing: { facts, locale, agent }, title }: ListingBlockProps) {
+  const place = [facts.address === title ? undefined : facts.address, facts.city].filter(
+    (part) => part !== undefined,
+  );
+  const status = describeListingStatus(facts.status, locale, new Date());
+  const hasFacts =
+    place.length > 0 ||
+    status !== undefined ||
+    facts.price !== undefined ||
+    listFigures(facts, locale).length > 0;
+  if (!hasFacts && agent === undefined) return null;
+  return (
+    <div className="grid gap-6 group-has-data-gone:hidden md:grid-cols-[minmax(0,1fr)_20rem]">
+      {hasFacts && (
+        <div className="grid content-start gap-3">
+          {place.length > 0 && (
+            <p dir="auto" className="text-lg wrap-anywhere">
+              {place.join(', ')}
+            </p>
+          )}
+          {status !== undefined && <p className="text-sm text-muted">{status}</p>}
+          <ListingFigures facts={facts} locale={locale} />
+        </div>
+      )}
+      {agent !== undefined && <AgentCard agent={agent} />}
+    </div>
+  );
+}

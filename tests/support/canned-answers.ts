@@ -47,7 +47,11 @@ export async function answerMedia(page: Page): Promise<void> {
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/facts$/, {
     body: { facts: {}, captions: [] },
   });
-  await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
+  for (const method of ['GET', 'POST']) {
+    await answer(page, method, /\/cuts\/[^/]+\/words$/, {
+      body: { isShown: false, overlays: [] },
+    });
+  }
   await answer(page, 'GET', /\/awaited-files$/, { body: { files: [] } });
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/voice$/, { body: cannedVoice });
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/plays$/, { body: cannedPlays });

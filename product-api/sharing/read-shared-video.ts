@@ -36,7 +36,7 @@ async function readShared(
   return {
     ...toSharedVideo(deps, cut, share, files),
     projectId: project.projectId,
-    name: project.name ?? undefined,
+    name: project.name || project.address || undefined,
     description: (cut.isNeutral ? null : project.description) ?? undefined,
     updatedAt: project.updatedAt.toISOString(),
     allowDownload,

@@ -12,6 +12,8 @@ interface MissingTokensProps {
   readonly returnTo?: string;
   /** Awaited before the page is left. */
   readonly onLeave?: () => Promise<unknown>;
+  /** Another way than to top up, in a sentence. */
+  readonly otherwise?: string | undefined;
 }
 
 const useBalance = () => useQuery(ledgerQueries.balance()).data;
@@ -23,7 +25,7 @@ export function useMissingTokens(cost: number | undefined): number {
 }
 
 /** Shows how many tokens are missing and links to the top-up and back; renders nothing if none are. */
-export function MissingTokens({ cost, returnTo, onLeave }: MissingTokensProps) {
+export function MissingTokens({ cost, returnTo, onLeave, otherwise }: MissingTokensProps) {
   const missing = useMissingTokens(cost);
   const held = useBalance()?.held ?? 0;
   const pathname = usePathname();
@@ -46,6 +48,7 @@ export function MissingTokens({ cost, returnTo, onLeave }: MissingTokensProps) {
         {held > 0 &&
           ` ${formatTokens(held)} ${held === 1 ? 'is' : 'are'} held for work in progress.`}
       </p>
+      {otherwise !== undefined && <p>{otherwise}</p>}
       {coming > 0 && (
         <p>{formatTokens(coming)} are on their way: your bank has not confirmed the payment yet.</p>
       )}

@@ -349,6 +349,9 @@ describe('a generation that is refused', () => {
     expect(screen.getByText(/^You need 18 tokens more\./).textContent).toContain(
       '40 tokens are held for work in progress.',
     );
+    expect(
+      screen.getByText('Or take out 2 images: your 12 tokens are enough for 1.'),
+    ).toBeDefined();
     expect(screen.getByText('Balance: 12 tokens (40 held)')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Top Up Tokens' })).toBeDefined();
     expect(screen.getAllByTestId('tile')).toHaveLength(3);

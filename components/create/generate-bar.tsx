@@ -57,6 +57,7 @@ export function GenerateBar(props: GenerateBarProps) {
         <MissingLine
           missing={missing}
           cost={cost}
+          otherwise={tellHowToAfford(draft, cost, balance.data?.tokens)}
           returnTo={draft.projectId === undefined ? paths.newProject : paths.edit(draft.projectId)}
           onLeave={onLeave}
         />
@@ -89,15 +90,30 @@ export function GenerateBar(props: GenerateBarProps) {
   );
 }
 
+/** What fewer images would do; nothing where not even one could be paid for, or some are free. */
+function tellHowToAfford(
+  { shots }: Draft,
+  cost: number | undefined,
+  tokens: number | undefined,
+): string | undefined {
+  const charged = countChargedShots(shots);
+  if (!cost || tokens === undefined || charged < usableShots(shots).length) return undefined;
+  const enough = Math.floor(tokens / (cost / charged));
+  if (enough === 0) return undefined;
+  const images = charged - enough === 1 ? '1 image' : `${charged - enough} images`;
+  return `Or take out ${images}: your ${formatTokens(tokens)} are enough for ${enough}.`;
+}
+
 interface MissingLineProps {
   readonly missing: number;
   readonly cost: number | undefined;
+  readonly otherwise: string | undefined;
   readonly returnTo: string;
   readonly onLeave: () => Promise<unknown>;
 }
 
 /** The tokens that are missing and the way to them: on a phone a few words that open. */
-function MissingLine({ missing, cost, returnTo, onLeave }: MissingLineProps) {
+function MissingLine({ missing, cost, otherwise, returnTo, onLeave }: MissingLineProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -114,7 +130,7 @@ function MissingLine({ missing, cost, returnTo, onLeave }: MissingLineProps) {
         />
       </button>
       <div className={classNames('narrow:-order-1 narrow:col-span-2', !isOpen && 'narrow:hidden')}>
-        <MissingTokens cost={cost} returnTo={returnTo} onLeave={onLeave} />
+        <MissingTokens cost={cost} returnTo={returnTo} onLeave={onLeave} otherwise={otherwise} />
       </div>
     </>
   );

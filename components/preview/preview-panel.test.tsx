@@ -58,6 +58,25 @@ describe('where the browser can draw it', () => {
     expect(worker().last('plan')?.plan.shots).toHaveLength(2);
   });
 
+  it('goes on where it left the window and came back before the page was told', () => {
+    let tell: IntersectionObserverCallback = () => undefined;
+    class Observer {
+      constructor(callback: IntersectionObserverCallback) {
+        tell = callback;
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    render(panel(draft));
+    const entry = (isIntersecting: boolean) => ({ isIntersecting }) as IntersectionObserverEntry;
+    const observer = new Observer(tell) as unknown as IntersectionObserver;
+    tell([entry(false), entry(true)], observer);
+    expect(worker().last('visible')).toMatchObject({ isVisible: true });
+    tell([entry(true), entry(false)], observer);
+    expect(worker().last('visible')).toMatchObject({ isVisible: false });
+  });
+
   it('a changed motion is sent at once, and the place stays', () => {
     const { rerender } = render(panel(draft));
     fireEvent.change(place(), { target: { value: '40' } });

@@ -12,8 +12,9 @@ export function usePreviewHost(player: PreviewPlayer): RefObject<HTMLDivElement 
     const detach = player.attach(element);
     let isOnScreen = true;
     const tell = () => player.setVisible(isOnScreen && !document.hidden);
-    const observer = new IntersectionObserver(([entry]) => {
-      isOnScreen = entry?.isIntersecting ?? true;
+    const observer = new IntersectionObserver((entries) => {
+      // A busy page is told several changes at once, the latest last.
+      isOnScreen = entries.at(-1)?.isIntersecting ?? true;
       tell();
     });
     observer.observe(element);

@@ -7,7 +7,7 @@ import { isInvitationOver } from '@/contracts/is-invitation-over';
 import { cutQueries, isInWork } from '@/lib/api/cuts';
 import { factsQueries } from '@/lib/api/facts';
 import { generationQueries } from '@/lib/api/generation';
-import { formatRemake, formatVersions, isUpToDate } from '@/lib/format/cut-state';
+import { formatRemake, formatStaying, formatVersions, isUpToDate } from '@/lib/format/cut-state';
 import { formatTokens, withPrice } from '@/lib/format/tokens';
 import { useStatusChange } from './use-status-change';
 
@@ -80,5 +80,5 @@ function tellEffort(
       : `Photos were added, so making ${formatVersions(ready.length)} again takes ${formatTokens(tokens)}; links stay the same.`;
   const left = inviting.length - ready.length;
   if (left === 0) return effort;
-  return `${effort} ${formatVersions(left)} out of date ${left === 1 ? 'stays' : 'stay'} until made again by hand.`;
+  return `${effort} ${formatStaying(left)}`;
 }

@@ -56,13 +56,15 @@ async function choose(name: string | RegExp) {
 const bodies = (calls: Awaited<ReturnType<typeof open>>, key: string) =>
   calls.of(`${key}`).map(({ body }) => body);
 
-it('names the status, and says that a change is free and how long it takes', async () => {
+it('names the status, and says that a change is free, how long it takes and what it leaves as it is', async () => {
   await open([0, 1]);
   expect(control().textContent).toContain('Just listed');
   fireEvent.keyDown(control(), { key: 'Enter' });
   await pass(50);
   expect(
-    screen.getByText(/^Free\. Takes about .+ for 2 versions; links stay the same\.$/),
+    screen.getByText(
+      /^Free\. Takes about .+ for 2 versions; links stay the same\. 1 version out of date stays until made again by hand\.$/,
+    ),
   ).toBeDefined();
   expect(screen.getByRole('menuitem', { name: /^Just listed ?, the present one$/ })).toBeDefined();
 });

@@ -40,14 +40,25 @@ export function formatCutFacts({ video, shape, targetSeconds }: Cut): string {
  */
 const REMAKE_SECONDS_PER_SECOND = 0.35;
 
-/** What making the versions that are up to date again after a change of a few words takes: `Free, about …`. */
+/**
+ * What making the versions that are up to date again after a change of a few words takes: `Free. Takes about …`,
+ * and how many others stay as they are.
+ */
 export function formatRemake(cuts: readonly Cut[]): string {
   const made = cuts.filter(isUpToDate).flatMap(({ video }) => video ?? []);
   if (made.length === 0) return 'No version is up to date, so none is made again by itself.';
   const seconds = made.reduce((sum, video) => sum + video.seconds, 0) * REMAKE_SECONDS_PER_SECOND;
   const rounded = Math.max(10, Math.ceil(seconds / 10) * 10);
   const time = rounded < 60 ? `${rounded} seconds` : `${Math.ceil(seconds / 60)} min`;
-  return `Free. Takes about ${time} for ${formatVersions(made.length)}; links stay the same.`;
+  const effort = `Free. Takes about ${time} for ${formatVersions(made.length)}; links stay the same.`;
+  const left = cuts.filter(({ video, isOutdated }) => video !== undefined && isOutdated).length;
+  return left === 0 ? effort : `${effort} ${formatStaying(left)}`;
+}
+
+/** `1 version out of date stays until made again by hand.` */
+export function formatStaying(count: number): string {
+  const stays = count === 1 ? 'stays' : 'stay';
+  return `${formatVersions(count)} out of date ${stays} until made again by hand.`;
 }
 
 /** `1 version`, `4 versions`. */

@@ -51,12 +51,13 @@ export interface ProjectExport {
 export async function exportProject(
   deps: Deps,
   caller: Caller,
-  { projectId, name }: ProjectRow,
+  project: ProjectRow,
   folder: string,
 ): Promise<ProjectExport> {
   const { database } = deps;
+  const { projectId } = project;
   const listing = await loadListing(database, caller, projectId);
-  const videos = await listVideos({ database }, { projectId, name }, folder);
+  const videos = await listVideos({ database }, project, folder);
   const voice = await loadVoice(database, projectId);
   const track = await loadTrack(database, projectId);
   const sounds: StoredExport[] = [];
@@ -128,7 +129,7 @@ function toMade(variant: VariantRow & { readonly shotId: ShotId }, original: str
 
 async function listVideos(
   { database }: Pick<Deps, 'database'>,
-  project: Pick<ProjectRow, 'projectId' | 'name'>,
+  project: Pick<ProjectRow, 'projectId' | 'name' | 'address'>,
   folder: string,
 ): Promise<{ readonly file: StoredExport; readonly voiceFrom: string | null }[]> {
   const cuts = await readCuts(database, project.projectId);

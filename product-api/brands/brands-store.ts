@@ -49,7 +49,7 @@ export interface PictureRow {
   readonly focus: FocusPoint;
 }
 
-/** Lists the caller's pictures in use. */
+/** Lists the caller's pictures in use, always in the same order: digests of videos are made of it. */
 export function selectPictures(database: Queryable, { userId }: Owner): Promise<PictureRow[]> {
   return database.query<PictureRow>(
     `select b.kind, media_id as "mediaId", m.width, m.height, m.digest,
@@ -57,7 +57,8 @@ export function selectPictures(database: Queryable, { userId }: Owner): Promise<
             hides_white as "hidesWhite",
             jsonb_build_object('x', coalesce(focus_x, 0.5), 'y', coalesce(focus_y, 0.5)) as focus
        from brand_pictures b join media m using (media_id)
-      where user_id = $1 and replaced_at is null`,
+      where user_id = $1 and replaced_at is null
+      order by b.kind`,
     [userId],
   );
 }

@@ -4,12 +4,14 @@ import type { CutRow } from './cuts-store';
 
 const MAX_STEM_CHARACTERS = 60;
 
+type NamedProject = Pick<ProjectRow, 'name' | 'address'>;
+
 /**
- * Name of a cut's file in plain ASCII: the project and what the file is for, such as
+ * Name of a cut's file in plain ASCII: the project or its address and what the file is for, such as
  * `12-Elm-Street-Reel.mp4`. A neutral cut's own name is left out, because a person typed it.
  */
 export function nameCutFile(
-  project: Pick<ProjectRow, 'name'>,
+  project: NamedProject,
   cut: Pick<CutRow, 'name' | 'preset' | 'isNeutral'>,
 ): string {
   const stem = toProjectStem(project);
@@ -23,9 +25,9 @@ export function nameSmallCopy(...named: Parameters<typeof nameCutFile>): string 
   return nameCutFile(...named).replace(/\.mp4$/, '-small.mp4');
 }
 
-/** The project's name as the beginning of file names. */
-export function toProjectStem({ name }: Pick<ProjectRow, 'name'>): string {
-  return toPlainWords(name ?? '') || 'Property-video';
+/** What the project is called, else its address, as the beginning of file names. */
+export function toProjectStem({ name, address }: NamedProject): string {
+  return toPlainWords(name ?? '') || toPlainWords(address ?? '') || 'Property-video';
 }
 
 /** Tells equal names apart: the second `a.mp4` becomes `a-2.mp4`. Case makes no difference. */

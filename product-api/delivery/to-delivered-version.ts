@@ -11,7 +11,7 @@ import type { ProjectRow } from '@/product-api/projects/require-project';
 import { toSharedVideo } from '@/product-api/sharing/to-shared-video';
 
 interface VersionPage {
-  readonly project: Pick<ProjectRow, 'name'>;
+  readonly project: Pick<ProjectRow, 'name' | 'address'>;
   readonly share: string;
   /** The title of the page. */
   readonly name: string;

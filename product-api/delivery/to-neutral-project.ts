@@ -6,7 +6,7 @@ import type { ProjectRow } from '@/product-api/projects/require-project';
 
 /**
  * A project as whoever holds the link of a neutral page may see it: without its description, and without a
- * name that names the person, a way to reach them, or invites. Files are named after it.
+ * name or address that names the person, a way to reach them, or invites. Files are named after them.
  */
 export async function toNeutralProject(
   database: Queryable,
@@ -14,6 +14,13 @@ export async function toNeutralProject(
   project: ProjectRow,
 ): Promise<ProjectRow> {
   const brand = await loadBrand(database, owner);
-  const isPlain = isNeutralText(project.name ?? undefined, brand);
-  return { ...project, name: isPlain ? project.name : null, description: null };
+  const keepNeutral = (text: string | null) =>
+    isNeutralText(text ?? undefined, brand) ? text : null;
+  const { name, address } = project;
+  return {
+    ...project,
+    name: keepNeutral(name),
+    address: keepNeutral(address),
+    description: null,
+  };
 }

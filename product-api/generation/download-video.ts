@@ -11,5 +11,5 @@ export const downloadVideo: UseCase<typeof operation> = async (deps, input) => {
   if (project.status !== 'completed' || cut?.video == null) {
     throw new ApiError('illegal_state', 'Video Not Ready');
   }
-  return sendVideo(deps, cut.video, `${project.name ?? 'Property video'}.mp4`);
+  return sendVideo(deps, cut.video, `${project.name || project.address || 'Property video'}.mp4`);
 };

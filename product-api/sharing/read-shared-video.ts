@@ -39,7 +39,7 @@ async function readShared(
   return {
     ...toSharedVideo(deps, cut, share, files),
     projectId: project.projectId,
-    name: project.name ?? undefined,
+    name: project.name || project.address || undefined,
     description: (cut.isNeutral ? null : project.description) ?? undefined,
     listing,
     updatedAt: project.updatedAt.toISOString(),

@@ -34,7 +34,7 @@ export interface PlannedStill {
 }
 
 interface StillPage {
-  readonly project: Pick<ProjectRow, 'name'>;
+  readonly project: Pick<ProjectRow, 'name' | 'address'>;
   /** The token of whoever is not the owner. */
   readonly share?: string;
 }
@@ -72,7 +72,7 @@ export const listStills: UseCase<typeof operation> = async (
 
 /** Such as `12-Elm-Street-Cover-1.jpg`. */
 export function nameStill(
-  project: Pick<ProjectRow, 'name'>,
+  project: Pick<ProjectRow, 'name' | 'address'>,
   size: StillSizeName,
   number: number,
 ): string {

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stateSourceOfMp4 } from '@/adapters/picture/state-source';
 import * as cuts from '@/contracts/cuts';
+import { saveFacts } from '@/contracts/facts';
 import { downloadVideo, generateVideo, readStatus, streamVideo } from '@/contracts/generation';
 import { saveProjectInfo } from '@/contracts/projects';
 import { readSharedVideo, shareProject, unshareProject } from '@/contracts/sharing';
@@ -117,6 +118,26 @@ describe('the share link of a version', () => {
       }
     }
     expect((await stranger.fetch(cuts.listCuts, { projectId }, { query })).status).toBe(401);
+  });
+
+  it('calls the video by its address where nobody named the project, and so do its files', async () => {
+    const facts = {
+      facts: { address: '1187 Skyline Ridge Rd', city: 'Mill Valley' },
+      captions: [],
+    };
+    await anna.call(saveFacts, { projectId }, { body: facts });
+    await anna.call(saveProjectInfo, { projectId }, { body: { name: '' } });
+    const { token } = await share(reel);
+    const seen = await stranger.call(cuts.readSharedCut, at(reel), { query: { share: token } });
+    expect(seen.body.name).toBe('1187 Skyline Ridge Rd');
+    const [property, , reels] = (await anna.call(cuts.listCuts, { projectId })).body.cuts;
+    expect([property?.video?.fileName, reels?.video?.fileName]).toEqual([
+      '1187-Skyline-Ridge-Rd-Property-video.mp4',
+      '1187-Skyline-Ridge-Rd-Reel.mp4',
+    ]);
+    const video = await anna.fetch(downloadVideo, { projectId });
+    expect(video.headers.get('content-disposition')).toContain('1187 Skyline Ridge Rd.mp4');
+    await anna.call(saveProjectInfo, { projectId }, { body: texts });
   });
 
   it('stays the same when the version is made again', async () => {

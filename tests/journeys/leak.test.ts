@@ -197,7 +197,7 @@ describe('a brand of unmistakable words', () => {
     const read = await readListing('neutral');
     await rename('412 Alder Lane');
     expect(findLeaks(read)).toEqual([]);
-    expect(read).toContain('Property-video-MLS.mp4');
+    expect(read).toContain('412-Alder-Lane-MLS.mp4');
   });
 
   it('is not in the name of the MLS version’s file, although a person named the version so', async () => {

@@ -153,7 +153,9 @@ print(json.dumps({i.filename: z.read(i)[:300].decode("utf8", "replace") for i in
   );
   const names = Object.keys(files);
   expect(names.filter((name) => name.startsWith('stills/'))).toHaveLength(15);
-  expect(names).toContain('stills/Property-video-Cover-1.jpg');
-  expect(files['Property-video-transcript.txt']).toMatch(/^0:0\d \(on screen\) 412 Alder Lane/);
-  expect(files['Property-video-alt-texts.txt']).toBe('Photo 1: Kitchen · South\n');
+  expect(names).toContain('stills/412-Alder-Lane-Cover-1.jpg');
+  expect(files['412-Alder-Lane-Property-video-transcript.txt']).toMatch(
+    /^0:0\d \(on screen\) 412 Alder Lane/,
+  );
+  expect(files['412-Alder-Lane-alt-texts.txt']).toBe('Photo 1: Kitchen · South\n');
 });

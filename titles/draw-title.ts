@@ -24,15 +24,21 @@ const wideForms: readonly TitleForm[] = [
   { scale: 0.86, width: 1, cost: 0.07 },
   { scale: 0.84, width: 0.34, cost: 0.09 },
 ];
-/** Of a title whose address is so long that it would stand before much of a wide frame. */
-const compactForms: readonly TitleForm[] = [
-  { scale: 0.86, address: 0.84, width: 1, cost: 0 },
-  { scale: 0.86, address: 0.7, width: 1, cost: 0.04 },
-  { scale: 0.86, address: 0.7, width: 0.6, cost: 0.04 },
-];
-/** A title is that long from this share of the frame's height on, and what more of it costs. */
-const LONG_HEIGHT = 0.35;
-const HEIGHT_COST = 1.5;
+/** Of a title whose address is so long that it would stand before much of the frame. */
+const compactForms = {
+  wide: [
+    { scale: 0.86, address: 0.84, width: 1, cost: 0 },
+    { scale: 0.86, address: 0.7, width: 1, cost: 0.04 },
+    { scale: 0.86, address: 0.7, width: 0.6, cost: 0.04 },
+  ],
+  narrow: [
+    { scale: 0.9, address: 0.76, width: undefined, cost: 0.02 },
+    { scale: 0.84, address: 0.66, width: undefined, cost: 0.04 },
+  ],
+} as const satisfies Record<string, readonly TitleForm[]>;
+/** A title is that long from this share of the frame's height on, and what more of it costs, by eye. */
+const LONG_HEIGHT = { wide: 0.35, narrow: 0.22 } as const;
+const HEIGHT_COST = { wide: 1.5, narrow: 0.8 } as const;
 const narrowForms: readonly TitleForm[] = [
   { scale: 1, width: undefined, cost: 0 },
   { scale: 0.84, width: undefined, cost: 0.07 },
@@ -86,15 +92,17 @@ export async function drawTitle(
   const first = drawn[0]?.words;
   if (first?.need === undefined) return first ?? noTitle;
   const readable = drawn.filter(({ words }) => isReadable(words.marks, first.marks));
-  const isLong = !context.isNarrow && excessOf(context, first.marks) > 0;
-  if (isLong) for (const form of compactForms) readable.push({ form, words: await draw(form) });
+  const isLong = excessOf(context, first.marks) > 0;
+  const compact = isLong ? compactForms[shapeOf(context)] : [];
+  for (const form of compact) readable.push({ form, words: await draw(form) });
   const ink = toInk(context.ground);
   return {
     ...first,
     choice: {
       layouts: readable.map(({ words }) => words.marks),
       places: readable.flatMap(({ form, words: { marks } }, layout) => {
-        const cost = form.cost + (isLong ? HEIGHT_COST * excessOf(context, marks) : 0);
+        const cost =
+          form.cost + (isLong ? HEIGHT_COST[shapeOf(context)] * excessOf(context, marks) : 0);
         return placesOf(context, marks).map((place) => ({
           ...place,
           layout,
@@ -117,8 +125,13 @@ function adaptTheme(theme: Theme, { width, address = 1 }: TitleForm): Theme {
 }
 
 /** How much of the frame's height a title takes beyond what is common. */
-function excessOf({ size }: LayoutContext, marks: readonly Mark[]): number {
-  return Math.max(0, boundsOf(rectsOf(marks)).height / size.height - LONG_HEIGHT);
+function excessOf(context: LayoutContext, marks: readonly Mark[]): number {
+  const share = boundsOf(rectsOf(marks)).height / context.size.height;
+  return Math.max(0, share - LONG_HEIGHT[shapeOf(context)]);
+}
+
+function shapeOf({ isNarrow }: LayoutContext): keyof typeof compactForms {
+  return isNarrow ? 'narrow' : 'wide';
 }
 
 /** Whether a form's largest line is nearly as large as that of the theme's own. */

@@ -39,6 +39,7 @@ export function planPreview(
   const shown = shownShots(draft, cut, words);
   const isAudible = keepsClipSoundOf(draft) && !cut.isNeutral;
   return {
+    cutId: cut.cutId,
     size: previewSizes[cut.shape],
     shots: shown.map((shot) => toPreviewShot(shot, draft.projectId, cut.shape, isAudible)),
     ...timePreview({

@@ -36,6 +36,8 @@ export interface PreviewShot {
 
 /** The video a preview plays. */
 export interface PreviewPlan extends VideoTiming {
+  /** The version that it shows. */
+  readonly cutId?: string | undefined;
   /** Of the frames it draws. */
   readonly size: FrameSize;
   readonly shots: readonly PreviewShot[];

@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PreviewContext } from '@/components/preview/preview-context';
+import { createPreviewPlace } from '@/components/preview/preview-place';
+import type { Cut } from '@/contracts/cuts';
+import { addShots, emptyDraft } from '@/lib/draft/draft';
+import { planPreview } from '@/lib/preview/plan-preview';
+import { PreviewPlayer } from '@/lib/preview/preview-player';
+import { VideoFacts } from './video-facts';
+
+const main = { cutId: 'main', shape: '16:9', targetSeconds: 30 } as unknown as Cut;
+const draft = addShots(
+  emptyDraft,
+  ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({ id: name, name, isVideo: false })),
+);
+
+it('tells the length of the film beside it, which an end card has made another one', () => {
+  const place = createPreviewPlace();
+  const player = new PreviewPlayer();
+  render(
+    <PreviewContext value={place}>
+      <VideoFacts draft={draft} main={main} />
+    </PreviewContext>,
+  );
+  const plan = planPreview(draft, main);
+  const show = (cutId: string, seconds: number) =>
+    act(() => {
+      const storyboard = { ...plan.storyboard, totalFrames: 30 * seconds };
+      player.show({ ...plan, cutId, storyboard });
+      place.put(player);
+    });
+  const planned = screen.getByText(/this video: /).textContent;
+  show('main', 28);
+  expect(screen.getByText('(this video: 0:28)')).toBeDefined();
+  // Another version on screen says nothing of this one.
+  show('teaser', 15);
+  expect(screen.getByText(/this video: /).textContent).toBe(planned);
+});

@@ -57,3 +57,17 @@ it('an end card that has only a code says of which home; one with a brand names 
   expect(cardOf({ name: 'Maya' }, link)).toEqual([{ name: 'Maya' }]);
   expect(cardOf({})).toEqual([]);
 });
+
+it('an end card invites nobody to a home that is sold', () => {
+  const callOf = (kind: 'just-listed' | 'sold') =>
+    composeBrandedWords(
+      { ...facts, status: { kind } },
+      { brand: { name: 'Maya', callToAction: 'Book a private tour' } },
+      3,
+      style,
+    ).overlays.flatMap(({ content }) =>
+      content.kind === 'end-card' ? [content.brand.callToAction] : [],
+    );
+  expect(callOf('just-listed')).toEqual(['Book a private tour']);
+  expect(callOf('sold')).toEqual([undefined]);
+});

@@ -1,4 +1,5 @@
 import { DEFAULT_TARGET_SECONDS } from '@/contracts/storyboard';
+import { withoutLateCall } from '@/contracts/without-late-call';
 import type {
   BrandedOverlay,
   BrandedWords,
@@ -69,8 +70,8 @@ export function composeBrandedWords(
 }
 
 /** Beside a code alone the home's address stands in place of a name: a code that says nothing is not scanned. */
-function subjectOf(brand: LocalBrand, { address, city }: ListingFacts) {
-  if (hasEndCard(brand, undefined)) return { brand, address };
+function subjectOf(brand: LocalBrand, { address, city, status }: ListingFacts) {
+  if (hasEndCard(brand, undefined)) return { brand: withoutLateCall(brand, status), address };
   return { brand: { ...brand, name: address, title: city } };
 }
 

@@ -4,7 +4,8 @@ import type { DeliveredAgent } from '@/contracts/delivered-agent';
 import { readDeliveryHeadshot, readDeliveryLogo } from '@/contracts/delivery';
 import type { ProjectId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
-import { brandTexts } from '@/contracts/words';
+import { withoutLateCall } from '@/contracts/without-late-call';
+import { brandTexts, type ListingFacts } from '@/contracts/words';
 import { loadBrandPictures } from '@/product-api/brands/load-pictures';
 import type { Owner } from '@/product-api/http/route';
 
@@ -12,13 +13,15 @@ interface AgentPage {
   readonly projectId: ProjectId;
   readonly share: string;
   readonly brand: PersonBrand;
+  /** The listing's. */
+  readonly status: ListingFacts['status'];
 }
 
 /** The card of a branded page; undefined where the person has saved nothing for one. */
 export async function loadAgent(
   database: Queryable,
   owner: Owner,
-  { projectId, share, brand }: AgentPage,
+  { projectId, share, brand, status }: AgentPage,
 ): Promise<DeliveredAgent | undefined> {
   const { headshot, logo } = await loadBrandPictures(database, owner, (kind, version) =>
     toPath(
@@ -27,7 +30,7 @@ export async function loadAgent(
       { share, version },
     ),
   );
-  const { theme: _, locale: __, colours: ___, ...texts } = brand;
+  const { theme: _, locale: __, colours: ___, ...texts } = withoutLateCall(brand, status);
   const hasText = brandTexts.some((field) => texts[field] !== undefined);
   if (!hasText && headshot === undefined && logo === undefined) return undefined;
   return {

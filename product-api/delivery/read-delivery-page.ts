@@ -49,7 +49,9 @@ export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) =
     ),
     photos: await listDeliveredPhotos(database, first, { share, captions }),
     stills: stills.map(({ still }) => still),
-    agent: isNeutral ? undefined : await loadAgent(database, delivery, { projectId, share, brand }),
+    agent: isNeutral
+      ? undefined
+      : await loadAgent(database, delivery, { projectId, share, brand, status: facts.status }),
     approval: isNeutral ? undefined : await loadOpenApproval(database, projectId),
   };
 };

@@ -60,7 +60,7 @@ async function loadListing(
   return {
     facts: { address, city, price, beds, baths, area, status },
     locale: brand.locale ?? 'en-US',
-    agent: await loadAgent(database, owner, { ...page, brand }),
+    agent: await loadAgent(database, owner, { ...page, brand, status }),
   };
 }
 

@@ -218,6 +218,18 @@ describe('a listing whose film is made', () => {
       expect((await stranger.call(readShotImage, at, { query })).status).toBe(404);
     });
 
+    it('invites nobody to a home that is sold', async () => {
+      const brand = { name: 'Maya Lindqvist', phone: '(555) 010-0142' };
+      await me.call(saveBrand, {}, { body: { ...brand, callToAction: 'Book a private tour' } });
+      const readCall = async (status: ProjectFacts['facts']['status']) => {
+        const body = { facts: { ...facts, status }, captions: [] };
+        await me.call(saveFacts, { projectId }, { body });
+        return (await read(branded)).body.agent.callToAction;
+      };
+      expect(await readCall({ kind: 'under-contract' })).toBe('Book a private tour');
+      expect(await readCall({ kind: 'sold' })).toBeUndefined();
+    });
+
     it('its share pages say when an open house is over, the neutral one never', async () => {
       const readPast = async (preset: cuts.CutPreset) => {
         const at = await find(preset);

@@ -43,6 +43,8 @@ export async function openPgBossWorker(options: {
   const context = { boss, draining: draining.signal, encoderVersion, onError };
   const running = new Set<Promise<void>>();
   const idleTime = createIdleTime();
+  /** Time without helping either. */
+  const quietTime = createIdleTime();
   /** Time without streams either. */
   const restTime = createIdleTime();
   const leaving = new AbortController();
@@ -63,7 +65,9 @@ export async function openPgBossWorker(options: {
           const id: string = await boss.work<object>(queue, pollOptions, async ([job]) => {
             if (job !== undefined) {
               const run = () => runJob({ ...context, handle }, job);
-              await follow(restTime.interrupt(() => idleTime.interrupt(run)));
+              await follow(
+                restTime.interrupt(() => quietTime.interrupt(() => idleTime.interrupt(run))),
+              );
             }
             // Without this a slot waits for its next poll after a short job.
             boss.notifyWorker(id);
@@ -89,7 +93,7 @@ export async function openPgBossWorker(options: {
     },
 
     async workStreams(handle) {
-      const streams = { boss, handle, idleTime, restTime, leaving: leaving.signal };
+      const streams = { boss, handle, quietTime, restTime, leaving: leaving.signal };
       const options = { ...pollOptions, includeMetadata: true } as const;
       const take = async ([job]: JobWithMetadata<object>[]) => {
         if (job !== undefined) await runStream(streams, job);
@@ -100,7 +104,7 @@ export async function openPgBossWorker(options: {
 
     async workHelp(handle) {
       if (encoderVersion === undefined) return;
-      const waiting = { idleTime, restTime, leaving: leaving.signal };
+      const waiting = { idleTime, quietTime, restTime, leaving: leaving.signal };
       const help = { boss, handle, encoderVersion, onError, ...waiting };
       const id: string = await boss.work<object>(helpQueue, pollOptions, async ([invitation]) => {
         if (invitation !== undefined) await runHelp(help, invitation);

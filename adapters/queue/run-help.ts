@@ -12,6 +12,8 @@ export interface HelpContext {
   readonly encoderVersion: string;
   /** Time without users' jobs. */
   readonly idleTime: IdleTime;
+  /** Time of streams, for which nobody waits: helping interrupts them. */
+  readonly quietTime: IdleTime;
   /** Time of rendering ahead, which helping interrupts. */
   readonly restTime: IdleTime;
   /** Aborted when this process takes no more jobs. */
@@ -21,7 +23,7 @@ export interface HelpContext {
 
 /** Helps as a fetched invitation asks. A fault of it is nobody's but this renderer's: it only helps less. */
 export async function runHelp(context: HelpContext, fetched: Job): Promise<void> {
-  const { boss, handle, idleTime, restTime } = context;
+  const { boss, handle, idleTime, quietTime, restTime } = context;
   const invitation = helpInvitation.safeParse(fetched.data).data;
   if (invitation?.encoderVersion !== context.encoderVersion) return;
   const signal = AbortSignal.any([fetched.signal, context.leaving]);
@@ -37,7 +39,10 @@ export async function runHelp(context: HelpContext, fetched: Job): Promise<void>
     }
   };
   try {
-    await idleTime.use((idle) => restTime.interrupt(() => help(idle)), signal);
+    await idleTime.use(
+      (idle) => restTime.interrupt(() => quietTime.interrupt(() => help(idle))),
+      signal,
+    );
   } catch (error) {
     if (!signal.aborted) context.onError(error);
   }

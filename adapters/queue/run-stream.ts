@@ -11,8 +11,8 @@ const MAX_WAIT_MS = 10 * 60_000;
 export interface StreamContext {
   readonly boss: PgBoss;
   readonly handle: Parameters<JobWorker['workStreams']>[0];
-  /** Time without users' jobs. */
-  readonly idleTime: IdleTime;
+  /** Time without users' jobs, and without helping with those of other renderers. */
+  readonly quietTime: IdleTime;
   /** Time of rendering ahead, which a stream interrupts. */
   readonly restTime: IdleTime;
   /** Aborted when this process takes no more jobs. */
@@ -21,7 +21,7 @@ export interface StreamContext {
 
 /** Runs a fetched job and stores its reports. @throws what makes pg-boss run it again. */
 export async function runStream(
-  { boss, handle, idleTime, restTime, leaving }: StreamContext,
+  { boss, handle, quietTime, restTime, leaving }: StreamContext,
   fetched: JobWithMetadata<object>,
 ): Promise<void> {
   const { version } = messageVersion.parse(fetched.data);
@@ -37,5 +37,5 @@ export async function runStream(
     });
   const waitedMs = Date.now() - fetched.createdOn.getTime();
   if (waitedMs > MAX_WAIT_MS) await make(signal);
-  else await idleTime.use(make, signal);
+  else await quietTime.use(make, signal);
 }

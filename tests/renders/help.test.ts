@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { jobId, mediaKey } from '@/contracts/ids';
+import type { StreamJob } from '@/contracts/stream-job';
 import { eventually } from '@/tests/support/eventually';
 import {
   afterPart,
@@ -123,6 +127,48 @@ it('a helper that is gone keeps a version waiting no longer than the next one ta
   // Whatever is whole is finished; the first one is made again before the last one is begun.
   const [wide, portrait, square] = job.cuts.map(({ cutId }) => cutId);
   expect(completed).toEqual([portrait, wide, square]);
+  await Promise.all([holder.stop(), helper.stop()]);
+  await site.expectNothingLeft();
+  await site.forgetSegments();
+});
+
+it('a helper makes no stream before it has helped', async () => {
+  const [helping, seen] = [openGate(), openGate()];
+  const holder = await site.startRenderer('holder', { onOffer: waitsFor(helping.opened) });
+  const helper = await site.startRenderer('helper', {
+    onHelp: (parts) => ({
+      ...parts,
+      finish: async (part) => {
+        helping.open();
+        await seen.opened;
+        await parts.finish(part);
+      },
+    }),
+  });
+  const streams: string[] = [];
+  await helper.workStreams(async ({ mediaId }) => {
+    streams.push(mediaId);
+    return [];
+  });
+  await holder.hold();
+  await helper.help();
+  const job = await site.enqueue();
+  await helping.opened;
+  const stream: StreamJob = {
+    jobId: jobId.parse(randomUUID()),
+    mediaId: randomUUID(),
+    video: mediaKey.parse('video.mp4'),
+    seconds: 4,
+    rungs: [{ rung: '720p', output: mediaKey.parse('rung.mp4') }],
+  };
+  await site.database.transaction((transaction) =>
+    site.queue.enqueueStream(transaction, stream, 0),
+  );
+  await sleep(2_000);
+  expect(streams).toEqual([]);
+  seen.open();
+  await site.untilMade(job);
+  await eventually(() => expect(streams).toEqual([stream.mediaId]));
   await Promise.all([holder.stop(), helper.stop()]);
   await site.expectNothingLeft();
   await site.forgetSegments();

@@ -170,6 +170,7 @@ export async function openHelpingRenderers() {
       return {
         encoder,
         stop,
+        workStreams: worker.workStreams,
         hold: () =>
           worker.work(async (run) => {
             if (run.job.kind !== 'project-video') throw new Error('no such job is enqueued');

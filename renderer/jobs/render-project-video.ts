@@ -205,7 +205,7 @@ async function makeTogether(
   const finishAll = async () => {
     for (const cut of cuts) await mix(cut);
     for (;;) {
-      const next = await shared.nextWhole(() => [...unfinished]);
+      const next = await shared.nextWhole(unfinished);
       if (next === undefined) return;
       unfinished.delete(next);
       const isWhole = await attempt(next.cut, () => shared.complete(next).then(() => true));

@@ -33,10 +33,10 @@ export interface SharedCuts {
   /**
    * Waits until all of one of the wanted cuts has arrived. When nothing is left to be made here, it waits no
    * longer than this renderer takes for one part.
-   * @param listWanted is asked again and again.
+   * @param wanted may lose some meanwhile.
    * @returns that cut, or the first one; undefined when none is wanted.
    */
-  nextWhole<Cut extends PreparedCut>(listWanted: () => readonly Cut[]): Promise<Cut | undefined>;
+  nextWhole<Cut extends PreparedCut>(wanted: ReadonlySet<Cut>): Promise<Cut | undefined>;
   /** Makes what has not arrived of a cut, whoever has taken it. */
   complete(cut: PreparedCut): Promise<void>;
   /** The same, if this renderer has made a part since it made what nobody had taken of that cut. */
@@ -138,13 +138,14 @@ export async function shareCuts(
       await render(cut, { parts: open, take: ({ name }) => shared.take(name) }, announce);
       leftAt.set(cut, performance.now());
     },
-    async nextWhole(listWanted) {
+    async nextWhole(wanted) {
       for (;;) {
-        await collectArrived(listWanted());
-        const wanted = listWanted();
-        const whole = wanted.find((cut) => awaitedOf(cut).length === 0);
+        await collectArrived([...wanted]);
+        const [first, ...others] = wanted;
+        if (first === undefined) return undefined;
+        const whole = [first, ...others].find((cut) => awaitedOf(cut).length === 0);
         const isLate = ended !== undefined && performance.now() > ended + patienceMs;
-        if (whole !== undefined || isLate || wanted.length === 0) return whole ?? wanted[0];
+        if (whole !== undefined || isLate) return whole ?? first;
         await sleep(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
       }
     },

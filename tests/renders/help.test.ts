@@ -6,6 +6,7 @@ import type { StreamJob } from '@/contracts/stream-job';
 import { eventually } from '@/tests/support/eventually';
 import {
   afterPart,
+  beforePart,
   openGate,
   openHelpingRenderers,
   waitsFor,
@@ -107,13 +108,10 @@ it('a helper that is gone keeps a version waiting no longer than the next one ta
   const [taken, seen] = [openGate(), openGate()];
   const holder = await site.startRenderer('holder', { onOffer: waitsFor(taken.opened) });
   const helper = await site.startRenderer('helper', {
-    onHelp: (parts) => ({
-      ...parts,
-      // The first version is made here, and not handed over.
-      finish: async () => {
-        taken.open();
-        await seen.opened;
-      },
+    // The first version is made here, and handed over too late.
+    onHelp: beforePart(() => {
+      taken.open();
+      return seen.opened;
     }),
   });
   await holder.hold();
@@ -136,13 +134,9 @@ it('a helper makes no stream before it has helped', async () => {
   const [helping, seen] = [openGate(), openGate()];
   const holder = await site.startRenderer('holder', { onOffer: waitsFor(helping.opened) });
   const helper = await site.startRenderer('helper', {
-    onHelp: (parts) => ({
-      ...parts,
-      finish: async (part) => {
-        helping.open();
-        await seen.opened;
-        await parts.finish(part);
-      },
+    onHelp: beforePart(() => {
+      helping.open();
+      return seen.opened;
     }),
   });
   const streams: string[] = [];

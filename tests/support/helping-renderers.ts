@@ -53,6 +53,17 @@ export const waitsFor =
     [Symbol.asyncDispose]: () => parts[Symbol.asyncDispose](),
   });
 
+/** Waits for `work` before a part is handed over. */
+export const beforePart =
+  (work: () => Promise<void>) =>
+  (parts: SharedParts): SharedParts => ({
+    ...parts,
+    finish: async (part) => {
+      await work();
+      await parts.finish(part);
+    },
+  });
+
 /** Calls `then` when a part was finished. */
 export const afterPart =
   (then: () => void) =>

@@ -26,12 +26,12 @@ export interface PlaceWish {
 }
 
 /**
- * Least share of the frames' light that a shade and a plate leave them; what is estimated may lack some of it.
- * A light shade adds light, and looks like fog where it adds much, or over what is not calm.
+ * Largest share of the frames' light that a shade and a plate may take; what is estimated may be short of it.
+ * A light shade adds light, and looks like fog where it adds more than this, or over what is not calm.
  */
-const MIN_LIGHT = { shade: 0.875, plate: 0.9, fog: 0.78 } as const;
+const MAX_CHANGE = { shade: 0.125, plate: 0.1, fog: 0.22 } as const;
+const CHANGE_COST = 25;
 const FOG_DETAIL_COST = 6;
-const MAX_LOSS_COST = 25;
 /** Costs, by eye over the sheets of first seconds (docs/titles.md). */
 const DETAIL_COST = 7;
 const SPREAD_COST = 0.18;
@@ -109,7 +109,7 @@ function costsOf(
       cost:
         shadeCost('light', lightNeed) +
         unrest +
-        lossCost((lightNeed * shaded.sum) / Math.max(total, 1), MIN_LIGHT.shade),
+        changeCost((lightNeed * shaded.sum) / Math.max(total, 1), MAX_CHANGE.shade),
     },
     {
       look: 'dark',
@@ -118,11 +118,11 @@ function costsOf(
         shadeCost('dark', darkNeed) +
         unrest +
         FOG_DETAIL_COST * darkNeed * detail +
-        lossCost((darkNeed * (shaded.count - shaded.sum)) / Math.max(total, 1), MIN_LIGHT.fog),
+        changeCost((darkNeed * (shaded.count - shaded.sum)) / Math.max(total, 1), MAX_CHANGE.fog),
     },
     {
       look: 'dark-plate',
-      cost: onPlate + lossCost(plateLoss(choice.plates.dark), MIN_LIGHT.plate),
+      cost: onPlate + changeCost(plateLoss(choice.plates.dark), MAX_CHANGE.plate),
     },
     { look: 'light-plate', cost: onPlate + glare },
   ];
@@ -143,8 +143,8 @@ function shadeCost(tone: keyof typeof SHADE_COSTS, need: number): number {
   return need * (SHADE_COSTS[tone] + need);
 }
 
-function lossCost(loss: number, minLight: number): number {
-  return MAX_LOSS_COST * Math.max(0, loss - (1 - minLight));
+function changeCost(change: number, most: number): number {
+  return CHANGE_COST * Math.max(0, change - most);
 }
 
 /** The light that a dark scrim at full strength would take, and the cells that a light one would fill. */

@@ -42,10 +42,17 @@ export async function receivePart(body: Readable, options: PartOptions): Promise
   const onStop = () =>
     end(new ApiError('conflict', 'Another connection goes on with this upload.'));
   stopped.addEventListener('abort', onStop);
+  const onBreak = () => {
+    body.unpipe(arrived);
+    // What the request still holds came too.
+    for (let held = body.read(); held !== null; held = body.read()) arrived.write(held);
+    end(new ApiError('invalid_request', 'The upload broke off.'));
+  };
   body.on('data', count);
-  body.once('aborted', () => end(new ApiError('invalid_request', 'The upload broke off.')));
+  body.once('aborted', onBreak);
   body.once('error', end);
-  body.pipe(arrived);
+  if (body.destroyed) onBreak();
+  else body.pipe(arrived);
   const tooLong = () =>
     end(new ApiError('too_large', 'These are more bytes than the upload was announced with.'));
   try {

@@ -10,6 +10,8 @@ import type { PreparedCut } from './cut-progress';
 import type { JobDeps } from './job-deps';
 
 const POLL_MS = 250;
+/** How long a part is expected to take where this renderer has made none. */
+const UNKNOWN_PART_MS = 10_000;
 
 type Announce = (report: RenderProgressReport) => void;
 
@@ -144,7 +146,8 @@ export async function shareCuts(
         const [first, ...others] = wanted;
         if (first === undefined) return undefined;
         const whole = [first, ...others].find((cut) => awaitedOf(cut).length === 0);
-        const isLate = ended !== undefined && performance.now() > ended + patienceMs;
+        const waitMs = patienceMs || UNKNOWN_PART_MS;
+        const isLate = ended !== undefined && performance.now() > ended + waitMs;
         if (whole !== undefined || isLate) return whole ?? first;
         await sleep(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
       }

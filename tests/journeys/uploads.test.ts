@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as projects from '@/contracts/projects';
 import { removeShot } from '@/contracts/shots';
 import { sweepUploads } from '@/product-api/uploads/sweep-uploads';
@@ -27,6 +27,14 @@ const apis = [
     }),
   ],
 ] as const;
+
+// What a failed test leaves is nothing to the next one.
+afterEach(async () => {
+  for (const [, { deps }] of apis) {
+    await deps.database.query('delete from uploads');
+    for await (const { uploadId } of deps.partStore.list()) await deps.partStore.remove(uploadId);
+  }
+});
 
 const plan = { totalFiles: 0, projectData: { images: [], transitions: [] } };
 const error = (code: string, sentence: unknown) => ({

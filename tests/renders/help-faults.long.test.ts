@@ -69,8 +69,6 @@ it('does not wait for a helper that is frozen, nor mind what it finishes later',
   expect(await site.untilMade(await site.enqueue())).toEqual(unhelped.videos);
   woken.open();
   await site.expectNothingLeft();
-  await Promise.all([holder.stop(), helper.stop()]);
-  await site.forgetSegments();
 });
 
 it('is not helped by a renderer with another encoder', async () => {
@@ -80,5 +78,4 @@ it('is not helped by a renderer with another encoder', async () => {
   await other.help();
   expect(await site.untilMade(await site.enqueue())).toEqual(unhelped.videos);
   expect(await other.encoder.count()).toBe(0);
-  await Promise.all([holder.stop(), other.stop()]);
 });

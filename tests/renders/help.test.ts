@@ -7,6 +7,7 @@ import { eventually } from '@/tests/support/eventually';
 import {
   afterPart,
   beforePart,
+  oneBefore,
   openGate,
   openHelpingRenderers,
   waitsFor,
@@ -19,7 +20,6 @@ it('offers nothing and stores no segment where no other renderer could help', as
   await renderer.hold();
   const videos = await site.untilMade(await site.enqueue());
   expect(videos).toHaveLength(2);
-  await renderer.stop();
   const stored = [];
   for await (const { key } of site.mediaStore.list('segments')) stored.push(key);
   expect(stored).toEqual([]);
@@ -29,9 +29,14 @@ it('offers nothing and stores no segment where no other renderer could help', as
 const unhelped = await site.makeUnhelped();
 
 it('makes the same bytes with help, each segment once', async () => {
-  const { open, opened } = openGate();
-  const holder = await site.startRenderer('holder', { onOffer: waitsFor(opened) });
-  const helper = await site.startRenderer('helper', { onHelp: afterPart(open) });
+  // Each makes one of the two parts.
+  const [helped, held] = [openGate(), openGate()];
+  const holder = await site.startRenderer('holder', {
+    onOffer: (parts) => waitsFor(helped.opened)(afterPart(held.open)(parts)),
+  });
+  const helper = await site.startRenderer('helper', {
+    onHelp: (parts) => oneBefore(held.opened)(afterPart(helped.open)(parts)),
+  });
   await holder.hold();
   await helper.help();
   expect(await site.untilMade(await site.enqueue())).toEqual(unhelped.videos);
@@ -46,8 +51,6 @@ it('makes the same bytes with help, each segment once', async () => {
   await other.hold();
   expect(await site.untilMade(await site.enqueue())).toEqual(unhelped.videos);
   expect(await other.encoder.count()).toBe(0);
-  await Promise.all([helper.stop(), other.stop()]);
-  await site.forgetSegments();
 });
 
 it('where another job waits, nobody is asked for help, and what was made serves other machines', async () => {
@@ -65,9 +68,7 @@ it('where another job waits, nobody is asked for help, and what was made serves 
   const again = await site.enqueue();
   expect(await site.untilMade(again)).toEqual(videos);
   expect(await other.encoder.count()).toBe(0);
-  await Promise.all([other.stop(), another.stop()]);
   await site.expectNothingLeft();
-  await site.forgetSegments();
 });
 
 it('a helper stops within a second when a person waits, and when the job is cancelled', async () => {
@@ -100,8 +101,6 @@ it('a helper stops within a second when a person waits, and when the job is canc
   await site.database.transaction((transaction) => site.queue.cancel(transaction, again.jobId));
   gate.open();
   await site.expectNothingLeft();
-  await Promise.all([holder.stop(), helper.stop()]);
-  await site.forgetSegments();
 });
 
 it('a helper that is gone keeps a version waiting no longer than the next one takes', async () => {
@@ -125,9 +124,7 @@ it('a helper that is gone keeps a version waiting no longer than the next one ta
   // Whatever is whole is finished; the first one is made again before the last one is begun.
   const [wide, portrait, square] = job.cuts.map(({ cutId }) => cutId);
   expect(completed).toEqual([portrait, wide, square]);
-  await Promise.all([holder.stop(), helper.stop()]);
   await site.expectNothingLeft();
-  await site.forgetSegments();
 });
 
 it('a helper makes no stream before it has helped', async () => {
@@ -163,7 +160,5 @@ it('a helper makes no stream before it has helped', async () => {
   seen.open();
   await site.untilMade(job);
   await eventually(() => expect(streams).toEqual([stream.mediaId]));
-  await Promise.all([holder.stop(), helper.stop()]);
   await site.expectNothingLeft();
-  await site.forgetSegments();
 });

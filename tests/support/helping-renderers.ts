@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import type { OfferedParts, SharedParts } from '@/adapters/queue/job-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import type { MediaStore } from '@/adapters/storage/media-store';
@@ -64,10 +64,23 @@ export const beforePart =
     },
   });
 
+/** Takes no second part before `gate`. */
+export const oneBefore = (gate: Promise<void>) => {
+  let isFirst = true;
+  return (parts: SharedParts): SharedParts => ({
+    ...parts,
+    take: async (part) => {
+      if (!isFirst) await gate;
+      isFirst = false;
+      return parts.take(part);
+    },
+  });
+};
+
 /** Calls `then` when a part was finished. */
 export const afterPart =
   (then: () => void) =>
-  (parts: SharedParts): SharedParts => ({
+  <Parts extends SharedParts>(parts: Parts): Parts => ({
     ...parts,
     finish: async (part) => {
       await parts.finish(part);
@@ -91,6 +104,7 @@ export async function openHelpingRenderers() {
   const bucket = await openTestBucket();
   const mediaStore = await openS3Store({ ...bucket, scratchFolder: join(folder, 'scratch') });
   const events: RenderEvent[] = [];
+  const running: (() => Promise<void>)[] = [];
   await queue.onEvent(async (event) => void events.push(event));
   afterAll(() => removeFolder(folder));
   const paths = await makePhotos(join(folder, 'photos'), 2, size);
@@ -177,7 +191,7 @@ export async function openHelpingRenderers() {
         if (!isGone) await worker.drain();
         isGone = true;
       };
-      afterAll(stop);
+      running.push(stop);
       return {
         encoder,
         stop,
@@ -198,6 +212,14 @@ export async function openHelpingRenderers() {
       };
     },
   };
+  const clear = async () => {
+    await Promise.all(running.splice(0).map((stop) => stop()));
+    await database.query('delete from jobs.job');
+    await site.forgetSegments();
+  };
+  // What a failed test leaves is nothing to the next one, nor to its second try.
+  afterEach(clear);
+  afterAll(clear);
   return {
     ...site,
     async expectNothingLeft() {

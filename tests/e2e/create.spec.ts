@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { answer, cannedId, cannedProject, refusal } from '../support/canned-answers';
+import {
+  answer,
+  cannedId,
+  cannedProject,
+  cannedShotId,
+  cannedVariants,
+  refusal,
+} from '../support/canned-answers';
 import { openCreate, project } from '../support/canned-create';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 
@@ -37,8 +44,11 @@ test('S2.53 each item has its place, its state and what can be done with it', as
   await expect(tile.getByRole('button', { name: 'Remove image 1, room-1.jpg' })).toBeVisible();
   await expect(tile.getByRole('combobox', { name: 'Camera motion of item 1' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: /^Transition from item/ })).toHaveCount(2);
+  const variants = `${project}/shots/${cannedShotId(0)}/variants`;
+  await answer(page, 'GET', variants, cannedVariants(['original.jpg']));
   await tile.getByRole('button', { name: 'Enhance with AI' }).click();
   await expect(page).toHaveURL(/\/app\/enhance\//);
+  await expect(page.getByRole('heading', { name: 'Enhance Image' })).toBeVisible();
 });
 
 test('S4.27 S4.28 S8.22 S8.23 edits save themselves, say so, and are not left unsaved silently', async ({

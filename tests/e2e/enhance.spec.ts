@@ -5,6 +5,7 @@ import {
   cannedId,
   cannedProject,
   cannedShotId,
+  cannedVariants,
   refusal,
 } from '../support/canned-answers';
 import { expect, expectAccessible, test } from '../support/end-to-end';
@@ -12,25 +13,11 @@ import { expect, expectAccessible, test } from '../support/end-to-end';
 const shot = `/api/video-projects/${cannedId}/shots/${cannedShotId(0)}`;
 const screen = `/app/enhance/${cannedId}/${cannedShotId(0)}`;
 
-function toVariants(names: readonly string[]) {
-  return {
-    body: {
-      variants: names.map((fileName) => ({
-        fileName,
-        url: `/api/video-projects/${cannedId}/image/${cannedShotId(0)}?variant=${fileName}`,
-        type: fileName.endsWith('.mp4') ? 'video' : 'image',
-        disclosure: 'none',
-      })),
-      selectedVariant: names.at(-1),
-    },
-  };
-}
-
 async function open(page: Page, names: readonly string[]): Promise<void> {
   await answerMedia(page);
   await answer(page, 'GET', `/api/video-projects/${cannedId}`, { body: cannedProject(3) });
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 100 } });
-  await answer(page, 'GET', `${shot}/variants`, toVariants(names));
+  await answer(page, 'GET', `${shot}/variants`, cannedVariants(names));
   await page.goto(screen);
   await expect(page.getByRole('heading', { name: 'Enhance Image' })).toBeVisible();
 }
@@ -83,7 +70,7 @@ test('S2.60 S5.3 S8.30 S8.31 S8.34 a prompt is needed; the enhancement works or 
       disclosure: 'adjusted',
     },
   };
-  await answer(page, 'GET', `${shot}/variants`, toVariants(['original.jpg', 'first.jpg']));
+  await answer(page, 'GET', `${shot}/variants`, cannedVariants(['original.jpg', 'first.jpg']));
   const sent = page.waitForRequest(`**${shot}/enhance`);
   await button.click();
   expect((await sent).postDataJSON()).toMatchObject({ prompt: 'Brighten the room' });
@@ -111,7 +98,7 @@ test('S2.60 S4.34 S4.35 S4.36 S8.32 S8.34 reverting asks with the count, and rem
 
   answered = { body: { message: 'Gone.' } };
   await revert.click();
-  await answer(page, 'GET', `${shot}/variants`, toVariants(['original.jpg']));
+  await answer(page, 'GET', `${shot}/variants`, cannedVariants(['original.jpg']));
   await confirm.click();
   await expect(page.getByText('Reverted to Original')).toBeVisible();
   await revert.click();
@@ -127,7 +114,7 @@ test('S2.11 S2.61 S2.62 S5.5 S9.9 one image becomes a video, in place', { tag: '
   const work = `/api/video-projects/${cannedId}/image/${cannedShotId(0)}`;
   await answer(page, 'GET', `/api/video-projects/${cannedId}`, { body: cannedProject(3) });
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 100 } });
-  await answer(page, 'GET', `${shot}/variants`, toVariants(['original.jpg']));
+  await answer(page, 'GET', `${shot}/variants`, cannedVariants(['original.jpg']));
   const none = { body: { shotId: cannedShotId(0), state: 'none' } };
   await answer(page, 'GET', `${work}/status`, none);
   await page.goto(`/app/generate-single/${cannedId}/${cannedShotId(0)}`);
@@ -147,7 +134,7 @@ test('S2.11 S2.61 S2.62 S5.5 S9.9 one image becomes a video, in place', { tag: '
   await expect(lost).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await answer(page, 'GET', `${shot}/variants`, toVariants(['original.jpg', 'film.mp4']));
+  await answer(page, 'GET', `${shot}/variants`, cannedVariants(['original.jpg', 'film.mp4']));
   await answer(page, 'GET', `${work}/status`, {
     body: { shotId: cannedShotId(0), state: 'completed', fileName: 'film.mp4' },
   });

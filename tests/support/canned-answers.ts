@@ -155,6 +155,21 @@ export function cannedProject(
   };
 }
 
+/** The files of the canned project's first shot, the last one chosen. */
+export function cannedVariants(names: readonly string[]) {
+  return {
+    body: {
+      variants: names.map((fileName) => ({
+        fileName,
+        url: `/api/video-projects/${cannedId}/image/${cannedShotId(0)}?variant=${fileName}`,
+        type: fileName.endsWith('.mp4') ? 'video' : 'image',
+        disclosure: 'none',
+      })),
+      selectedVariant: names.at(-1),
+    },
+  };
+}
+
 export const cannedCutId = (n: number) => `5c1d2b52-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 /** A completed version of the canned project, up to date; number 0 is the main one. */

@@ -22,6 +22,9 @@ const unnamed: ReadonlySet<string> = new Set(['inside', 'outside', 'somewhere'])
 /** Vertical versions are a quarter quicker. */
 const VERTICAL_SHARE = 0.75;
 const MIN_SECONDS = 1.5;
+const STEP_SECONDS = 0.5;
+/** The title stands over the opening: for 3 s, and it goes before the transition. */
+const OPENING_SECONDS = 3.5;
 
 function toRange(placed: readonly PlacedShot[], i: number): LengthRange {
   const candidate = placed[i];
@@ -36,7 +39,8 @@ function toRange(placed: readonly PlacedShot[], i: number): LengthRange {
 
 /**
  * Chooses how long each photo is on screen: as much of its range as fills the length aimed at. A clip
- * keeps its own length, and a photo that of a person.
+ * keeps its own length, and a photo that of a person. The opening stands as long as the title over it, for
+ * which the longest others are shorter where the version would get longer than aimed at.
  * @returns seconds, multiples of half a second; undefined for a clip.
  */
 export function chooseLengths(
@@ -48,11 +52,40 @@ export function chooseLengths(
   const least = ranges.reduce((sum, range) => sum + range.least, 0) * share;
   const most = ranges.reduce((sum, range) => sum + range.most, 0) * share;
   const fill = Math.min(1, Math.max(0, (targetSeconds * share - least) / (most - least)));
-  return placed.map(({ shot: { findings, own } }, i) => {
+  const chosen = placed.map(({ shot: { findings, own } }, i): ChosenLength | undefined => {
     if (findings.kind === 'clip') return undefined;
-    if (own?.seconds !== undefined) return { value: own.seconds, reason: 'As long as you chose.' };
+    if (own?.seconds !== undefined) {
+      return { value: own.seconds, reason: 'As long as you chose.', isOwn: true };
+    }
     const { least, most, reason } = ranges[i] ?? lengths.room;
     const seconds = (least + (most - least) * fill) * share;
-    return { value: Math.max(MIN_SECONDS, Math.round(seconds * 2) / 2), reason };
+    return { value: Math.max(MIN_SECONDS, Math.round(seconds * 2) / 2), reason, isOwn: false };
   });
+  const [opening] = chosen;
+  if (opening?.isOwn === false && opening.value < OPENING_SECONDS) {
+    const added = OPENING_SECONDS - opening.value;
+    opening.value = OPENING_SECONDS;
+    const total = chosen.reduce((sum, length) => sum + (length?.value ?? 0), 0);
+    shorten(chosen.slice(1), Math.min(added, total - targetSeconds));
+  }
+  return chosen.map((length) => length && { value: length.value, reason: length.reason });
+}
+
+interface ChosenLength {
+  value: number;
+  readonly reason: string;
+  /** Chosen by a person. */
+  readonly isOwn: boolean;
+}
+
+/** Takes these seconds from the longest, of equal ones from the last, as far as they can give them. */
+function shorten(chosen: readonly (ChosenLength | undefined)[], seconds: number): void {
+  for (let left = seconds; left > 0; left -= STEP_SECONDS) {
+    const longest = chosen.reduce<ChosenLength | undefined>((most, length) => {
+      if (length === undefined || length.isOwn || length.value <= MIN_SECONDS) return most;
+      return length.value >= (most?.value ?? 0) ? length : most;
+    }, undefined);
+    if (longest === undefined) return;
+    longest.value -= STEP_SECONDS;
+  }
 }

@@ -10,6 +10,7 @@ import { editListing } from './edit-listing';
 import type { EditShot } from './edit-types';
 import { editChosen, editVersion } from './edit-version';
 
+const reel = { targetSeconds: 30, frameRatio: 9 / 16 };
 const teaser = { targetSeconds: 15, frameRatio: 9 / 16 };
 const listing = [
   toEditShot('front', { ...outside, width: 2667, height: 4000 }),
@@ -34,6 +35,16 @@ it('makes a teaser of fewer, shorter shots with motions for its frame, without t
   const motionOf = (one: typeof main, id: string) =>
     one.shots.find((shot) => shot.id === id)?.motion.value;
   expect([motionOf(main, 'front'), motionOf(edit, 'front')]).toEqual(['pan-up', 'zoom-out']);
+});
+
+it('opens vertical versions for as long as the title stands, and others are shorter for it', () => {
+  const lengthsOf = (shots: readonly EditShot[], version: typeof teaser) =>
+    editVersion(toMainEdit(shots), version).shots.map(({ seconds }) => seconds?.value ?? 0);
+  const [opening = 0, ...others] = lengthsOf(listing, teaser);
+  expect(opening).toBe(3.5);
+  expect(Math.min(...others)).toBeGreaterThanOrEqual(1.5);
+  expect(lengthsOf(listing, reel)[0]).toBe(3.5);
+  expect(lengthsOf(change('front', { seconds: 2 }), teaser)[0]).toBe(2);
 });
 
 it('keeps a shot that a person took in, and what they set by hand', () => {
@@ -70,7 +81,6 @@ it('chooses among those taken in where there are more than it has room for', () 
   expect(edit.shots.length + edit.leftOut.length).toBe(listing.length);
 });
 
-const reel = { targetSeconds: 30, frameRatio: 9 / 16 };
 const upright = { width: 2667, height: 4000 };
 const rooms = Array.from({ length: 12 }, (_, i) => toEditShot(`room-${i}`, { place: 'inside' }));
 

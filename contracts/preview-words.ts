@@ -56,7 +56,12 @@ const drawnOverlay = {
 
 /** Text drawn over the frames of a preview; the storyboard determines its timing. */
 const previewOverlay = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['title', 'open-house-title', 'highlights']), ...drawnOverlay }),
+  z.object({
+    kind: z.enum(['title', 'open-house-title']),
+    isBrief: z.boolean().optional(),
+    ...drawnOverlay,
+  }),
+  z.object({ kind: z.literal('highlights'), ...drawnOverlay }),
   z.object({ kind: z.literal('end-card'), seconds: z.number(), ...drawnOverlay }),
   z.object({ kind: z.literal('lower-third'), shotId, ...drawnOverlay }),
   z.object({

@@ -47,8 +47,12 @@ function toPreview(
       const shotId = shotIds[content.shot];
       return shotId === undefined ? [] : [{ ...overlay, kind: content.kind, shotId }];
     }
-    default:
+    case 'highlights':
       return [{ ...overlay, kind: content.kind }];
+    default:
+      return [
+        { ...overlay, kind: content.kind, ...(content.isBrief === true && { isBrief: true }) },
+      ];
   }
 }
 

@@ -24,6 +24,19 @@ describe('when words stand', () => {
     }
   });
 
+  it('a brief title no longer than the first shot, but for 1.8 s', () => {
+    const endOf = (seconds: number) =>
+      scheduleTitle(
+        planStoryboard(
+          [{ kind: 'photo', ownSeconds: seconds }, { kind: 'photo' }],
+          ['dissolve'],
+          15,
+        ),
+        true,
+      ).endFrame / 30;
+    expect([1.5, 2.5, 3, 3.5].map(endOf)).toEqual([2.3, 2.5, 3, 3.1]);
+  });
+
   it('a lower third at least 2 s in a usual shot, never in two at once, never under the end card', () => {
     const storyboard = extendForEndCard(plan(10, 26), 3);
     const endFrame = scheduleEndCard(storyboard, 3).startFrame;

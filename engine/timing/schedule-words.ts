@@ -14,6 +14,7 @@ const END_CARD_SECONDS = { least: 1.5, most: 3, base: 0.6, share: 0.08 } as cons
 /** The photo is alone for this long: the house is seen before its words. */
 const TITLE_DELAY_FRAMES = frames(0.5);
 const MIN_TITLE_FRAMES = frames(2.6);
+const MIN_BRIEF_TITLE_FRAMES = frames(1.8);
 const MAX_TITLE_FRAMES = frames(4.5);
 const LOWER_THIRD_FRAMES = frames(2.2);
 const MAX_LOWER_THIRD_FRAMES = frames(3.2);
@@ -41,10 +42,20 @@ export function extendForEndCard(storyboard: Storyboard, cardSeconds: number): S
   };
 }
 
-/** The title stands while the first shot is on screen alone, but long enough to be read. */
-export function scheduleTitle({ shots, transitions, totalFrames }: Storyboard): FrameRun {
-  const alone = (shots[0]?.frames ?? 0) - (transitions[0]?.frames ?? 0) - TITLE_DELAY_FRAMES;
-  const length = Math.min(Math.max(alone, MIN_TITLE_FRAMES), MAX_TITLE_FRAMES);
+/**
+ * The title stands while the first shot is on screen alone, but long enough to be read.
+ * @param isBrief one or two lines: it goes with a first shot that is shorter than a title needs.
+ */
+export function scheduleTitle(
+  { shots, transitions, totalFrames }: Storyboard,
+  isBrief = false,
+): FrameRun {
+  const shotEnd = (shots[0]?.frames ?? 0) - TITLE_DELAY_FRAMES;
+  const alone = shotEnd - (transitions[0]?.frames ?? 0);
+  const least = isBrief
+    ? Math.min(Math.max(shotEnd, MIN_BRIEF_TITLE_FRAMES), MIN_TITLE_FRAMES)
+    : MIN_TITLE_FRAMES;
+  const length = Math.min(Math.max(alone, least), MAX_TITLE_FRAMES);
   return {
     startFrame: Math.min(TITLE_DELAY_FRAMES, Math.max(0, totalFrames - length)),
     endFrame: Math.min(TITLE_DELAY_FRAMES + length, totalFrames),
@@ -107,7 +118,11 @@ type TimedContent =
 
 /** Words as their time depends on them. */
 export type TimedWords =
-  | { readonly kind: 'title' | 'open-house-title' | 'highlights' }
+  | {
+      readonly kind: 'title' | 'open-house-title';
+      readonly isBrief?: boolean | undefined;
+    }
+  | { readonly kind: 'highlights' }
   | { readonly kind: 'end-card'; readonly seconds: number }
   | { readonly kind: 'lower-third'; readonly shot: number }
   | ({ readonly kind: 'spoken' } & Pick<SpokenOverlay, 'startSeconds' | 'endSeconds'>);
@@ -141,7 +156,7 @@ export function openSchedule(
       switch (words.kind) {
         case 'title':
         case 'open-house-title': {
-          const title = scheduleTitle(storyboard);
+          const title = scheduleTitle(storyboard, words.isBrief);
           titleEnd = title.endFrame + PAUSE_FRAMES;
           return title;
         }

@@ -63,7 +63,8 @@ it('where another job waits, nobody is asked for help, and what was made serves 
   expect(await helper.encoder.count()).toBe(0);
   await site.untilMade(second);
   await Promise.all([helper.stop(), holder.stop()]);
-  const [other, another] = [await site.startRenderer('other'), await site.startRenderer('another')];
+  const other = await site.startRenderer('other');
+  await site.startRenderer('another');
   await other.hold();
   const again = await site.enqueue();
   expect(await site.untilMade(again)).toEqual(videos);

@@ -44,6 +44,29 @@ const rename = (name: string) =>
 const saved = (calls: AnsweredCalls) => calls.of(`PUT ${project}`).map(({ body }) => body);
 const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
+it('photos far below wait until the page has time for them, one row after the other', async () => {
+  address.search = `project=${projectId}`;
+  answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    'GET /api/user/tokens': { body: { tokens: 1_000 } },
+    [`GET ${project}`]: stored(14),
+  });
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run));
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  await renderScreen(<CreateScreen />);
+  await pass(900);
+  const countTiles = () => screen.getAllByTestId('tile').length;
+  const counts = [countTiles()];
+  for (let idle = 0; idle < 3; idle++) {
+    act(() => {
+      for (const run of waiting.splice(0)) run();
+    });
+    counts.push(countTiles());
+  }
+  expect(counts).toEqual([8, 10, 12, 14]);
+});
+
 describe('name and description', () => {
   it('S4.27 S4.28 S7.11 S8.34 S9.8 are marked unsaved, saved after a pause, and warned of until then', async () => {
     const { calls } = await openProject();

@@ -1,11 +1,13 @@
 import { Droppable } from '@hello-pangea/dnd';
 import { memo, useEffect, useState } from 'react';
-import { afterPaint } from '@/lib/after-paint';
 import type { DraftShot } from '@/lib/draft/draft';
+import { whenIdle } from '@/lib/when-idle';
 import { Tile, type TileActions } from './tile';
 
 /** Fills a high window. */
 const FIRST_ROWS = 4;
+/** A row waits for so long on a page that is busy, and where nobody tells whether it is. */
+const ROW_WAIT_MS = { busy: 1_000, blind: 50 } as const;
 
 interface TileRowProps {
   readonly shots: readonly DraftShot[];
@@ -29,12 +31,12 @@ interface TileRowsProps extends Omit<TileRowProps, 'shots' | 'index' | 'start' |
 }
 
 /**
- * The rows of a sheet: those that fill a window at once, and then each draws the next one, so that the film
- * and whoever types already need not wait for sixty tiles. Here, and not in a list: a row that comes draws
- * none of the others again.
+ * The rows of a sheet: those that fill a window at once, and then each draws the next one when there is
+ * time for it, so that the film and whoever types already need not wait for sixty tiles. Here, and not in a
+ * list: a row that comes draws none of the others again.
  */
 export function TileRows({ rows, columns, from = 0, ...row }: TileRowsProps) {
-  const isNextDrawn = useAfterPaint(from + 1 < FIRST_ROWS);
+  const isNextDrawn = useIdle(from + 1 < FIRST_ROWS);
   const shots = rows[from];
   if (shots === undefined) return null;
   return (
@@ -84,11 +86,12 @@ const TileRow = memo(function TileRow(props: TileRowProps) {
   );
 });
 
-/** Becomes true once the browser has painted what is drawn with it, unless it is from the start. */
-function useAfterPaint(isAtOnce: boolean): boolean {
-  const [isPainted, setPainted] = useState(isAtOnce);
-  useEffect(() => {
-    if (!isPainted) afterPaint(() => setPainted(true));
-  }, [isPainted]);
-  return isPainted;
+/** Becomes true once the page has nothing else to do, unless it is from the start. */
+function useIdle(isAtOnce: boolean): boolean {
+  const [isIdle, setIdle] = useState(isAtOnce);
+  useEffect(
+    () => (isIdle ? undefined : whenIdle(() => setIdle(true), ROW_WAIT_MS.busy, ROW_WAIT_MS.blind)),
+    [isIdle],
+  );
+  return isIdle;
 }

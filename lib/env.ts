@@ -23,6 +23,8 @@ const schema = z
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     /** Seconds the product API may neither take nor give a byte before its first answer. */
     API_ANSWER_SECONDS: seconds.default(120),
+    /** Pages that strangers open by links from one address. */
+    LIMIT_LINK_PAGES_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().positive().default(120),
     /** A request to stop: seconds requests are still taken, and seconds running ones get after that. */
     DRAIN_NOTICE_SECONDS: z.coerce.number().min(0).default(5),
     DRAIN_SECONDS: z.coerce.number().min(0).default(25),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddressHeader } from '@/contracts/client-address';
 import type { Client } from './client-address';
+import type { PageAllowance } from './page-allowance';
 
 /** Headers in which a client or a proxy describes a request's route. They are removed. */
 const forwardingHeaders = [
@@ -20,7 +21,7 @@ const callAddress = /^\/api\/|^\/auth\/logout(\?|$)/;
  * Prepares a request for Next: sets the client's address in a header and removes the headers by which
  * Next would mistake its own address (with `X-Forwarded-Proto: https` it calls its plain port by TLS).
  * Refuses a body for a page before it is read, because Next buffers up to 10 MB of the body of any
- * request that its middleware receives.
+ * request that its middleware receives, and more pages by links than one address needs.
  *
  * @returns false when the request was answered here
  */
@@ -28,6 +29,7 @@ export function admitRequest(
   request: IncomingMessage,
   response: ServerResponse,
   client: Client,
+  pages: PageAllowance,
 ): boolean {
   const { headers, method = '', url = '' } = request;
   for (const name of forwardingHeaders) delete headers[name];
@@ -45,6 +47,12 @@ export function admitRequest(
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
   if (!isCall && hasBody) {
     refuse(response, 400, 'A request for a page has no body.');
+    return false;
+  }
+  const retrySeconds = pages.take(request, client.address);
+  if (retrySeconds !== undefined) {
+    response.setHeader('retry-after', retrySeconds);
+    refuse(response, 429, 'Too many pages were opened from your network. Try again in a moment.');
     return false;
   }
   return true;

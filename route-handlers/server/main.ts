@@ -8,6 +8,7 @@ import { log } from '../log';
 import { admitRequest } from './admit-request';
 import { createClientReader } from './client-address';
 import { Drain } from './drain';
+import { PageAllowance } from './page-allowance';
 import { restoreContentLength } from './restore-content-length';
 
 /** The web process: Next behind an HTTP server with the time limits of a public site. */
@@ -40,9 +41,10 @@ const app = next({
 await app.prepare();
 const handle = app.getRequestHandler();
 const drain = new Drain();
+const pages = new PageAllowance(env.LIMIT_LINK_PAGES_PER_ADDRESS_PER_MINUTE);
 server.on('request', (request, response) => {
   if (drain.admit(request, response)) return;
-  if (!admitRequest(request, response, readClient(request))) return;
+  if (!admitRequest(request, response, readClient(request), pages)) return;
   restoreContentLength(response);
   handle(request, response).catch((error: unknown) => {
     // The address is not logged: that of a share link or a sign-in contains a secret.

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { admitRequest } from './admit-request';
 import { createClientReader } from './client-address';
+import { PageAllowance } from './page-allowance';
 import { restoreContentLength } from './restore-content-length';
 
 /** The web's HTTP server without Next behind it: what comes through, and whose word counts. */
@@ -14,11 +15,11 @@ afterEach(() => {
 });
 
 /** @returns its port, and the headers of what was let in. */
-async function start(trustedProxies = 'loopback') {
+async function start(trustedProxies = 'loopback', pages = new PageAllowance(100)) {
   const readClient = createClientReader(trustedProxies);
   const admitted: IncomingHttpHeaders[] = [];
   const server = createServer((incoming, outgoing) => {
-    if (!admitRequest(incoming, outgoing, readClient(incoming))) return;
+    if (!admitRequest(incoming, outgoing, readClient(incoming), pages)) return;
     admitted.push(incoming.headers);
     outgoing.end('page');
   });
@@ -113,6 +114,27 @@ describe('what a page answers to', () => {
       expect(admitted).toEqual([]);
     },
   );
+});
+
+it('an address opens so many pages by links in a minute, and others are not held back', async () => {
+  let now = 0;
+  const { port, admitted } = await start('loopback', new PageAllowance(3, () => now));
+  const open = async (path: string, address = '198.51.100.7') => {
+    const answer = await ask(port, 'GET', path, { 'x-forwarded-for': address });
+    return answer.statusCode === 429 ? Number(answer.headers['retry-after']) : answer.statusCode;
+  };
+  const listing = '/listing/one?share=secret';
+  expect([await open(listing), await open('/report/one'), await open('/?share=x')]).toEqual([
+    200, 200, 200,
+  ]);
+  expect([await open(listing), await open('//embed/one')]).toEqual([20, 20]);
+  expect(admitted).toHaveLength(3);
+  expect(await open(listing, '198.51.100.8')).toBe(200);
+  expect([await open('/privacy'), await open('/api/video-projects/one?share=x')]).toEqual([
+    200, 200,
+  ]);
+  now = 20_000;
+  expect([await open(listing), await open(listing)]).toEqual([200, 20]);
 });
 
 describe('the length of a file', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, cannedId, refusal } from '@/tests/support/canned-answers';
+import { answer, cannedId, cannedSettings, refusal } from '@/tests/support/canned-answers';
 import { statesOf } from './screen-state';
 
 const kinds = [
@@ -211,6 +211,14 @@ export const accountStates = statesOf('account', {
       await page.getByRole('button', { name: 'Top Up Tokens' }).click();
     },
     shows: (page) => [page.getByRole('heading', { name: 'No card is charged' })],
+  },
+  'no-top-ups': {
+    open: async (page) => {
+      const topUp = { way: 'none', tokens: 100 };
+      await answer(page, 'GET', '/api/settings', { body: { ...cannedSettings, topUp } });
+      await openHistory(page);
+    },
+    shows: (page) => [page.getByText('Tokens cannot be bought on this site.')],
   },
   'simple-menu': {
     open: async (page) => {

@@ -213,7 +213,7 @@ export const cannedSettings = {
   vid_gen_price: 10,
   image_enhance_price: 5,
   costs: { imageEnhancement: 5 },
-  topUp: { tokens: 100, amount: 1_900, currency: 'usd' },
+  topUp: { way: 'paid', tokens: 100, amount: 1_900, currency: 'usd' } as const,
   limits: {
     photoBytes: 50_000_000,
     photoPixels: 100_000_000,

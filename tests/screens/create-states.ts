@@ -205,7 +205,7 @@ export const createStates = statesOf('create', {
     },
     shows: (page) => [
       page.getByRole('heading', { name: 'Project Photos (9)' }),
-      page.getByText('0 tokens', { exact: true }),
+      page.getByText('Nothing to pay: all 9 images are paid for.'),
       page.getByRole('button', { name: 'Re-render Video' }),
     ],
   },

@@ -5,6 +5,7 @@ import { DeleteProjectDialog } from '@/components/projects/delete-project-dialog
 import { useRetryProject } from '@/components/projects/use-retry-project';
 import { AppHeader } from '@/components/shell/app-header';
 import { Button } from '@/components/ui/button';
+import { useGenerationShown } from '@/components/ui/notify';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
@@ -17,6 +18,7 @@ import { VideoStage } from './video-stage';
 
 /** A completed project: its video first, what can be done with it, what it is made of. */
 export function VideoDetails({ project }: { project: ProjectWithClips }) {
+  useGenerationShown();
   const router = useRouter();
   const [deleting, setDeleting] = useState(false);
   const retry = useRetryProject();

@@ -61,19 +61,18 @@ export function VideoDetails({ project }: { project: ProjectWithClips }) {
                   Retry
                 </Button>
                 <ChangeLinks projectId={projectId} />
-                <Button
-                  variant="ghost"
-                  className="text-danger sm:ml-auto"
-                  onClick={() => setDeleting(true)}
-                >
-                  <Trash2 aria-hidden="true" />
-                  Delete
-                </Button>
               </div>
             </>
           )}
         </VideoStage>
         <ImageGallery project={project} />
+        {/* Apart from what is pressed every day. */}
+        <div className="border-t pt-4">
+          <Button variant="ghost" className="-ml-3 text-danger" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </Button>
+        </div>
       </main>
       <DeleteProjectDialog
         project={deleting ? project : undefined}

@@ -140,3 +140,15 @@ it('no other toast goes because a video is there', async () => {
   for (const milliseconds of [500, 100, 500]) await pass(milliseconds);
   expect(screen.getByText('Link Copied')).toBeDefined();
 });
+
+it('deleting stands apart from what is pressed every day, at the end of the page', async () => {
+  answerCalls({
+    [project]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
+    [status]: answered('completed'),
+  });
+  await renderScreen(<VideoScreen projectId={cannedId} />);
+  const [remove] = screen.getAllByRole('button', { name: 'Delete' });
+  const gallery = screen.getByRole('heading', { name: 'Images (3)' });
+  const isBehind = gallery.compareDocumentPosition(remove ?? gallery);
+  expect(isBehind & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});

@@ -208,6 +208,15 @@ export function cannedCut(
   };
 }
 
+/** As `cannedCut`, of a version whose video invites to an open house. */
+export function cannedInvitingCut(
+  invitation: object,
+  ...[n, preset, change]: Parameters<typeof cannedCut>
+): Record<string, unknown> {
+  const made = cannedCut(n, preset, change);
+  return { ...made, video: { ...(made.video as object), invitation } };
+}
+
 /** Prices and limits as the product has them. */
 export const cannedSettings = {
   vid_gen_price: 10,

@@ -5,7 +5,7 @@ import { cannedCut, cannedInvitingCut } from '@/tests/support/canned-answers';
 import type { ToolDeps } from '../tool';
 import { shareLinks } from './share-links';
 
-const openHouse = (date: string) => ({ kind: 'open-house', date, from: '13:00', to: '16:00' });
+const toInvitation = (date: string) => ({ kind: 'open-house', date, from: '13:00', to: '16:00' });
 
 async function run(invitation: object) {
   const answers: Record<string, unknown> = {
@@ -25,11 +25,11 @@ async function run(invitation: object) {
 }
 
 it('says of the links which films still invite to a past open house, out of date or not', async () => {
-  const { links, warning } = await run(openHouse('2020-11-28'));
+  const { links, warning } = await run(toInvitation('2020-11-28'));
   expect(links).toHaveLength(2);
   expect(warning).toContain('these still invite to it: Property video.');
 });
 
 it('says nothing of an open house to come', async () => {
-  expect((await run(openHouse('2100-11-28'))).warning).toBeUndefined();
+  expect((await run(toInvitation('2100-11-28'))).warning).toBeUndefined();
 });

@@ -35,8 +35,7 @@ export function LocalCheckoutScreen({ checkoutId, next }: LocalCheckoutScreenPro
     onSuccess: () => router.replace(next),
   });
 
-  if (topUp !== undefined && topUp.way !== 'free')
-    return <NotHere isBought={topUp.way === 'paid'} />;
+  if (topUp?.way === 'none') return <NothingToAdd />;
   return (
     <>
       <AppHeader backTo={paths.account} title="Top Up Tokens" />
@@ -76,14 +75,14 @@ export function LocalCheckoutScreen({ checkoutId, next }: LocalCheckoutScreenPro
   );
 }
 
-/** The page was opened where it has nothing to give. */
-function NotHere({ isBought }: { isBought: boolean }) {
+/** The page was opened where nobody takes payments, and nothing is given away either. */
+function NothingToAdd() {
   return (
     <>
       <AppHeader backTo={paths.account} title="Top Up Tokens" />
       <main className="page grid max-w-lg py-10 sm:py-16">
         <Card className="grid gap-5 p-6">
-          {isBought ? <p>Tokens are bought under Account on this site.</p> : <NoTopUps />}
+          <NoTopUps />
           <Button asChild variant="secondary">
             <Link href={paths.account}>Account</Link>
           </Button>

@@ -82,7 +82,7 @@ function LogoLooks({
       {(['clear', 'white'] as const).map((look) => (
         <label
           key={look}
-          className="relative grid cursor-pointer grid-cols-[minmax(0,1fr)] gap-1.5 rounded-control border p-1.5 text-center text-xs has-checked:border-brand has-checked:bg-brand-tint has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+          className="relative grid cursor-pointer grid-cols-[minmax(0,1fr)] content-start gap-1.5 rounded-control border p-1.5 text-center text-xs has-checked:border-brand has-checked:bg-brand-tint has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
         >
           <input
             type="radio"
@@ -95,7 +95,7 @@ function LogoLooks({
             <span
               key={ground}
               className={classNames(
-                'grid h-16 place-items-center rounded-[4px] border p-2',
+                'grid h-16 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] rounded-[4px] border p-2',
                 ground,
               )}
             >

@@ -209,6 +209,18 @@ export const createStates = statesOf('create', {
       page.getByRole('button', { name: 'Re-render Video' }),
     ],
   },
+  paid: {
+    open: (page) => {
+      const clips = cannedProject(9).clips.map((clip) => ({ ...(clip as object), paid: true }));
+      const cuts = [cannedCut(), cannedCut(1, 'mls')];
+      return open(page, { status: 'completed', videoUrl: '/v', clips }, { cuts });
+    },
+    shows: (page) => [
+      page.getByText('Nothing to pay'),
+      page.getByRole('link', { name: 'Open the video' }),
+      page.getByRole('button', { name: 'Generate Video', exact: true }),
+    ],
+  },
   loading: {
     open: async (page) => {
       await page.route(`**${project}`, () => new Promise(() => {}));

@@ -66,6 +66,8 @@ export const brandPictures = z.object({
       /** Whether a copy without white exists; a logo that is already transparent has none. */
       canHideWhite: z.boolean(),
       hidesWhite: z.boolean(),
+      /** Without white and with it; absent where there is one look alone. */
+      looks: z.object({ clear: brandPicture, white: brandPicture }).optional(),
     })
     .optional(),
   /** The whole photo; videos show the square around its focus, as a circle. */
@@ -91,7 +93,8 @@ const pictureUpload = {
 export const uploadLogo = defineOperation('uploadLogo', {
   ...pictureUpload,
   path: '/api/user/brand/logo',
-  summary: 'Replace the logo by a PNG, JPEG or WebP (multipart: file).',
+  summary:
+    'Replace the logo by a PNG, JPEG or WebP (multipart: file). One that stands on white is shown without it at first.',
 });
 
 export const uploadHeadshot = defineOperation('uploadHeadshot', {

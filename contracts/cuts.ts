@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cutId, shotId } from './ids';
+import { invitation } from './invitation';
 import { limits } from './limits';
 import { cameraMotion } from './motion';
 import { defineOperation } from './operation';
@@ -146,6 +147,8 @@ export const cut = z.object({
       smallCopy: smallCopy.optional(),
       /** The shots it shows, in order. */
       shotIds: z.array(shotId),
+      /** The open house that it invites to, whatever the facts say by now; perhaps it is over. */
+      invitation: invitation.optional(),
     })
     .optional(),
   isShared: z.boolean(),

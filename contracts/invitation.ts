@@ -9,3 +9,4 @@ export const invitation = z.strictObject({
   from: clockTime,
   to: clockTime,
 });
+export type Invitation = z.infer<typeof invitation>;

@@ -14,8 +14,13 @@ export const settings = z.object({
   image_enhance_price: z.number().int().min(0),
   costs: z.object({ imageEnhancement: z.number().int().min(0) }),
   topUp: z.object({
+    /**
+     * How tokens are added here. `paid`: on the payment provider's page. `free`: on a page of this site that
+     * charges no card (local mode). `none`: nobody takes payments; whoever runs the site gives tokens.
+     */
+    way: z.enum(['paid', 'free', 'none']),
     tokens: z.number().int().positive(),
-    /** Minor units of `currency` (cents). Absent when only the provider knows the price. */
+    /** Minor units of `currency` (cents). Absent when only the provider knows the price, or nobody takes it. */
     amount: z.number().int().positive().optional(),
     currency: z.string().length(3).optional(),
   }),

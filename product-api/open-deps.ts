@@ -103,19 +103,24 @@ function toSettings(env: Env): Settings {
     vid_gen_price: env.VID_GEN_PRICE,
     image_enhance_price: env.IMAGE_ENHANCE_PRICE,
     costs: { imageEnhancement: env.IMAGE_ENHANCE_PRICE },
-    topUp: {
-      tokens: env.TOPUP_TOKENS,
-      // The amount of a price defined at the provider is known only there.
-      ...(env.STRIPE_PRICE_ID === undefined
-        ? { amount: env.TOPUP_AMOUNT, currency: env.TOPUP_CURRENCY }
-        : {}),
-    },
+    topUp: toTopUp(env),
     limits: { ...toMediaLimits(env), itemsPerProject: env.LIMIT_ITEMS_PER_PROJECT },
     visionModel: env.VISION_API_URL === undefined ? undefined : env.VISION_MODEL,
     processors: toProcessors(env),
     draftDays: env.RETENTION_DRAFT_DAYS,
     hasSupportDesk: env.OIDC_ISSUER !== undefined && env.OIDC_OPERATOR_CLAIM !== undefined,
   };
+}
+
+function toTopUp(env: Env): Settings['topUp'] {
+  const tokens = env.TOPUP_TOKENS;
+  if (env.STRIPE_SECRET_KEY === undefined) {
+    // A price that nobody takes would only mislead.
+    return { way: env.OIDC_ISSUER === undefined ? 'free' : 'none', tokens };
+  }
+  // The amount of a price defined at the provider is known only there.
+  if (env.STRIPE_PRICE_ID !== undefined) return { way: 'paid', tokens };
+  return { way: 'paid', tokens, amount: env.TOPUP_AMOUNT, currency: env.TOPUP_CURRENCY };
 }
 
 function toProcessors(env: Env): Processor[] {

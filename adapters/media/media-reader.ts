@@ -39,7 +39,13 @@ export interface NormalisedLogo {
   readonly width: number;
   readonly height: number;
   /** Its copy without white; absent if it has no white or is already transparent. */
-  readonly clear?: { readonly path: string; readonly width: number; readonly height: number };
+  readonly clear?: {
+    readonly path: string;
+    readonly width: number;
+    readonly height: number;
+    /** The logo stands on white all around, which would be a white box on a film. */
+    readonly isSuggested: boolean;
+  };
 }
 
 export interface VoiceUpload {

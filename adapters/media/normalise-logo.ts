@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { RawPicture } from '@/adapters/picture/to-raw';
 import { toRaw } from '@/adapters/picture/to-raw';
+import { findWhiteGround, type Ground, whitenGround } from './find-white-ground';
 import { hideWhite } from './hide-white';
 import { MediaRefused } from './media-reader';
 
@@ -28,13 +29,18 @@ export interface PictureSize {
 }
 
 export interface LogoDone extends PictureSize {
-  /** Size of the copy without white; absent if none was made. */
-  readonly clear?: PictureSize | undefined;
+  /** The copy without white; absent if none was made. */
+  readonly clear?: ClearLogo | undefined;
+}
+
+export interface ClearLogo extends PictureSize {
+  /** The logo stands on white all around, which would be a white box on a film. */
+  readonly isSuggested: boolean;
 }
 
 /**
  * Writes a logo upright, in sRGB, without metadata and without transparent margins, as a PNG; of an
- * animation its first picture. One on white gets an even margin, and a copy without its white.
+ * animation its first picture. One on white, or nearly, gets an even margin, and a copy without its white.
  * @throws MediaRefused, or a decoder's error for a damaged file.
  */
 export async function normaliseLogo({
@@ -67,13 +73,19 @@ export async function normaliseLogo({
     if (seen === undefined) throw new MediaRefused('unsupported', 'It is transparent all over.');
     return write(picture, seen, to);
   }
-  const cleared = hideWhite(picture);
+  const ground = findWhiteGround(picture);
+  const cleared = hideWhite(ground === undefined ? picture : whitenGround(picture, ground));
   const seen = isOpaque(cleared) ? undefined : findSeen(cleared);
   if (seen === undefined) return write(picture, wholeOf(picture), to);
+  const isSuggested = ground !== undefined && isInside(seen, picture);
   return {
-    ...(await write(picture, addMargin(seen, picture), to)),
-    clear: await write(cleared, seen, clearTo),
+    ...(await write(picture, addMargin(seen, picture), to, ground)),
+    clear: { ...(await write(cleared, seen, clearTo)), isSuggested },
   };
+}
+
+function isInside({ left, top, width, height }: Area, picture: PictureSize): boolean {
+  return Math.min(left, top, picture.width - left - width, picture.height - top - height) > 0;
 }
 
 function isOpaque({ data }: RawPicture): boolean {
@@ -110,9 +122,7 @@ function wholeOf({ width, height }: PictureSize): Area {
  * Replaces the logo's white margin by an even one. A logo that is not white on all sides keeps its size.
  */
 function addMargin(seen: Area, picture: PictureSize): Area {
-  const right = picture.width - seen.left - seen.width;
-  const bottom = picture.height - seen.top - seen.height;
-  if (Math.min(seen.left, seen.top, right, bottom) === 0) return wholeOf(picture);
+  if (!isInside(seen, picture)) return wholeOf(picture);
   const margin = Math.round(MARGIN_SHARE * seen.height);
   return {
     left: seen.left - margin,
@@ -122,12 +132,14 @@ function addMargin(seen: Area, picture: PictureSize): Area {
   };
 }
 
-/** Writes an area of a picture; what lies outside the picture is white. */
+/** Writes an area of a picture; what lies outside the picture is its ground, else white. */
 async function write(
   { data, width, height }: RawPicture,
   area: Area,
   path: string,
+  ground: Ground = [255, 255, 255],
 ): Promise<PictureSize> {
+  const [red, green, blue] = ground;
   const [left, top] = [Math.max(0, area.left), Math.max(0, area.top)];
   const right = Math.min(width, area.left + area.width);
   const bottom = Math.min(height, area.top + area.height);
@@ -138,7 +150,7 @@ async function write(
       top: top - area.top,
       right: area.left + area.width - right,
       bottom: area.top + area.height - bottom,
-      background: '#ffffff',
+      background: { r: Math.round(red), g: Math.round(green), b: Math.round(blue) },
     })
     .png({ compressionLevel: 9 })
     .toFile(path);

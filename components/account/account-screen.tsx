@@ -20,7 +20,7 @@ import { AccessTokensSection } from './access-tokens-section';
 import { AccountData } from './account-data';
 import { BrandSection } from './brand-section';
 import { LatePayments } from './late-payments';
-import { TopUpButton, TopUpPrice } from './top-up-button';
+import { TopUp } from './top-up-button';
 import { TransactionHistory } from './transaction-history';
 import { VideoPreferences } from './video-preferences';
 
@@ -51,10 +51,7 @@ export function AccountScreen() {
         <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
           <h1 className="display text-2xl sm:text-3xl">Account</h1>
           <div className="grid justify-items-end gap-1">
-            <TopUpButton returnTo={paths.account} alertWithoutSession>
-              Top Up Tokens
-            </TopUpButton>
-            <TopUpPrice />
+            <TopUp returnTo={paths.account} alertWithoutSession />
           </div>
         </div>
         <LatePayments />

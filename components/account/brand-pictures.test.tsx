@@ -64,14 +64,32 @@ it('says why a file was refused, and keeps the picture that was there', async ()
   expect(calls.of(`PUT ${path}/logo`)).toHaveLength(1);
 });
 
-it('makes the logo’s white transparent, where it has any', async () => {
-  const clear = { ...logo, hidesWhite: true, url: `${path}/logo?version=1-clear` };
-  const calls = await open({ logo });
-  calls.answer({ [`PATCH ${path}/logo`]: { body: { logo: clear } } });
-  fireEvent.click(screen.getByRole('switch', { name: 'Make its white transparent' }));
+it('shows a logo with white in both its looks, each on two grounds, and takes the other by one press', async () => {
+  const size = { width: 400, height: 200 };
+  const looks = {
+    clear: { ...size, url: `${path}/logo?version=1-clear` },
+    white: { ...size, url: logo.url },
+  };
+  const clear = { ...logo, ...looks.clear, hidesWhite: true, looks };
+  const white = { ...logo, looks };
+  const calls = await open({ logo: clear });
+  const look = (name: string) =>
+    screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(name) });
+  const shownIn = (name: string) =>
+    [...(look(name).closest('label')?.querySelectorAll('img') ?? [])].map((img) =>
+      img.getAttribute('src'),
+    );
+  expect(look('White made transparent').checked).toBe(true);
+  expect(shownIn('White made transparent')).toEqual([looks.clear.url, looks.clear.url]);
+  expect(shownIn('With its white')).toEqual([looks.white.url, looks.white.url]);
+  // Nothing changes without a press.
+  expect(calls.of(`PATCH ${path}/logo`)).toEqual([]);
+  calls.answer({ [`PATCH ${path}/logo`]: { body: { logo: white } } });
+  fireEvent.click(look('With its white'));
   await pass(50);
-  expect(calls.of(`PATCH ${path}/logo`).map(({ body }) => body)).toEqual([{ hidesWhite: true }]);
-  expect(region('Logo').getByRole('img').getAttribute('src')).toBe(clear.url);
+  expect(calls.of(`PATCH ${path}/logo`).map(({ body }) => body)).toEqual([{ hidesWhite: false }]);
+  expect(look('With its white').checked).toBe(true);
+  expect(region('Logo').getByRole('img', { name: 'Your logo' }).getAttribute('src')).toBe(logo.url);
 });
 
 it('moves the circle by arrow keys, within the picture, and saves once they rest', async () => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { AppHeader } from '@/components/shell/app-header';
@@ -10,9 +11,9 @@ import { Select } from '@/components/ui/select';
 import { completeLocalCheckout } from '@/contracts/checkout';
 import { call } from '@/lib/api/call';
 import { settingsQueries } from '@/lib/api/settings';
-import { formatMoney } from '@/lib/format/money';
 import { formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
+import { NoTopUps } from './no-top-ups';
 
 interface LocalCheckoutScreenProps {
   readonly checkoutId: string;
@@ -34,6 +35,7 @@ export function LocalCheckoutScreen({ checkoutId, next }: LocalCheckoutScreenPro
     onSuccess: () => router.replace(next),
   });
 
+  if (topUp?.way === 'none') return <NothingToAdd />;
   return (
     <>
       <AppHeader backTo={paths.account} title="Top Up Tokens" />
@@ -56,11 +58,7 @@ export function LocalCheckoutScreen({ checkoutId, next }: LocalCheckoutScreenPro
           {topUp !== undefined && (
             <p className="figures flex justify-between border-t pt-4 font-medium">
               <span>{formatTokens(topUp.tokens * count)}</span>
-              {topUp.amount !== undefined && topUp.currency !== undefined && (
-                <s className="font-normal text-muted">
-                  {formatMoney(topUp.amount * count, topUp.currency)}
-                </s>
-              )}
+              <span className="font-normal text-muted">free of charge</span>
             </p>
           )}
           {complete.isError && (
@@ -70,6 +68,23 @@ export function LocalCheckoutScreen({ checkoutId, next }: LocalCheckoutScreenPro
           )}
           <Button size="large" disabled={complete.isPending} onClick={() => complete.mutate()}>
             Add tokens
+          </Button>
+        </Card>
+      </main>
+    </>
+  );
+}
+
+/** The page was opened where nobody takes payments, and nothing is given away either. */
+function NothingToAdd() {
+  return (
+    <>
+      <AppHeader backTo={paths.account} title="Top Up Tokens" />
+      <main className="page grid max-w-lg py-10 sm:py-16">
+        <Card className="grid gap-5 p-6">
+          <NoTopUps />
+          <Button asChild variant="secondary">
+            <Link href={paths.account}>Account</Link>
           </Button>
         </Card>
       </main>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { notifyFailure } from '@/components/ui/notify';
-import { SwitchRow } from '@/components/ui/switch';
 import {
   type BrandLogo,
   MAX_LOGO_BYTES,
@@ -17,7 +17,7 @@ const CHECKERS = {
   backgroundSize: '20px 20px',
 };
 
-/** The logo on checkers, which show where it is transparent. */
+/** The logo on checkers, which show where it is transparent; one with white in both its looks. */
 export function LogoField({ logo }: { readonly logo: BrandLogo | undefined }) {
   return (
     <PictureField
@@ -29,13 +29,12 @@ export function LogoField({ logo }: { readonly logo: BrandLogo | undefined }) {
       hasPicture={logo !== undefined}
       upload={uploadLogo}
       remove={removeLogo}
-      options={logo?.canHideWhite === true && <HideWhite logo={logo} />}
     >
       {logo === undefined ? (
         <div className="grid h-44 place-items-center rounded-control border border-dashed border-line-strong/60 px-6 text-center text-sm text-muted">
           Your brokerage’s logo
         </div>
-      ) : (
+      ) : logo.looks === undefined ? (
         <div className="grid h-44 place-items-center rounded-control p-5" style={CHECKERS}>
           <img
             src={logo.url}
@@ -45,28 +44,73 @@ export function LogoField({ logo }: { readonly logo: BrandLogo | undefined }) {
             className="h-full max-h-full w-full object-contain"
           />
         </div>
+      ) : (
+        <LogoLooks hidesWhite={logo.hidesWhite} looks={logo.looks} />
       )}
     </PictureField>
   );
 }
 
-function HideWhite({ logo }: { readonly logo: BrandLogo }) {
+/** Grounds that a logo stands on in a film, whatever the theme of this page. */
+const grounds = ['bg-[#faf8f4]', 'bg-stage'] as const;
+
+const lookNames = { clear: 'White made transparent', white: 'With its white' } as const;
+
+/** The logo without its white and with it, each on a light and a dark ground; one press takes the other. */
+function LogoLooks({
+  hidesWhite,
+  looks,
+}: {
+  hidesWhite: boolean;
+  looks: NonNullable<BrandLogo['looks']>;
+}) {
+  const name = useId();
   const save = useSavePictures();
   const [wanted, setWanted] = useState<boolean>();
-  const hide = (hidesWhite: boolean) => {
-    setWanted(hidesWhite);
-    save.mutate(() => call(saveLogo, { body: { hidesWhite } }), {
+  const hide = (isHidden: boolean) => {
+    setWanted(isHidden);
+    save.mutate(() => call(saveLogo, { body: { hidesWhite: isHidden } }), {
       onSettled: () => setWanted(undefined),
       onError: () =>
         notifyFailure('Failed to save', 'Your change could not be saved. Please try again.'),
     });
   };
+  const shown = (wanted ?? hidesWhite) ? 'clear' : 'white';
   return (
-    <SwitchRow
-      label="Make its white transparent"
-      className="gap-6 text-sm"
-      checked={wanted ?? logo.hidesWhite}
-      onCheckedChange={hide}
-    />
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="sr-only">How the logo is shown</legend>
+      {(['clear', 'white'] as const).map((look) => (
+        <label
+          key={look}
+          className="relative grid cursor-pointer grid-cols-[minmax(0,1fr)] content-start gap-1.5 rounded-control border p-1.5 text-center text-xs has-checked:border-brand has-checked:bg-brand-tint has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+        >
+          <input
+            type="radio"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            name={name}
+            checked={look === shown}
+            onChange={() => hide(look === 'clear')}
+          />
+          {grounds.map((ground, i) => (
+            <span
+              key={ground}
+              className={classNames(
+                'grid h-16 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] rounded-[4px] border p-2',
+                ground,
+              )}
+            >
+              <img
+                src={looks[look].url}
+                alt={look === shown && i === 0 ? 'Your logo' : ''}
+                width={looks[look].width}
+                height={looks[look].height}
+                className="size-full object-contain"
+              />
+            </span>
+          ))}
+          {lookNames[look]}
+        </label>
+      ))}
+    </fieldset>
   );
 }

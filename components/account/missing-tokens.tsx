@@ -3,7 +3,8 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { checkoutQueries } from '@/lib/api/checkout';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { formatTokens } from '@/lib/format/tokens';
-import { TopUpButton, TopUpPrice } from './top-up-button';
+import { TopUp } from './top-up-button';
+import { useTopUpWay } from './use-top-up-way';
 
 interface MissingTokensProps {
   /** Tokens the next step takes. */
@@ -24,10 +25,14 @@ export function useMissingTokens(cost: number | undefined): number {
   return cost === undefined || balance === undefined ? 0 : Math.max(0, cost - balance);
 }
 
-/** Shows how many tokens are missing and links to the top-up and back; renders nothing if none are. */
+/**
+ * Shows how many tokens are missing and links to the top-up and back, or says who gives some; renders
+ * nothing if none are.
+ */
 export function MissingTokens({ cost, returnTo, onLeave, otherwise }: MissingTokensProps) {
   const missing = useMissingTokens(cost);
   const held = useBalance()?.held ?? 0;
+  const isBought = useTopUpWay() !== 'none';
   const pathname = usePathname();
   const query = useSearchParams().toString();
   const late = useQuery({ ...checkoutQueries.late(), enabled: missing > 0 }).data ?? [];
@@ -44,7 +49,8 @@ export function MissingTokens({ cost, returnTo, onLeave, otherwise }: MissingTok
       className="grid gap-2 rounded-control bg-accent-tint p-3 text-sm"
     >
       <p>
-        You need {formatTokens(missing)} more. Everything here is kept while you top up.
+        You need {formatTokens(missing)} more. Everything here is kept
+        {isBought ? ' while you top up' : ''}.
         {held > 0 &&
           ` ${formatTokens(held)} ${held === 1 ? 'is' : 'are'} held for work in progress.`}
       </p>
@@ -53,10 +59,7 @@ export function MissingTokens({ cost, returnTo, onLeave, otherwise }: MissingTok
         <p>{formatTokens(coming)} are on their way: your bank has not confirmed the payment yet.</p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <TopUpButton returnTo={returnTo ?? here} {...(onLeave !== undefined && { onLeave })}>
-          Top Up Tokens
-        </TopUpButton>
-        <TopUpPrice />
+        <TopUp returnTo={returnTo ?? here} {...(onLeave !== undefined && { onLeave })} />
       </div>
     </div>
   );

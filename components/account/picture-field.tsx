@@ -26,8 +26,6 @@ interface PictureFieldProps {
   readonly upload: typeof uploadLogo | typeof uploadHeadshot;
   readonly remove: typeof removeLogo | typeof removeHeadshot;
   readonly children: ReactNode;
-  /** How the picture is shown. */
-  readonly options?: ReactNode;
 }
 
 /** A picture of the brand: added, replaced and removed at once. */
@@ -102,7 +100,6 @@ export function PictureField(props: PictureFieldProps) {
           }}
         />
       </div>
-      {props.options}
       <p id={`${id}-hint`} className="text-xs text-muted">
         {props.hint}
       </p>

@@ -1,9 +1,13 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCheckout } from '@/lib/api/checkout';
 import { answerCalls } from '@/tests/support/answer-calls';
+import { cannedSettings } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
-import { TopUpButton } from './top-up-button';
+import { LocalCheckoutScreen } from './local-checkout-screen';
+import { MissingTokens } from './missing-tokens';
+import { TopUp, TopUpButton } from './top-up-button';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
@@ -104,4 +108,50 @@ describe('Top Up Tokens', () => {
       expect(gone).toEqual([]);
     },
   );
+});
+
+describe('where nobody takes payments', () => {
+  const sentence = 'Tokens cannot be bought on this site. Ask whoever runs it for more.';
+  const open = async (element: ReactElement, way: 'paid' | 'free' | 'none') => {
+    const topUp = way === 'paid' ? cannedSettings.topUp : { way, tokens: 100 };
+    answerCalls({
+      'GET /api/settings': { body: { ...cannedSettings, topUp } },
+      'GET /api/user/tokens': { body: { tokens: 12, held: 0 } },
+      'GET /api/stripe/late-payments': { body: { payments: [] } },
+    });
+    const { container } = await renderScreen(<main>{element}</main>);
+    await pass(50);
+    return within(container);
+  };
+
+  it('says so at once and whom to ask, with neither a price nor a button', async () => {
+    const page = await open(<TopUp returnTo="/app/user/account" />, 'none');
+    expect(page.getByText(/^Tokens cannot/).textContent).toBe(sentence);
+    expect(page.getByRole('link').getAttribute('href')).toBe('/contact');
+    expect(page.queryByRole('button')).toBeNull();
+    expect(page.queryByText(/100 tokens/)).toBeNull();
+  });
+
+  it('tells whoever lacks tokens the same, and that nothing is lost', async () => {
+    const page = await open(<MissingTokens cost={30} />, 'none');
+    expect(page.getByText('You need 18 tokens more. Everything here is kept.')).toBeDefined();
+    expect(page.getByText(/^Tokens cannot/).textContent).toBe(sentence);
+    expect(page.queryByRole('button')).toBeNull();
+  });
+
+  it('has no amounts on the page that credits tokens elsewhere', async () => {
+    const page = await open(<LocalCheckoutScreen checkoutId="1" next="/app" />, 'none');
+    expect(page.getByText(/^Tokens cannot/).textContent).toBe(sentence);
+    expect(page.queryByRole('combobox')).toBeNull();
+    expect(page.queryByRole('button', { name: 'Add tokens' })).toBeNull();
+  });
+
+  it.each([
+    ['free', '100 tokens, free of charge'],
+    ['paid', '100 tokens for $19.00'],
+  ] as const)('is not said where tokens are %s', async (way, price) => {
+    const page = await open(<TopUp returnTo="/app" />, way);
+    expect(page.getByRole('button', { name: 'Top Up Tokens' })).toBeDefined();
+    expect(page.getByText(price)).toBeDefined();
+  });
 });

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import type { Settings } from '@/contracts/settings';
 import { settingsQueries } from '@/lib/api/settings';
 import { formatMoney } from '@/lib/format/money';
 import { formatTokens } from '@/lib/format/tokens';
+import { NoTopUps } from './no-top-ups';
 import { CheckoutAlert, useTopUp } from './use-top-up';
+import { useTopUpWay } from './use-top-up-way';
 
 interface TopUpButtonProps {
   readonly returnTo: string;
@@ -37,13 +40,33 @@ export function TopUpButton(props: TopUpButtonProps) {
   );
 }
 
+/** The button with what one top-up brings and costs; in their place, that tokens cannot be bought here. */
+export function TopUp(props: Omit<TopUpButtonProps, 'children'>) {
+  const way = useTopUpWay();
+  if (way === 'none') return <NoTopUps />;
+  return (
+    <>
+      <TopUpButton {...props}>Top Up Tokens</TopUpButton>
+      <TopUpPrice />
+    </>
+  );
+}
+
 /** What one top-up brings and costs; nothing while that is unknown. */
-export function TopUpPrice() {
+function TopUpPrice() {
   const topUp = useQuery(settingsQueries.all()).data?.topUp;
-  if (topUp?.amount === undefined || topUp.currency === undefined) return null;
+  const price = topUp && describePrice(topUp);
+  if (topUp === undefined || price === undefined) return null;
   return (
     <p className="figures text-xs text-muted">
-      {formatTokens(topUp.tokens)} for {formatMoney(topUp.amount, topUp.currency)}
+      {formatTokens(topUp.tokens)}
+      {price}
     </p>
   );
+}
+
+function describePrice({ way, amount, currency }: Settings['topUp']): string | undefined {
+  if (way === 'free') return ', free of charge';
+  if (amount === undefined || currency === undefined) return undefined;
+  return ` for ${formatMoney(amount, currency)}`;
 }

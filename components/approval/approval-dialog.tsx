@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { notifyFailure } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch';
+import { PastInvitation } from '@/components/video/past-invitation';
 import type { Comment, OwnApproval } from '@/contracts/approval';
 import type { Cut } from '@/contracts/cuts';
 import { approvalQueries, openApproval } from '@/lib/api/approval';
@@ -30,6 +31,7 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
       title="Approval"
       description="Clients comment on moments of the film on the listing page, without an account."
     >
+      <PastInvitation projectId={props.projectId} />
       {approval.isPending && <Skeleton className="h-40" />}
       {approval.isError && (
         <p role="alert" className="text-sm text-danger">

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Auth, AuthContext } from '@/lib/auth/auth-context';
+import { cannedSettings } from '@/tests/support/canned-answers';
 import { AccountButton } from './account-button';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/app' }));
@@ -80,6 +81,16 @@ describe('the header’s account button', () => {
     await renderButton(signedIn, { '/api/user/tokens': { tokens: 1_012, held: 30 } });
     const items = await open('Account: Anna Agent');
     expect(items[0]).toBe('1,012 tokens (30 held)Buy more →');
+  });
+
+  it('offers no tokens where nobody sells any', async () => {
+    await renderButton(signedIn, {
+      '/api/user/tokens': { tokens: 42 },
+      '/api/settings': { ...cannedSettings, topUp: { way: 'none', tokens: 100 } },
+    });
+    expect((await open('Account: Anna Agent'))[0]).toBe('Account');
+    expect(screen.getByText('42 tokens')).toBeDefined();
+    expect(screen.queryByText('Buy more →')).toBeNull();
   });
 
   it('S2.32 S3.4 falls back to the email, then to Account, and to 0 tokens', async () => {

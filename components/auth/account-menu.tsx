@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorOff } from 'lucide-react';
 import { CheckoutAlert, useTopUp } from '@/components/account/use-top-up';
+import { useTopUpWay } from '@/components/account/use-top-up-way';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { ledgerQueries } from '@/lib/api/ledger';
@@ -16,6 +17,8 @@ export function AccountMenu() {
   const person = usePerson();
   const balance = useQuery({ ...ledgerQueries.balance(), enabled: hasAccess });
   const topUp = useTopUp();
+  const isBought = useTopUpWay() !== 'none';
+  const tokens = formatBalance(balance.data ?? { tokens: 0, held: 0 });
   const label = person.name ?? person.email ?? 'Account';
 
   return (
@@ -34,12 +37,14 @@ export function AccountMenu() {
           <span className="min-w-0 truncate font-medium">{label}</span>
         </MenuLabel>
         <MenuSeparator />
-        <MenuItem disabled={topUp.isBusy} onSelect={() => topUp.mutate()}>
-          <span className="tabular-nums">
-            {formatBalance(balance.data ?? { tokens: 0, held: 0 })}
-          </span>
-          <span className="ml-auto text-brand">Buy more →</span>
-        </MenuItem>
+        {isBought ? (
+          <MenuItem disabled={topUp.isBusy} onSelect={() => topUp.mutate()}>
+            <span className="tabular-nums">{tokens}</span>
+            <span className="ml-auto text-brand">Buy more →</span>
+          </MenuItem>
+        ) : (
+          <MenuLabel className="text-muted tabular-nums">{tokens}</MenuLabel>
+        )}
         <MenuEnd signOutLabel="Sign Out">
           <MenuItem onSelect={() => void logout({ everywhere: true })}>
             <MonitorOff aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { EditControls } from '@/components/editing/edit-controls';
 import { LeftOutTray } from '@/components/editing/left-out-tray';
 import { TooLongNotice } from '@/components/editing/too-long-notice';
@@ -37,6 +37,11 @@ export function ContactSheet(props: ContactSheetProps) {
   );
   const empty = draft.shots.length === 0;
   const { projectId, baseline } = draft;
+  const leftOut = baseline?.leftOut;
+  const leftOutReasons = useMemo(
+    () => leftOut?.flatMap(({ edit }) => edit?.reason ?? []) ?? [],
+    [leftOut],
+  );
   const editing = {
     // An edit is offered once there is a project.
     projectId: projectId ?? '',
@@ -64,14 +69,13 @@ export function ContactSheet(props: ContactSheetProps) {
             projectId={draft.projectId}
             shots={draft.shots}
             locked={locked}
+            leftOutReasons={leftOutReasons}
             onMove={onMove}
             actions={actions}
           />
           <AddTile onFiles={onFiles} large={empty} disabled={locked} />
           <MoreSources onFiles={onFiles} disabled={locked} />
-          {projectId !== undefined && (
-            <LeftOutTray {...editing} leftOut={baseline?.leftOut ?? []} />
-          )}
+          {projectId !== undefined && <LeftOutTray {...editing} leftOut={leftOut ?? []} />}
         </>
       )}
     </section>

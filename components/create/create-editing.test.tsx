@@ -1,4 +1,4 @@
-import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
@@ -337,4 +337,32 @@ describe('an image', () => {
     await pass(50);
     expect(screen.getAllByText('Image not found').length).toBeGreaterThan(0);
   });
+});
+
+it('a tile says why in words, and its file only where a photo that is left out names it', async () => {
+  const clips = cannedProject(3).clips.map((clip, i) => ({
+    ...(clip as object),
+    displayName: `DSC_410${i}.jpg`,
+    edit: { reason: 'Moves in: it shows a room, as if one walked in.', seconds: 3 },
+  }));
+  const leftOut = [
+    {
+      ...(cannedProject(4).clips[3] as object),
+      edit: { reason: 'Left out: the same view as DSC_4101, less sharp.' },
+    },
+  ];
+  address.search = `project=${projectId}`;
+  answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    [`GET ${project}`]: stored(3, { clips, leftOut, canUndoEdit: true }),
+  });
+  await renderScreen(<CreateScreen />);
+  const told = screen
+    .getAllByTestId('tile')
+    .map((tile) => within(tile).getByText(/^Moves in/).textContent);
+  expect(told).toEqual([
+    'Moves in: it shows a room, as if one walked in.',
+    'Moves in: it shows a room, as if one walked in. (DSC_4101.jpg)',
+    'Moves in: it shows a room, as if one walked in.',
+  ]);
 });

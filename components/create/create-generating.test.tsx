@@ -24,7 +24,7 @@ const photos = (change = {}) => ({
   body: cannedProject(3, { id: projectId, projectId, ...change }),
 });
 
-async function openProject(change = {}, prices = {}): Promise<AnsweredCalls> {
+async function openProject(change = {}, prices = {}, more = {}): Promise<AnsweredCalls> {
   address.search = `project=${projectId}`;
   const calls = answerCalls({
     'GET /api/settings': { body: { ...cannedSettings, ...prices } },
@@ -34,6 +34,7 @@ async function openProject(change = {}, prices = {}): Promise<AnsweredCalls> {
     [`PATCH ${project}/info`]: photos(change),
     [`POST ${project}/generate`]: { body: status('processing', { progress: 0 }) },
     [`GET ${project}/status`]: { body: status('processing', { progress: 0.5 }) },
+    ...more,
   });
   await renderScreen(<CreateScreen />);
   return calls;
@@ -41,6 +42,32 @@ async function openProject(change = {}, prices = {}): Promise<AnsweredCalls> {
 
 const mainButton = () => screen.getByRole('button', { name: /Generate Video \(/, hidden: true });
 const visited = () => router.push.mock.calls.flat();
+
+describe('what was paid for already', () => {
+  const clips = cannedProject(3).clips.map((clip) => ({ ...(clip as object), paid: true }));
+  const open = async (change = {}) => {
+    const cuts = [cannedCut(0, 'property', change)];
+    const more = { [`GET ${project}/cuts`]: { body: { cuts } } };
+    await openProject({ status: 'completed', clips }, {}, more);
+    return screen.getByRole('complementary', { name: 'Summary' });
+  };
+
+  it('costs nothing, said in words, and leads to the video while that is right', async () => {
+    const summary = await open();
+    expect(summary.textContent).toContain('Nothing to pay: all 3 images are paid for.');
+    expect(summary.textContent).not.toContain('× 0');
+    expect(summary.textContent).not.toContain('0 tokens)');
+    expect(within(summary).getByRole('button', { name: 'Generate Video' })).toBeDefined();
+    const link = within(summary).getByRole('link', { name: 'Open the video' });
+    expect(link.getAttribute('href')).toBe(`/app/video/${projectId}`);
+  });
+
+  it('leads to no video that was made before something changed', async () => {
+    const summary = await open({ isOutdated: true });
+    expect(summary.textContent).toContain('Nothing to pay: all 3 images are paid for.');
+    expect(within(summary).queryByRole('link', { name: 'Open the video' })).toBeNull();
+  });
+});
 
 describe('generating', () => {
   it('S2.54 S2.56 S9.1 costs the price of each image', async () => {

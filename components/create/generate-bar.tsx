@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronUp, Film } from 'lucide-react';
+import Link from 'next/link';
 import { useState } from 'react';
 import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
 import { Button } from '@/components/ui/button';
@@ -10,6 +11,7 @@ import { generationCost } from '@/contracts/price';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { settingsQueries } from '@/lib/api/settings';
 import { countChargedShots, type Draft, usableShots } from '@/lib/draft/draft';
+import { isUpToDate } from '@/lib/format/cut-state';
 import { formatBalance, formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 
@@ -50,7 +52,7 @@ export function GenerateBar(props: GenerateBarProps) {
     >
       {!isEmpty && (
         <div className={classNames('min-w-0', isMissing && 'narrow:hidden')}>
-          <CostBreakdown draft={draft} isInLabel={!rerender} />
+          <CostBreakdown draft={draft} cuts={cuts} isInLabel={!rerender} />
         </div>
       )}
       {isMissing && (
@@ -139,24 +141,26 @@ function MissingLine({ missing, cost, otherwise, returnTo, onLeave }: MissingLin
 function MainLabel(props: { rerender: boolean; generating: boolean; cost: number | undefined }) {
   if (props.generating) return 'Generating Video...';
   if (props.rerender) return 'Re-render Video';
-  return (
-    <span className="figures">
-      Generate Video{props.cost !== undefined && ` (${formatTokens(props.cost)})`}
-    </span>
-  );
+  // That nothing is to be paid stands beside it in words.
+  if (!props.cost) return 'Generate Video';
+  return <span className="figures">Generate Video ({formatTokens(props.cost)})</span>;
 }
 
 interface CostBreakdownProps {
   readonly draft: Draft;
+  readonly cuts: readonly Cut[] | undefined;
   /** The button says the sum as well, which is enough on a phone. */
   readonly isInLabel: boolean;
 }
 
-function CostBreakdown({ draft, isInLabel }: CostBreakdownProps) {
+function CostBreakdown({ draft, cuts, isInLabel }: CostBreakdownProps) {
   const price = useQuery(settingsQueries.all()).data?.vid_gen_price;
   if (price === undefined) return null;
   const charged = countChargedShots(draft.shots);
   const free = usableShots(draft.shots).length - charged;
+  if (charged === 0 && free > 0) {
+    return <NothingToPay images={free} videoPath={findFinishedVideo(draft, cuts)} />;
+  }
   return (
     <>
       <p className="figures flex flex-wrap justify-between gap-x-3 text-sm narrow:text-xs">
@@ -175,4 +179,49 @@ function CostBreakdown({ draft, isInLabel }: CostBreakdownProps) {
       )}
     </>
   );
+}
+
+interface NothingToPayProps {
+  readonly images: number;
+  /** Where the finished video is, as long as it shows what stands here. */
+  readonly videoPath: string | undefined;
+}
+
+function NothingToPay({ images, videoPath }: NothingToPayProps) {
+  const isFinished = videoPath !== undefined;
+  return (
+    <>
+      <p className="figures text-sm narrow:text-xs">
+        Nothing to pay
+        <span className={classNames(isFinished && 'narrow:sr-only')}>
+          : {images === 1 ? 'the image is' : `all ${images} images are`} paid for
+        </span>
+        .
+      </p>
+      {isFinished ? (
+        <p className="text-xs text-muted">
+          <span className="narrow:sr-only">Your video is finished, and nothing has changed. </span>
+          <Link href={videoPath} className="touch-target relative text-brand underline">
+            Open the video
+          </Link>
+        </p>
+      ) : (
+        <p className="text-xs text-muted narrow:sr-only">
+          Another order, other motions and other words are free as well.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The finished video's page; undefined where Generate would make another video of what stands here. */
+function findFinishedVideo(
+  { projectId, unsaved, saving, shots }: Draft,
+  cuts: readonly Cut[] = [],
+): string | undefined {
+  const ticked = cuts.filter(({ isTicked }) => isTicked);
+  const isSaved = !unsaved.arrangement && !saving;
+  const isUploaded = shots.every(({ upload }) => upload.state === 'uploaded');
+  if (projectId === undefined || !isSaved || !isUploaded || ticked.length === 0) return undefined;
+  return ticked.every(isUpToDate) ? paths.video(projectId) : undefined;
 }

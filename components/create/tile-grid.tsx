@@ -17,6 +17,8 @@ interface TileGridProps {
   readonly projectId: string | undefined;
   readonly shots: readonly DraftShot[];
   readonly locked: boolean;
+  /** Why photos are left out; the same list as long as they are. */
+  readonly leftOutReasons: readonly string[];
   readonly onMove: (from: number, to: number) => void;
   readonly actions: TileActions;
 }
@@ -34,7 +36,7 @@ interface Place {
  * of its own; positions count through all rows. Memoised: the library draws all its lists with it.
  */
 export const TileGrid = memo(function TileGrid(props: TileGridProps) {
-  const { projectId, shots, locked, onMove, actions } = props;
+  const { projectId, shots, locked, leftOutReasons, onMove, actions } = props;
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumns(frame);
   const byKeyboard = useKeyboardMoves({ frame, shots, columns, locked, onMove });
@@ -87,6 +89,7 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
           projectId={projectId}
           locked={locked}
           liftedId={byKeyboard.liftedId}
+          leftOutReasons={leftOutReasons}
           actions={actions}
         />
       </div>

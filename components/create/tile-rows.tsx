@@ -1,5 +1,6 @@
 import { Droppable } from '@hello-pangea/dnd';
 import { memo, useEffect, useState } from 'react';
+import { isCited } from '@/engine/editing/is-cited';
 import type { DraftShot } from '@/lib/draft/draft';
 import { whenIdle } from '@/lib/when-idle';
 import { Tile, type TileActions } from './tile';
@@ -19,6 +20,8 @@ interface TileRowProps {
   readonly projectId: string | undefined;
   readonly locked: boolean;
   readonly liftedId: string | undefined;
+  /** Why photos are left out; the same list as long as they are. */
+  readonly leftOutReasons: readonly string[];
   readonly actions: TileActions;
 }
 
@@ -54,7 +57,8 @@ export function TileRows({ rows, columns, from = 0, ...row }: TileRowsProps) {
 }
 
 const TileRow = memo(function TileRow(props: TileRowProps) {
-  const { shots, index, start, isLast, projectId, locked, liftedId, actions } = props;
+  const { shots, index, start, isLast, projectId, locked, liftedId, leftOutReasons, actions } =
+    props;
   const isOnly = index === 0 && isLast;
   return (
     <Droppable droppableId={String(index)} direction="horizontal" isDropDisabled={locked}>
@@ -76,6 +80,7 @@ const TileRow = memo(function TileRow(props: TileRowProps) {
               isLast={isLast && column === shots.length - 1}
               locked={locked}
               isLifted={shot.id === liftedId}
+              isCited={isCited(shot.name, leftOutReasons)}
               actions={actions}
             />
           ))}

@@ -40,6 +40,8 @@ interface TileProps {
   readonly locked: boolean;
   /** It is being moved by keyboard. */
   readonly isLifted: boolean;
+  /** The reason of a photo that is left out names its file, which nothing else here shows. */
+  readonly isCited: boolean;
   readonly actions: TileActions;
 }
 
@@ -48,7 +50,7 @@ interface TileProps {
  * sheet renders with every progress event of an upload, and may have sixty tiles.
  */
 export const Tile = memo(function Tile(props: TileProps) {
-  const { projectId, shot, position, isLast, column, locked, isLifted, actions } = props;
+  const { projectId, shot, position, isLast, column, locked, isLifted, isCited, actions } = props;
   const uploaded = shot.upload.state === 'uploaded';
   return (
     // The handle is a button, which the library does not accept as a handle by default.
@@ -125,9 +127,8 @@ export const Tile = memo(function Tile(props: TileProps) {
               />
               {shot.stored?.edit !== undefined && (
                 <p className="px-2 pb-1 text-xs text-muted">
-                  {shot.stored.edit.reason}{' '}
-                  {/* Reasons cite files, whose names nothing else here shows. */}
-                  <span className="wrap-anywhere">({shot.name})</span>
+                  {shot.stored.edit.reason}
+                  {isCited && <span className="wrap-anywhere"> ({shot.name})</span>}
                 </p>
               )}
             </div>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { notifyFailure, notifyGeneration } from '@/components/ui/notify';
 import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
 import { CallError, hasCode, isTransient } from '@/lib/api/call';
 import { createId } from '@/lib/api/create-id';
@@ -57,7 +57,7 @@ export function useGenerate(session: DraftSession, needsOriginals: boolean) {
       const { projectId } = status;
       key.current = createId();
       client.setQueryData(generationQueries.status(projectId).queryKey, status);
-      notifySuccess('Video Generation Started', 'We are creating your video now.');
+      notifyGeneration('Video Generation Started', 'We are creating your video now.');
       // Does not navigate if the user has left the page meanwhile.
       if (!hasLeft.current) {
         timer.current = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY_MS);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { notifyFailure, notifyGeneration } from '@/components/ui/notify';
 import { useCancelGeneration } from '@/components/video/use-cancel-generation';
 import type { Cut } from '@/contracts/cuts';
 import { generationQueries } from '@/lib/api/generation';
@@ -67,7 +67,7 @@ function useStatus(projectId: string | undefined, overlayOn: boolean, hasLeft: b
       notifyFailure('Generation Failed', 'Please try creating your video again');
       return;
     }
-    notifySuccess('Video Complete!', 'Your video is ready.');
+    notifyGeneration('Video Complete!', 'Your video is ready.');
     setDone(true);
   }, [state, projectId, client]);
 

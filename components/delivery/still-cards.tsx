@@ -5,7 +5,8 @@ const BOX_PX = 132;
 
 /** Pictures in the sizes of the networks, each to download. */
 export function StillCards({ stills }: { stills: readonly Still[] }) {
-  if (stills.length === 0) return null;
+  const sizes = stillSizeNames.filter((size) => stills.some((still) => still.size === size));
+  if (sizes.length === 0) return null;
   return (
     <section aria-labelledby="stills-heading" className="grid gap-4 border-t pt-8 print:hidden">
       <div className="grid gap-1">
@@ -14,8 +15,9 @@ export function StillCards({ stills }: { stills: readonly Still[] }) {
         </h2>
         <p className="text-muted">In the sizes that networks show, with the facts on them.</p>
       </div>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        {stillSizeNames.map((size) => (
+      {/* Of an odd number none stands alone in a row of two. */}
+      <ul className="grid grid-cols-2 gap-3 max-sm:[&>:first-child:nth-last-child(odd)]:col-span-2 sm:grid-cols-3 lg:grid-cols-5">
+        {sizes.map((size) => (
           <StillCard key={size} size={size} stills={stills.filter((one) => one.size === size)} />
         ))}
       </ul>

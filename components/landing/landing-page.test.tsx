@@ -52,7 +52,7 @@ it.each([
   [{ amount: 1_900, currency: 'usd' }, '100 tokens cost $19.00.'],
   [{}, 'together. New accounts'],
 ])('the price is told in figures, that of tokens where it is known', (known, words) => {
-  render(<Pricing prices={{ ...cannedSettings, topUp: { tokens: 100, ...known } }} />);
+  render(<Pricing prices={{ ...cannedSettings, topUp: { way: 'paid', tokens: 100, ...known } }} />);
   const pricing = screen.getByRole('region', { name: 'Pricing' }).textContent;
   expect(pricing).toContain('10 tokens per photo, for all versions together.');
   expect(pricing).toContain(words);

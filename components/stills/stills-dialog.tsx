@@ -7,6 +7,7 @@ import { RadioChips } from '@/components/ui/radio-chips';
 import { stopDownloadOffline } from '@/components/ui/require-network';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch';
+import { PastInvitation } from '@/components/video/past-invitation';
 import { downloadCuts } from '@/contracts/cuts';
 import { toPath } from '@/contracts/operation';
 import { type Still, type StillSizeName, stillSizeNames, stillSizes } from '@/contracts/stills';
@@ -30,6 +31,8 @@ export function StillsDialog({ projectId, cutId, onClose }: StillsDialogProps) {
       title="Stills"
       description="The first photos of the film in the sizes that networks show. The zip has them with the videos, captions, transcripts and alt texts."
     >
+      {/* The zip has the videos. */}
+      <PastInvitation projectId={projectId} />
       {stills.isPending && <Skeleton className="h-72" />}
       {stills.isError && (
         <p role="alert" className="text-sm text-danger">

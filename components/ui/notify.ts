@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import { toast } from 'sonner';
+
+const GENERATION_TOAST = 'generation';
 
 /** Shows a success toast, with an optional action. */
 export function notifySuccess(
@@ -19,6 +22,21 @@ export function notifyBriefly(title: string, description?: string): void {
   };
   const once = { capture: true, signal: gone.signal };
   for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, close, once);
+}
+
+/**
+ * Shows a success toast of how far the making of videos is. There is one at a time, and it goes as soon as a
+ * page says the same (`useGenerationShown`).
+ */
+export function notifyGeneration(title: string, description: string): void {
+  toast.success(title, { id: GENERATION_TOAST, description });
+}
+
+/** For a page that says how far the making of videos is: takes the toast away that says it, too. */
+export function useGenerationShown(): void {
+  useEffect(() => {
+    toast.dismiss(GENERATION_TOAST);
+  }, []);
 }
 
 /** Shows a success toast that offers the way back. `onExpired` is called once it can no longer be pressed. */

@@ -26,7 +26,8 @@ export function Toaster() {
       // at the bottom. So the toast covers the page's name in the header. A dialog has its title at the top.
       position={isDialogOpen || isLeft ? 'bottom-center' : 'top-center'}
       offset={{ top: 8, bottom: 24 }}
-      mobileOffset={{ top: 8, bottom: 8 }}
+      // Above the bar of a phone's main button.
+      mobileOffset={{ top: 8, bottom: 'var(--toast-bottom)' }}
       visibleToasts={1}
       duration={DURATION_MS}
       closeButton

@@ -2,6 +2,7 @@ import { Download, LayoutGrid, Plus, Share2 } from 'lucide-react';
 import Link from 'next/link';
 import { AppHeader } from '@/components/shell/app-header';
 import { Button } from '@/components/ui/button';
+import { useGenerationShown } from '@/components/ui/notify';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
@@ -12,6 +13,7 @@ import { VideoStage } from './video-stage';
 
 /** The video that has just been completed in view. */
 export function CompletedVideo({ project }: { project: ProjectWithClips }) {
+  useGenerationShown();
   return (
     <>
       <AppHeader title={projectName(project)} menu={<VideoMenu projectId={project.projectId} />} />

@@ -40,7 +40,7 @@ export function CutShareDialog(props: CutShareDialogProps) {
           : 'Anyone with the link can view this version. The link stays when it is made again.'
       }
     >
-      {!cut.isNeutral && <PastInvitation projectId={props.projectId} />}
+      <PastInvitation projectId={props.projectId} cutId={cut.cutId} />
       <CutLink {...props} />
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { toPath } from '@/contracts/operation';
 import { isInWork } from '@/lib/api/cuts';
 import { formatTokens } from '@/lib/format/tokens';
 import { type CutActions, CutTrayItem } from './cut-tray-item';
+import { PastInvitation } from './past-invitation';
 import { SharingActions } from './sharing-actions';
 import { StatusControl } from './status-control';
 
@@ -53,6 +54,7 @@ export function CutTray(props: CutTrayProps) {
         )}
       </div>
       <StatusControl projectId={projectId} cuts={cuts} />
+      <PastInvitation projectId={projectId} />
       {made > 0 && (
         <SharingActions
           projectId={projectId}

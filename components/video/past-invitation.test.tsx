@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
+import { ApprovalDialog } from '@/components/approval/approval-dialog';
 import { DeliveryDialog } from '@/components/delivery/delivery-dialog';
 import { PostsDialog } from '@/components/posts/posts-dialog';
 import { ShareDialog } from '@/components/projects/share-dialog';
+import { StillsDialog } from '@/components/stills/stills-dialog';
 import { cut } from '@/contracts/cuts';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedCut, cannedId } from '@/tests/support/canned-answers';
+import { cannedCut, cannedId, cannedInvitingCut } from '@/tests/support/canned-answers';
 import { holdTime, renderScreen } from '@/tests/support/render-screen';
 import { CutShareDialog } from './cut-share-dialog';
 
@@ -14,7 +16,8 @@ vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
 
 const project = `/api/video-projects/${cannedId}`;
-const main = cut.parse(cannedCut(0, 'property'));
+const status = { kind: 'open-house', date: '2026-11-21', from: '13:00', to: '16:00' };
+const main = cut.parse(cannedInvitingCut(status, 0, 'property'));
 const mls = cut.parse(cannedCut(1, 'mls', { isNeutral: true }));
 const cuts = [main, mls];
 const onClose = () => undefined;
@@ -22,7 +25,6 @@ const share = { projectId: cannedId, name: 'Alder', onClose };
 
 async function open(dialog: ReactElement, now: string) {
   vi.setSystemTime(now);
-  const status = { kind: 'open-house', date: '2026-11-21', from: '13:00', to: '16:00' };
   answerCalls({
     [`GET ${project}/facts`]: { body: { facts: { status }, captions: [] } },
     [`GET ${project}/cuts`]: { body: { cuts } },
@@ -52,6 +54,20 @@ it.each<[string, ReactElement]>([
     />,
   ],
   ['the listing’s page', <DeliveryDialog key="page" projectId={cannedId} onClose={onClose} />],
+  [
+    'approval',
+    <ApprovalDialog
+      key="approval"
+      projectId={cannedId}
+      cuts={cuts}
+      onClose={onClose}
+      onJump={onClose}
+    />,
+  ],
+  [
+    'stills, with all files as a zip',
+    <StillsDialog key="stills" projectId={cannedId} cutId={main.cutId} onClose={onClose} />,
+  ],
   ['the project’s share link', <ShareDialog key="link" projectId={cannedId} onClose={onClose} />],
   ['a version’s share link', <CutShareDialog key="cut" {...share} cut={main} />],
 ])(

@@ -7,55 +7,61 @@ import { isInvitationOver } from '@/contracts/is-invitation-over';
 import { cutQueries, isInWork } from '@/lib/api/cuts';
 import { factsQueries } from '@/lib/api/facts';
 import { generationQueries } from '@/lib/api/generation';
-import { formatRemake, formatStaying, formatVersions, isUpToDate } from '@/lib/format/cut-state';
+import { formatRemakeOf, formatVersions, isUpToDate } from '@/lib/format/cut-state';
+import { invitesToPast } from '@/lib/format/invites-to-past';
 import { formatTokens, withPrice } from '@/lib/format/tokens';
 import { useStatusChange } from './use-status-change';
 
 interface PastInvitationProps {
   readonly projectId: string;
+  /** Of this version alone; absent: of any. */
+  readonly cutId?: string;
   readonly className?: string;
 }
 
 /**
  * Wherever a project's videos are handed out: says that they invite to an open house that is over, with one
- * press to make them again without it. Nothing where they do not.
+ * press to make them again without it. Nothing where they do not. What counts is what the videos show, also
+ * of versions that are out of date or failed since.
  */
-export function PastInvitation({ projectId, className }: PastInvitationProps) {
-  const stored = useQuery(factsQueries.one(projectId)).data?.facts;
-  const isOver = isInvitationOver(stored?.status, new Date());
-  const cuts = useQuery({ ...cutQueries.list(projectId), enabled: isOver }).data ?? [];
-  const price = useQuery({ ...generationQueries.price(projectId), enabled: isOver }).data?.tokens;
+export function PastInvitation({ projectId, cutId, className }: PastInvitationProps) {
+  const now = new Date();
+  const cuts = useQuery(cutQueries.list(projectId)).data ?? [];
+  const inviting = cuts.filter((cut) => invitesToPast(cut, now));
+  const isShown = inviting.some((cut) => cutId === undefined || cut.cutId === cutId);
+  const stored = useQuery({ ...factsQueries.one(projectId), enabled: isShown }).data?.facts;
+  const price = useQuery({ ...generationQueries.price(projectId), enabled: isShown }).data?.tokens;
   const change = useStatusChange(projectId);
-  const missing = useMissingTokens(isOver ? price : undefined);
-  // MLS versions leave an open house out.
-  const inviting = cuts.filter(({ video, isNeutral }) => video !== undefined && !isNeutral);
-  if (!isOver || inviting.length === 0) return null;
-  const ready = inviting.filter(isUpToDate);
+  const missing = useMissingTokens(isShown ? price : undefined);
+  if (!isShown) return null;
   const isMaking = inviting.some(isInWork);
+  const isReady = price !== undefined && stored !== undefined;
+  const makeAgain = () => {
+    // Another status than the past open house has taken its place already, and stays.
+    const status = isInvitationOver(stored?.status, now) ? undefined : stored?.status;
+    change.mutate({
+      wanted: { status, price: stored?.price },
+      agreedTokens: price,
+      alsoIds: inviting.filter((cut) => !isUpToDate(cut)).map((cut) => cut.cutId),
+    });
+  };
   return (
     <div
       className={classNames('grid gap-2 rounded-control bg-accent-tint p-3 text-sm', className)}
       data-past-invitation
     >
-      <p className="font-medium">The open house is over, and the videos still invite to it.</p>
+      <p className="font-medium">{tellWhich(inviting, cuts)}</p>
       {isMaking ? (
         <p>A version is being made. After that they can be made again without it.</p>
       ) : (
-        <p className="text-xs">{tellEffort(inviting, ready, price)}</p>
-      )}
-      {!isMaking && ready.length > 0 && (
         <>
+          <p className="text-xs">{tellEffort(inviting, price)}</p>
           {missing > 0 && <MissingTokens cost={price} />}
           <Button
             size="small"
             className="justify-self-start"
-            disabled={price === undefined || missing > 0 || change.isPending}
-            onClick={() =>
-              change.mutate({
-                wanted: { status: undefined, price: stored?.price },
-                agreedTokens: price,
-              })
-            }
+            disabled={!isReady || missing > 0 || change.isPending}
+            onClick={makeAgain}
           >
             {withPrice('Make again without it', price)}
           </Button>
@@ -65,20 +71,23 @@ export function PastInvitation({ projectId, className }: PastInvitationProps) {
   );
 }
 
-/** What making the inviting versions again takes, and which of them it leaves as they are. */
-function tellEffort(
-  inviting: readonly Cut[],
-  ready: readonly Cut[],
-  tokens: number | undefined,
-): string {
-  if (ready.length === 0) {
-    return 'They are out of date: choose another status on the video’s page, and make them again there.';
+/** Names the versions where others invite to nothing: an MLS version never does. */
+function tellWhich(inviting: readonly Cut[], cuts: readonly Cut[]): string {
+  const able = cuts.filter(({ video, isNeutral }) => video !== undefined && !isNeutral);
+  if (inviting.length === able.length) {
+    return 'The open house is over, and the videos still invite to it.';
   }
+  const names = new Intl.ListFormat('en').format(inviting.map(({ name }) => name));
+  return `The open house is over, and ${names} still ${inviting.length === 1 ? 'invites' : 'invite'} to it.`;
+}
+
+/** What making the inviting versions again takes, and that those out of date change otherwise, too. */
+function tellEffort(inviting: readonly Cut[], tokens: number | undefined): string {
   const effort =
     tokens === undefined || tokens === 0
-      ? formatRemake(ready)
-      : `Photos were added, so making ${formatVersions(ready.length)} again takes ${formatTokens(tokens)}; links stay the same.`;
-  const left = inviting.length - ready.length;
-  if (left === 0) return effort;
-  return `${effort} ${formatStaying(left)}`;
+      ? formatRemakeOf(inviting)
+      : `Photos were added, so making ${formatVersions(inviting.length)} again takes ${formatTokens(tokens)}; links stay the same.`;
+  const stale = inviting.filter((cut) => !isUpToDate(cut)).length;
+  if (stale === 0) return effort;
+  return `${effort} ${formatVersions(stale)} out of date will show what was changed since as well.`;
 }

@@ -3,7 +3,13 @@ import { expect, it, vi } from 'vitest';
 import { cutQueries } from '@/lib/api/cuts';
 import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedCut, cannedCutId, cannedId, cannedProject } from '@/tests/support/canned-answers';
+import {
+  cannedCut,
+  cannedCutId,
+  cannedId,
+  cannedInvitingCut,
+  cannedProject,
+} from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { VideoScreen } from './video-screen';
 
@@ -18,8 +24,14 @@ const processing = { projectId: cannedId, status: 'processing', progress: 0 };
 /** A project of three versions; saving facts makes those with these numbers out of date. */
 async function open(outdated: readonly number[], tokens = 0, facts: object = justListed) {
   let isChanged = false;
-  const toCut = (n: number, preset: 'property' | 'mls' | 'reel') =>
-    cannedCut(n, preset, { isOutdated: n === 2 || (isChanged && outdated.includes(n)) });
+  // The videos show the status that there was at first.
+  const { status: shown } = facts as { status?: { kind: string } };
+  const toCut = (n: number, preset: 'property' | 'mls' | 'reel') => {
+    const change = { isOutdated: n === 2 || (isChanged && outdated.includes(n)) };
+    return shown?.kind === 'open-house' && preset !== 'mls'
+      ? cannedInvitingCut(shown, n, preset, change)
+      : cannedCut(n, preset, change);
+  };
   const calls = answerCalls({
     [`GET ${project}`]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
     [`GET ${project}/status`]: { body: { projectId: cannedId, status: 'completed' } },
@@ -246,20 +258,22 @@ const pressAgain = async (name: string) => {
   await pass(100);
 };
 
-it('one press makes again without the past open house what is up to date and invites, for nothing', async () => {
+it('one press makes again without the past open house whatever invites to it, for nothing', async () => {
   vi.setSystemTime('2026-11-23T12:00:00Z');
   const calls = await open([0], 0, { ...justListed, status: past });
   // The MLS version invites to nothing, and the third is out of date for another reason.
   expect(
     screen.getByText(
-      /^Free\. Takes about .+ for 1 version; links stay the same\. 1 version out of date stays until made again by hand\.$/,
+      /^Free\. Takes about .+ for 2 versions; links stay the same\. 1 version out of date will show what was changed since as well\.$/,
     ),
   ).toBeDefined();
   await pressAgain('Make again without it (free)');
   const { status: _, ...others } = justListed;
   expect(bodies(calls, `PUT ${project}/facts`)).toEqual([{ facts: others, captions: [] }]);
-  expect(bodies(calls, `POST ${project}/generate`)).toEqual([{ cutIds: [cannedCutId(0)] }]);
-  expect(screen.getByText('Making 1 version again, free, under the same links.')).toBeDefined();
+  expect(bodies(calls, `POST ${project}/generate`)).toEqual([
+    { cutIds: [cannedCutId(0), cannedCutId(2)] },
+  ]);
+  expect(screen.getByText('Making 2 versions again, free, under the same links.')).toBeDefined();
   expect(screen.queryByText(/The open house is over/)).toBeNull();
 });
 
@@ -279,25 +293,49 @@ it('where photos were added, the press names its price and spends no more than t
   await pressAgain('Make again without it (20 tokens)');
   expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
   expect(
-    screen.getByText('Making 1 version again for 20 tokens, under the same links.'),
+    screen.getByText('Making 2 versions again for 20 tokens, under the same links.'),
   ).toBeDefined();
 });
 
-it('where all that invites is out of date, it says how it is made again', async () => {
+it.each([
+  ['out of date', { isOutdated: true }],
+  ['failed', { isOutdated: true, state: 'failed', error: 'A photo could not be read.' }],
+])(
+  'a version that is %s is said to invite, too, after the status was changed, and is made again',
+  async (_, change) => {
+    vi.setSystemTime('2026-11-23T12:00:00Z');
+    const calls = await open([]);
+    const put = async (more: object) => {
+      const cuts = [
+        cannedInvitingCut(past, 0, 'property', { ...change, ...more }),
+        cannedCut(2, 'reel'),
+      ];
+      calls.answer({ [`GET ${project}/cuts`]: { body: { cuts } } });
+      await refreshCuts();
+    };
+    await put({});
+    expect(
+      screen.getByText('The open house is over, and Property video still invites to it.'),
+    ).toBeDefined();
+    await put({ state: 'waiting' });
+    expect(screen.getByText(/^A version is being made\./)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Make again without it/ })).toBeNull();
+    await put({});
+    await pressAgain('Make again without it (free)');
+    expect(bodies(calls, `POST ${project}/generate`)).toEqual([{ cutIds: [cannedCutId(0)] }]);
+    // The status that stands there now stays.
+    expect(bodies(calls, `PUT ${project}/facts`)).toEqual([{ facts: justListed, captions: [] }]);
+  },
+);
+
+it('nothing is said of a past open house that no video shows', async () => {
   vi.setSystemTime('2026-11-23T12:00:00Z');
   const calls = await open([], 0, { ...justListed, status: past });
   calls.answer({
     [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0, 'property', { isOutdated: true })] } },
   });
   await refreshCuts();
-  expect(screen.getByText(/^They are out of date: choose another status/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^Make again without it/ })).toBeNull();
-  calls.answer({
-    [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0, 'property', { state: 'waiting' })] } },
-  });
-  await refreshCuts();
-  expect(screen.getByText(/^A version is being made\./)).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^Make again without it/ })).toBeNull();
+  expect(screen.queryByText(/The open house is over/)).toBeNull();
 });
 
 it('where no version is up to date, saving details promises to make none again', async () => {

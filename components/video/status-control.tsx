@@ -9,7 +9,6 @@ import type { ListingFacts } from '@/contracts/words';
 import { factsQueries } from '@/lib/api/facts';
 import { formatRemake, isUpToDate } from '@/lib/format/cut-state';
 import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
-import { PastInvitation } from './past-invitation';
 import { hasDetails, type StatusChoice, StatusDetailsDialog } from './status-details-dialog';
 import { useStatusChange } from './use-status-change';
 
@@ -69,7 +68,6 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
           </>
         )}
       </DropdownMenu>
-      {!change.isPending && <PastInvitation projectId={projectId} />}
       {asking !== undefined && (
         <StatusDetailsDialog
           kind={asking}

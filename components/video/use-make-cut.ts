@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { notifyFailure, notifyGeneration } from '@/components/ui/notify';
 import type { Cut } from '@/contracts/cuts';
 import { isTransient } from '@/lib/api/call';
 import { createId } from '@/lib/api/create-id';
@@ -19,7 +19,7 @@ export function useMakeCut(projectId: string) {
     mutationFn: ({ cutId }: Cut) => generateVideo(projectId, key.current, [cutId]),
     onSuccess: async (status, { name }) => {
       key.current = createId();
-      notifySuccess('Video Generation Started', `We are making ${name} now.`);
+      notifyGeneration('Video Generation Started', `We are making ${name} now.`);
       client.setQueryData(generationQueries.status(projectId).queryKey, status);
       await refresh(client, cutQueries.list(projectId), ledgerQueries.balance());
     },

@@ -19,6 +19,8 @@ interface WantedStatus {
   readonly wanted: StatusFacts;
   /** What making the versions again may cost; nothing unless the person has seen a price. */
   readonly agreedTokens?: number | undefined;
+  /** Versions out of date, or failed, that are made again as well. */
+  readonly alsoIds?: readonly string[] | undefined;
 }
 
 /** Saves a listing's status and makes again what shows it; the toast offers the way back. */
@@ -26,8 +28,7 @@ export function useStatusChange(projectId: string) {
   const client = useQueryClient();
   return useMutation({
     scope: cutScope,
-    mutationFn: ({ wanted, agreedTokens }: WantedStatus) =>
-      changeStatus(projectId, wanted, agreedTokens),
+    mutationFn: ({ wanted, ...agreed }: WantedStatus) => changeStatus(projectId, wanted, agreed),
     onSuccess: async (change, { wanted }) => {
       notifySuccess(`Status: ${listingStatusLabel(wanted.status)}`, tellOutcome(change), {
         label: 'Undo',
@@ -54,9 +55,10 @@ async function undo(client: QueryClient, projectId: string, change: StatusChange
   }
 }
 
-function tellOutcome({ cutIds, cost, generation }: StatusChange): string {
-  if (cutIds.length === 0) return 'It is saved. No finished version has to be made again.';
-  const versions = formatVersions(cutIds.length);
+function tellOutcome({ cutIds, alsoIds, cost, generation }: StatusChange): string {
+  const count = cutIds.length + alsoIds.length;
+  if (count === 0) return 'It is saved. No finished version has to be made again.';
+  const versions = formatVersions(count);
   if (cost === 0) return `Making ${versions} again, free, under the same links.`;
   if (generation !== undefined) {
     return `Making ${versions} again for ${formatTokens(cost)}, under the same links.`;

@@ -5,6 +5,7 @@ import { DeleteProjectDialog } from '@/components/projects/delete-project-dialog
 import { useRetryProject } from '@/components/projects/use-retry-project';
 import { AppHeader } from '@/components/shell/app-header';
 import { Button } from '@/components/ui/button';
+import { useGenerationShown } from '@/components/ui/notify';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
@@ -17,6 +18,7 @@ import { VideoStage } from './video-stage';
 
 /** A completed project: its video first, what can be done with it, what it is made of. */
 export function VideoDetails({ project }: { project: ProjectWithClips }) {
+  useGenerationShown();
   const router = useRouter();
   const [deleting, setDeleting] = useState(false);
   const retry = useRetryProject();
@@ -59,19 +61,18 @@ export function VideoDetails({ project }: { project: ProjectWithClips }) {
                   Retry
                 </Button>
                 <ChangeLinks projectId={projectId} />
-                <Button
-                  variant="ghost"
-                  className="text-danger sm:ml-auto"
-                  onClick={() => setDeleting(true)}
-                >
-                  <Trash2 aria-hidden="true" />
-                  Delete
-                </Button>
               </div>
             </>
           )}
         </VideoStage>
         <ImageGallery project={project} />
+        {/* Apart from what is pressed every day. */}
+        <div className="border-t pt-4">
+          <Button variant="ghost" className="-ml-3 text-danger" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </Button>
+        </div>
       </main>
       <DeleteProjectDialog
         project={deleting ? project : undefined}

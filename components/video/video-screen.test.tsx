@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { notifyGeneration, notifySuccess } from '@/components/ui/notify';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
   cannedId,
@@ -107,4 +108,47 @@ it('when the state changes that had the focus, the heading of the new one has it
   fireEvent.click(cancel);
   await pass(100);
   expect(document.activeElement?.textContent).toBe('This video has not been generated yet');
+});
+
+it.each([
+  ['processing', 'Video Generation Started', 'Generating Your Video'],
+  ['completed', 'Video Complete!', 'Seaside cottage'],
+])(
+  'a page of a video that is %s takes the toast away that says the same',
+  async (name, title, heading) => {
+    answerCalls({
+      [project]: { body: cannedProject(3, { status: name, videoUrl: '/v' }), after: 500 },
+      [status]: { ...answered(name), after: 500 },
+    });
+    await renderScreen(<VideoScreen projectId={cannedId} />);
+    notifyGeneration(title, 'Told before the page could say it.');
+    await pass(100);
+    expect(screen.getByText(title)).toBeDefined();
+    for (const milliseconds of [500, 100, 500]) await pass(milliseconds);
+    expect(screen.getAllByText(heading).length).toBeGreaterThan(0);
+    expect(screen.queryByText(title)).toBeNull();
+  },
+);
+
+it('no other toast goes because a video is there', async () => {
+  answerCalls({
+    [project]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }), after: 500 },
+    [status]: { ...answered('completed'), after: 500 },
+  });
+  await renderScreen(<VideoScreen projectId={cannedId} />);
+  notifySuccess('Link Copied');
+  for (const milliseconds of [500, 100, 500]) await pass(milliseconds);
+  expect(screen.getByText('Link Copied')).toBeDefined();
+});
+
+it('deleting stands apart from what is pressed every day, at the end of the page', async () => {
+  answerCalls({
+    [project]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
+    [status]: answered('completed'),
+  });
+  await renderScreen(<VideoScreen projectId={cannedId} />);
+  const [remove] = screen.getAllByRole('button', { name: 'Delete' });
+  const gallery = screen.getByRole('heading', { name: 'Images (3)' });
+  const isBehind = gallery.compareDocumentPosition(remove ?? gallery);
+  expect(isBehind & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });

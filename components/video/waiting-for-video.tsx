@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { AppHeader } from '@/components/shell/app-header';
 import { Button } from '@/components/ui/button';
+import { useGenerationShown } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
 import type { GenerationStatus } from '@/contracts/generation';
 import type { ProjectWithClips } from '@/contracts/projects';
@@ -17,6 +18,7 @@ interface WaitingForVideoProps {
 
 /** The video page while the video is being made, or has not been asked for yet. */
 export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
+  useGenerationShown();
   const making = status.status === 'processing';
   const cancel = useCancelGeneration(project.projectId);
   return (

@@ -35,27 +35,45 @@ const MIN_ASIDE = 0.12;
 
 /** The first that applies decides. */
 const rules: readonly MotionRule[] = [
-  ({ findings: { kind } }) => when(kind === 'clip', 'still', 'Still: a clip moves by itself.'),
-  ({ findings: { kind } }) => when(kind === 'drawing', 'still', 'Still: it is a plan.'),
-  ({ findings: { hasPeople } }) => when(hasPeople, 'still', 'Still: there are people in it.'),
-  ({ findings: { isDetail } }) => when(isDetail, 'zoom-in', 'Closer, a little: it is a detail.'),
+  ({ findings: { kind } }) => when(kind === 'clip', 'still', 'Still: a clip has its own movement.'),
+  ({ findings: { kind } }) => when(kind === 'drawing', 'still', 'Still: a plan has to be read.'),
+  ({ findings: { hasPeople } }) =>
+    when(hasPeople, 'still', 'Still: there are people in it, who stay whole.'),
+  ({ findings: { isDetail } }) =>
+    when(isDetail, 'zoom-in', 'Moves in a little: it shows a detail.'),
   ({ ratio }) =>
-    when(ratio < 1 / LONG_FROM, 'pan-up', 'Rises: the picture is taller than the frame.'),
-  ({ findings }) => when(toRoomName(findings) === 'stairs', 'pan-up', 'Rises: the stairs do.'),
-  ({ findings: { isAerial } }) => when(isAerial, 'pan-up', 'Rises: it is taken from the air.'),
+    when(
+      ratio < 1 / LONG_FROM,
+      'pan-up',
+      'Rises: the photo is taller than the frame, and so is seen whole.',
+    ),
+  ({ findings }) =>
+    when(
+      toRoomName(findings) === 'stairs',
+      'pan-up',
+      'Rises: it shows stairs, and the eye climbs them.',
+    ),
+  ({ findings: { isAerial } }) =>
+    when(isAerial, 'pan-up', 'Rises as a drone does: it is taken from the air.'),
   ({ findings, ratio }) => (ratio > LONG_FROM ? panAcross(findings) : undefined),
   ({ findings }) => (findings.isView ? panAcross(findings) : undefined),
   ({ findings }) =>
     when(toRoomName(findings) === 'exterior', 'zoom-out', 'Moves back: the house comes into view.'),
-  ({ findings }) => when(isOutside(findings), 'zoom-out', 'Moves back: it is taken outside.'),
+  ({ findings }) =>
+    when(
+      isOutside(findings),
+      'zoom-out',
+      'Moves back: it is outside, and more of it comes into view.',
+    ),
   panToOpening,
   ({ findings: { vanishingPoint } }) =>
     when(
       vanishingPoint !== undefined,
       'depth-motion',
-      'Moves in: the lines of the room lead there.',
+      'Moves in: the lines of the room lead the eye there.',
     ),
-  ({ findings: { place } }) => when(place === 'inside', 'dolly-in', 'Moves in: it is a room.'),
+  ({ findings: { place } }) =>
+    when(place === 'inside', 'dolly-in', 'Moves in: it shows a room, as if one walked in.'),
 ];
 
 function when(
@@ -77,13 +95,16 @@ function panToOpening({ findings: { opening } }: MotionInput): Decided<CameraMot
 function panAcross({ opening, interestCentre }: ShotFindings): Decided<CameraMotion> {
   const x = opening?.x ?? interestCentre.x;
   const side = x >= 0.5 ? 'right' : 'left';
-  const why = opening === undefined ? 'the picture is wider than the frame' : 'the light is there';
+  const why =
+    opening === undefined
+      ? 'the photo is wider than the frame, and so is seen whole'
+      : 'the light is there';
   return { value: `pan-${side}`, reason: `Pans ${side}: ${why}.` };
 }
 
 const UNDECIDED: Decided<CameraMotion> = {
   value: 'zoom-in',
-  reason: 'Closer, a little: nothing in it asks for more.',
+  reason: 'Moves in a little: nothing in it leads to one side.',
 };
 
 /** The one seen longest ago replaces a motion that its neighbour has. */
@@ -94,12 +115,22 @@ const alternatives: readonly CameraMotion[] = [
   'zoom-out',
   'pan-up',
 ];
-const alternativeReasons: Readonly<Partial<Record<CameraMotion, string>>> = {
-  'dolly-in': 'Moves in: its neighbour moves another way.',
-  'pan-right': 'Pans right: its neighbour moves another way.',
-  'pan-left': 'Pans left: its neighbour moves another way.',
-  'zoom-out': 'Moves back: its neighbour moves another way.',
-  'pan-up': 'Rises: its neighbour moves another way.',
+/** What replaces a motion, as the beginning of a sentence. */
+const verbs: Readonly<Partial<Record<CameraMotion, string>>> = {
+  'dolly-in': 'Moves in',
+  'pan-right': 'Pans right',
+  'pan-left': 'Pans left',
+  'zoom-out': 'Moves back',
+  'pan-up': 'Rises',
+};
+/** The motion that would have suited the picture, as words for a sentence. */
+const gerunds: Readonly<Record<Appearance, string>> = {
+  right: 'panning right',
+  left: 'panning left',
+  up: 'rising',
+  in: 'moving in',
+  out: 'moving back',
+  still: 'standing still',
 };
 
 /**
@@ -129,6 +160,8 @@ export function chooseMotions(
 
 type Appearance = (typeof appearance)[CameraMotion];
 
+const SWINGS_BACK = 'the camera would swing back';
+
 /**
  * How the shot at `position` must not move: as its neighbours, or against a pan of the shot before it or
  * the last one of its area.
@@ -137,30 +170,31 @@ function findTaken(
   placed: readonly PlacedShot[],
   chosen: readonly Decided<CameraMotion>[],
   position: number,
-): ReadonlySet<Appearance> {
-  const taken = new Set<Appearance>();
-  const before = chosen[position - 1];
-  if (before !== undefined) {
-    const look = appearance[before.value];
-    taken.add(look);
-    if (look === 'right' || look === 'left') taken.add(opposite[look]);
-  }
-  const next = placed[position + 1]?.shot.own?.motion;
-  if (next !== undefined) taken.add(appearance[next]);
+): ReadonlyMap<Appearance, string> {
+  const taken = new Map<Appearance, string>();
   const name = placed[position]?.area.name;
   for (let i = position - 1; i >= 0 && placed[i]?.area.name === name; i--) {
     const look = appearance[chosen[i]?.value ?? 'still'];
     if (look !== 'right' && look !== 'left') continue;
-    taken.add(opposite[look]);
+    taken.set(opposite[look], SWINGS_BACK);
     break;
   }
+  const before = chosen[position - 1];
+  if (before !== undefined) {
+    const look = appearance[before.value];
+    taken.set(look, 'the photo before it does that already');
+    if (look === 'right' || look === 'left') taken.set(opposite[look], SWINGS_BACK);
+  }
+  const next = placed[position + 1]?.shot.own?.motion;
+  if (next !== undefined) taken.set(appearance[next], 'the photo after it does that already');
   return taken;
 }
 
 interface Surroundings {
   /** As in `MotionInput`. */
   readonly ratio: number;
-  readonly taken: ReadonlySet<Appearance>;
+  /** How it must not move, and why. */
+  readonly taken: ReadonlyMap<Appearance, string>;
   /** How the shots before it move: what was seen last comes back last. */
   readonly before: readonly Appearance[];
 }
@@ -182,5 +216,7 @@ function avoid(
   const [value = 'still'] = alternatives
     .filter((motion) => isFree(motion) && hasWay(motion, ratio))
     .sort((one, other) => seenLast(one) - seenLast(other));
-  return { value, reason: alternativeReasons[value] ?? 'Still: its neighbours move.' };
+  const look = appearance[suited.value];
+  const refused = `${verbs[value] ?? 'Still'} instead of ${gerunds[look]}`;
+  return { value, reason: `${refused}: ${taken.get(look) ?? SWINGS_BACK}.` };
 }

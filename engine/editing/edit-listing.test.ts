@@ -142,7 +142,7 @@ describe('the order', () => {
     const shots = [shot('front', outside), ...rooms.map((name) => shot(name, inRoom(name)))];
     expect(orderOf(shots)).toEqual(shots.map(({ id }) => id));
     expect(edit(shots).shots.flatMap(({ placeReason }) => placeReason ?? [])).toEqual([
-      'Opens: it is taken outside.',
+      'Opens: it looks like the house from outside.',
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('the order', () => {
       'dusk',
     ]);
     expect(shown[0]?.placeReason).toBe('Opens: the house from outside.');
-    expect(shown.at(-1)?.placeReason).toBe('Closes: the house at dusk.');
+    expect(shown.at(-1)?.placeReason).toBe('Closes: the house at dusk is the picture to remember.');
   });
 
   it('opens with a room where the house is only seen weakly, never with a bathroom or a detail', () => {
@@ -201,6 +201,23 @@ describe('how it moves', () => {
       value: 'pan-right',
       reason: 'Pans right: the light is there.',
     });
+  });
+
+  it('says which motion would have suited, and what the photo beside it does instead', () => {
+    const plain = { place: 'inside' } as const;
+    const shots = [shot('a', plain), shot('b', plain)];
+    expect(edit(shots).shots.map(({ motion }) => motion.reason)).toEqual([
+      'Moves in: it shows a room, as if one walked in.',
+      'Pans right instead of moving in: the photo before it does that already.',
+    ]);
+  });
+
+  it('does not swing back where the light is on the other side, and says so', () => {
+    const lit = (x: number) => ({ place: 'inside', opening: { x } }) as const;
+    const [, second] = edit([shot('a', lit(0.8)), shot('b', lit(0.2))]).shots;
+    expect(second?.motion.reason).toBe(
+      'Moves in instead of panning left: the camera would swing back.',
+    );
   });
 
   it('stands still for people, and moves through a room that has a vanishing point', () => {

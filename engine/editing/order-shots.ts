@@ -159,21 +159,23 @@ function explainPlaces(placed: readonly Candidate[], roles: Roles): PlacedShot[]
 function describeOpening(candidate: Candidate): string {
   const name = toRoomName(candidate.shot.findings);
   if (name === 'exterior') return 'Opens: the house from outside.';
-  if (isFacade(candidate)) return 'Opens: it is taken outside.';
-  return name === undefined || name === 'detail' ? 'Opens the video.' : `Opens: the ${name}.`;
+  if (isFacade(candidate)) return 'Opens: it looks like the house from outside.';
+  if (name === undefined || name === 'detail')
+    return 'Opens: no other photo suits a beginning better.';
+  return `Opens: the ${name}, as no photo shows the house from outside well enough.`;
 }
 
 function describeClosing({ shot: { findings } }: Candidate): string {
-  if (findings.light === 'dusk') return 'Closes: the house at dusk.';
-  return 'Closes: outside again.';
+  if (findings.light === 'dusk') return 'Closes: the house at dusk is the picture to remember.';
+  return 'Closes: the walk through the house ends outside.';
 }
 
 function describeMove({ shot, area }: Candidate, isMoved: boolean): string | undefined {
   if (shot.own?.follows !== undefined) return 'Stands where you put it.';
   if (!isMoved) return undefined;
-  if (area.name === 'plan') return 'Near the end: it is a plan.';
-  if (area.isOutside) return 'Moved: outside comes before the rooms or after them.';
+  if (area.name === 'plan') return 'Near the end: a plan is read once the rooms were seen.';
+  if (area.isOutside) return 'Moved: photos from outside stand before the rooms or after them.';
   return area.name === 'inside' || area.name === 'somewhere'
-    ? 'Moved: the rooms stand together.'
+    ? 'Moved here, so that the rooms stand together.'
     : `Moved: here the walk comes to the ${area.name}.`;
 }

@@ -19,27 +19,37 @@ export interface StatusChange {
   readonly previous: StatusFacts;
   /** The up-to-date versions that show the status. */
   readonly cutIds: readonly string[];
+  /** Others that are made again with them, as they were asked for. */
+  readonly alsoIds: readonly string[];
   /** Tokens that a re-render costs because photos were added; it is not started where nobody agreed to it. */
   readonly cost: number;
   /** Present while they are re-rendered. */
   readonly generation?: GenerationStatus;
 }
 
+interface AgreedChange {
+  /** What re-rendering may cost. */
+  readonly agreedTokens?: number | undefined;
+  /** Versions to re-render that are out of date or failed. */
+  readonly alsoIds?: readonly string[] | undefined;
+}
+
 /**
  * Saves the status and re-renders the versions that show it, under the same links. Skips versions that
- * were already out of date, and any re-render that costs more tokens than were agreed to.
+ * were already out of date unless they are asked for, and any re-render that costs more tokens than were
+ * agreed to.
  */
 export async function changeStatus(
   projectId: string,
   wanted: StatusFacts,
-  agreedTokens = 0,
+  { agreedTokens = 0, alsoIds = [] }: AgreedChange = {},
 ): Promise<StatusChange> {
   const current = new Set((await readCuts(projectId)).filter(isUpToDate).map(({ cutId }) => cutId));
   const previous = await replaceStatus(projectId, wanted);
   const cutIds = (await readCuts(projectId))
     .filter(({ cutId, isOutdated }) => current.has(cutId) && isOutdated)
     .map(({ cutId }) => cutId);
-  return makeAgain(projectId, { previous, cutIds, cost: 0 }, agreedTokens);
+  return makeAgain(projectId, { previous, cutIds, alsoIds, cost: 0 }, agreedTokens);
 }
 
 /** Restores the previous status, also while its versions are being rendered. */
@@ -57,7 +67,7 @@ export async function undoStatusChange(
   const left = (await readCuts(projectId))
     .filter((cut) => cutIds.includes(cut.cutId) && !isUpToDate(cut))
     .map(({ cutId }) => cutId);
-  return makeAgain(projectId, { previous: replaced, cutIds: left, cost: 0 });
+  return makeAgain(projectId, { previous: replaced, cutIds: left, alsoIds: [], cost: 0 });
 }
 
 /** @returns the previous status. Leaves other facts unchanged, even if another tab changed them. */
@@ -74,9 +84,10 @@ async function makeAgain(
   change: StatusChange,
   agreedTokens = 0,
 ): Promise<StatusChange> {
-  if (change.cutIds.length === 0) return change;
+  const cutIds = [...change.cutIds, ...change.alsoIds];
+  if (cutIds.length === 0) return change;
   const { tokens: cost } = await call(readGenerationPrice, { params: { projectId } });
   if (cost > agreedTokens) return { ...change, cost };
-  const generation = await generateVideo(projectId, createId(), change.cutIds);
+  const generation = await generateVideo(projectId, createId(), cutIds);
   return { ...change, cost, generation };
 }

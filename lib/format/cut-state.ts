@@ -45,18 +45,24 @@ const REMAKE_SECONDS_PER_SECOND = 0.35;
  * and how many others stay as they are.
  */
 export function formatRemake(cuts: readonly Cut[]): string {
-  const made = cuts.filter(isUpToDate).flatMap(({ video }) => video ?? []);
-  if (made.length === 0) return 'No version is up to date, so none is made again by itself.';
-  const seconds = made.reduce((sum, video) => sum + video.seconds, 0) * REMAKE_SECONDS_PER_SECOND;
-  const rounded = Math.max(10, Math.ceil(seconds / 10) * 10);
-  const time = rounded < 60 ? `${rounded} seconds` : `${Math.ceil(seconds / 60)} min`;
-  const effort = `Free. Takes about ${time} for ${formatVersions(made.length)}; links stay the same.`;
+  const current = cuts.filter(isUpToDate);
+  if (current.length === 0) return 'No version is up to date, so none is made again by itself.';
+  const effort = formatRemakeOf(current);
   const left = cuts.filter(({ video, isOutdated }) => video !== undefined && isOutdated).length;
   return left === 0 ? effort : `${effort} ${formatStaying(left)}`;
 }
 
+/** What making these versions again after a change of a few words takes: `Free. Takes about …`. */
+export function formatRemakeOf(cuts: readonly Cut[]): string {
+  const length = cuts.reduce((sum, { video }) => sum + (video?.seconds ?? 0), 0);
+  const seconds = length * REMAKE_SECONDS_PER_SECOND;
+  const rounded = Math.max(10, Math.ceil(seconds / 10) * 10);
+  const time = rounded < 60 ? `${rounded} seconds` : `${Math.ceil(seconds / 60)} min`;
+  return `Free. Takes about ${time} for ${formatVersions(cuts.length)}; links stay the same.`;
+}
+
 /** `1 version out of date stays until made again by hand.` */
-export function formatStaying(count: number): string {
+function formatStaying(count: number): string {
   const stays = count === 1 ? 'stays' : 'stay';
   return `${formatVersions(count)} out of date ${stays} until made again by hand.`;
 }

@@ -73,7 +73,14 @@ export async function lockPictures(transaction: Transaction, { userId }: Owner):
 export interface NewPicture {
   readonly mediaId: string;
   readonly kind: PictureKind;
-  readonly clear?: { readonly width: number; readonly height: number } | undefined;
+  readonly clear?:
+    | {
+        readonly width: number;
+        readonly height: number;
+        /** It is shown at first. */
+        readonly isSuggested: boolean;
+      }
+    | undefined;
   readonly focus?: FocusPoint | undefined;
 }
 
@@ -84,8 +91,8 @@ export async function insertPicture(
 ): Promise<void> {
   await transaction.query(
     `insert into brand_pictures
-       (media_id, user_id, kind, clear_width, clear_height, focus_x, focus_y)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+       (media_id, user_id, kind, clear_width, clear_height, focus_x, focus_y, hides_white)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       mediaId,
       userId,
@@ -94,6 +101,7 @@ export async function insertPicture(
       clear?.height ?? null,
       focus?.x ?? null,
       focus?.y ?? null,
+      clear?.isSuggested ?? false,
     ],
   );
 }

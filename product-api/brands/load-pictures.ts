@@ -23,22 +23,28 @@ export async function loadBrandPictures(
   toUrl = toOwnUrl,
 ): Promise<BrandPictures> {
   const rows = await selectPictures(database, caller);
-  return Object.assign({}, ...rows.map((row) => toWire(row, toUrl(row.kind, toVersion(row)))));
+  return Object.assign({}, ...rows.map((row) => toWire(row, toUrl)));
 }
 
 function toOwnUrl(kind: PictureKind, version: string): string {
   return toPath(kind === 'logo' ? readLogo : readHeadshot, {}, { version });
 }
 
-function toWire(row: PictureRow, url: string): BrandPictures {
+function toWire(row: PictureRow, toUrl: typeof toOwnUrl): BrandPictures {
   const { width, height, focus, hidesWhite } = row;
-  if (row.kind === 'headshot') return { headshot: { url, width, height, focus } };
-  const clear =
-    row.clearWidth === null || row.clearHeight === null
-      ? undefined
-      : { width: row.clearWidth, height: row.clearHeight };
-  const shown = (hidesWhite ? clear : undefined) ?? { width, height };
-  return { logo: { url, ...shown, canHideWhite: clear !== undefined, hidesWhite } };
+  const urlOf = (shown: PictureRow) => toUrl(row.kind, toVersion(shown));
+  if (row.kind === 'headshot') return { headshot: { url: urlOf(row), width, height, focus } };
+  const white = { url: urlOf({ ...row, hidesWhite: false }), width, height };
+  if (row.clearWidth === null || row.clearHeight === null) {
+    return { logo: { ...white, canHideWhite: false, hidesWhite } };
+  }
+  const clear = {
+    url: urlOf({ ...row, hidesWhite: true }),
+    width: row.clearWidth,
+    height: row.clearHeight,
+  };
+  const shown = hidesWhite ? clear : white;
+  return { logo: { ...shown, canHideWhite: true, hidesWhite, looks: { clear, white } } };
 }
 
 /** Changes with what the picture's address shows. */

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { CutEdit, CutPreset, CutState } from '@/contracts/cuts';
 import type { CutId, JobId, ProjectId, ShotId } from '@/contracts/ids';
+import type { Invitation } from '@/contracts/invitation';
 import type { VideoShape } from '@/contracts/shape';
 import type { StreamRung } from '@/contracts/stream';
 
@@ -68,6 +69,8 @@ export interface CutRow extends CutSettings {
   readonly madeFrom: string | null;
   /** The version of the voice its video has; null without one. */
   readonly voiceFrom: string | null;
+  /** The open house that its video invites to. */
+  readonly invites: Invitation | null;
   /** The media that is being made. */
   readonly makingId: string | null;
   readonly isShared: boolean;
@@ -76,7 +79,7 @@ export interface CutRow extends CutSettings {
 const columns = `c.cut_id as "cutId", c.project_id as "projectId", c.preset, c.name, c.shape,
   c.target_seconds as "targetSeconds", c.is_neutral as "isNeutral", c.is_main as "isMain",
   c.is_ticked as "isTicked", c.chosen_shots::text[] as "chosenShots", c.listed_shots as "listedShots", c.state, c.job_id as "jobId",
-  c.progress, c.error, c.shown, c.made_from as "madeFrom", c.making_id as "makingId", c.voice_from as "voiceFrom",
+  c.progress, c.error, c.shown, c.made_from as "madeFrom", c.making_id as "makingId", c.voice_from as "voiceFrom", c.invites,
   case when c.video_id is not null then
     jsonb_build_object('mediaId', m.media_id, 'seconds', coalesce(m.seconds, 0), 'bytes', m.bytes,
                        'width', m.width, 'height', m.height, 'rungs', coalesce((
@@ -185,6 +188,8 @@ export interface StartedCut {
   readonly madeFrom: string;
   /** The version of its voice; null without one. */
   readonly voiceFrom: string | null;
+  /** The open house that it invites to. */
+  readonly invites: Invitation | null;
 }
 
 /** Marks cuts as waiting for a job that makes them. */
@@ -196,9 +201,9 @@ export async function updateStarted(
   await transaction.query(
     `update cuts c set state = 'waiting', job_id = $1, progress = null, error = null,
                        making_id = s.media_id, making_from = s.made_from,
-                       making_voice = s.voice_from
-       from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[])
-            as s (cut_id, media_id, made_from, voice_from)
+                       making_voice = s.voice_from, making_invites = s.invites::jsonb
+       from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[])
+            as s (cut_id, media_id, made_from, voice_from, invites)
       where c.cut_id = s.cut_id`,
     [
       jobId,
@@ -206,6 +211,7 @@ export async function updateStarted(
       started.map(({ mediaId }) => mediaId),
       started.map(({ madeFrom }) => madeFrom),
       started.map(({ voiceFrom }) => voiceFrom),
+      started.map(({ invites }) => (invites === null ? null : JSON.stringify(invites))),
     ],
   );
 }
@@ -232,7 +238,7 @@ export async function updateCompleted(
   await transaction.query(
     `update cuts set state = 'completed', progress = null, error = null, ended_at = now(),
                      video_id = making_id, made_from = making_from, shown = $2,
-                     voice_from = making_voice,
+                     voice_from = making_voice, invites = making_invites,
                      making_id = null, making_from = null
       where cut_id = $1`,
     [cutId, JSON.stringify(shown)],

@@ -94,5 +94,6 @@ function toVideo(row: CutRow, project: ProjectRow): Cut['video'] {
     stream: toStream(row, row.video),
     smallCopy: toSmallCopy(project, row, row.video),
     shotIds: row.shown.map(({ shotId: id }) => id),
+    invitation: row.invites ?? undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import { jobId } from '@/contracts/ids';
+import type { Invitation } from '@/contracts/invitation';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { needsOriginals } from '@/contracts/shape';
 import { type CutWords, findUndrawable } from '@/contracts/words';
@@ -63,7 +64,8 @@ export async function planVideo(
     const madeFrom = digestCut(cut, shots, { sound, words });
     const voice = words?.kind === 'branded' ? words.voice : undefined;
     const voiceFrom = voice === undefined ? null : toVoiceVersion(voice);
-    return { cut, shots, words, cutId, mediaId: randomUUID(), madeFrom, voiceFrom };
+    const invites = toInvitation(words);
+    return { cut, shots, words, cutId, mediaId: randomUUID(), madeFrom, voiceFrom, invites };
   });
   const missing = planned.filter((one) => !isUpToDate(one));
   const started = asked.cutIds === undefined && missing.length > 0 ? missing : planned;
@@ -106,6 +108,12 @@ async function requireOriginals(
     'illegal_state',
     `The full size of ${photos} still on the device you added them on, and the 4K version needs it. Open Homereel there, or go on with the smaller copies.`,
   );
+}
+
+/** The open house that a video with these words invites to. */
+function toInvitation(words: CutWords | undefined): Invitation | null {
+  const status = words?.kind === 'branded' ? words.facts.status : undefined;
+  return status?.kind === 'open-house' ? status : null;
 }
 
 /** Whether making the cut again would give the video that it has. */

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { CutId, ProjectId } from '@/contracts/ids';
+import type { Invitation } from '@/contracts/invitation';
 import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
@@ -12,8 +13,8 @@ export interface ProjectRow {
   readonly projectId: ProjectId;
   readonly name: string | null;
   readonly address: string | null;
-  /** The status of the listing. */
-  readonly listingStatus: ProjectFacts['facts']['status'] | null;
+  /** The open house that its finished videos invite to, of several the earliest. */
+  readonly invites: Invitation | null;
   readonly description: string | null;
   readonly status: ProjectStatus;
   readonly version: number;
@@ -44,10 +45,9 @@ export interface ProjectWithShots extends ProjectRow {
 }
 
 const columns = `p.project_id as "projectId", p.name, p.facts #>> '{facts,address}' as address,
-  p.facts #> '{facts,status}' as "listingStatus",
   p.description, p.status, p.version, v.shape,
   p.music, p.keeps_clip_sound as "keepsClipSound", p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
-  m.seconds as "videoSeconds", v.cut_count as "cutCount",
+  m.seconds as "videoSeconds", v.cut_count as "cutCount", v.invites,
   p.before_edit is not null as "canUndoEdit", ${warnedColumn} as "warnedAt"`;
 const source = `projects p join project_videos v using (project_id)
                 left join media m on m.media_id = v.video_id`;

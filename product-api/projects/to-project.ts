@@ -28,14 +28,9 @@ export function toProjectWithClips(row: ProjectWithShots): ProjectWithClips {
     ...toVideoAddresses(row),
     videoSeconds: row.videoSeconds ?? undefined,
     cutCount: row.cutCount || undefined,
-    invitation: toInvitation(row),
+    invitation: row.invites ?? undefined,
     deletesAt: toDeletion(row),
   };
-}
-
-function toInvitation({ listingStatus, videoCutId }: ProjectRow): ProjectWithClips['invitation'] {
-  if (videoCutId === null || listingStatus?.kind !== 'open-house') return undefined;
-  return listingStatus;
 }
 
 function toDeletion({ warnedAt }: ProjectRow): string | undefined {

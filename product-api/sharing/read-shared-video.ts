@@ -44,7 +44,7 @@ async function readShared(
     listing,
     updatedAt: project.updatedAt.toISOString(),
     allowDownload,
-    pastInvitation: listing && toPastInvitation(listing, deps.clock.now()),
+    pastInvitation: listing && toPastInvitation(cut, listing.locale, deps.clock.now()),
     altered: await listAltered(database, cut, share),
   };
 }
@@ -65,11 +65,12 @@ async function loadListing(
 }
 
 function toPastInvitation(
-  { facts: { status }, locale }: SharedListing,
+  { invites }: CutRow,
+  locale: string,
   now: Date,
 ): SharedVideo['pastInvitation'] {
-  if (status?.kind !== 'open-house' || !isInvitationOver(status, now)) return undefined;
-  return { date: status.date, locale };
+  if (invites === null || !isInvitationOver(invites, now)) return undefined;
+  return { date: invites.date, locale };
 }
 
 async function listAltered(

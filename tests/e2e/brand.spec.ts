@@ -54,10 +54,11 @@ test('headshot and logo are added, cropped, cleared of white and removed by keyb
 
   await choose(page, 'Add logo', files.logo);
   await expect(picture('Your logo')).toBeVisible();
-  const white = page.getByRole('switch', { name: 'Make its white transparent' });
-  await white.focus();
-  await page.keyboard.press('Space');
   await expect(picture('Your logo')).toHaveAttribute('src', /-clear$/);
+  const white = page.getByRole('radio', { name: /With its white/ });
+  await page.getByRole('radio', { name: /White made transparent/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(picture('Your logo')).not.toHaveAttribute('src', /-clear$/);
   await expectAccessible(page);
 
   await page.reload();

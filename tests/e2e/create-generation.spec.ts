@@ -43,6 +43,35 @@ test('S2.55 S4.23 S4.24 S4.26 a running generation covers the screen until the v
   await expect(page).toHaveURL(`/app/video/${cannedId}`);
 });
 
+test('on a phone no toast of the generation covers what to do with the finished video', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openCreate(page);
+  await answer(page, 'PATCH', `${project}/info`, refusal(500, 'internal', 'Broken.'));
+  const started = { projectId: cannedId, status: 'processing', progress: 0 };
+  await answer(page, 'POST', `${project}/generate`, { body: started });
+  const done = { projectId: cannedId, status: 'completed', videoUrl: '/v' };
+  await answer(page, 'GET', `${project}/status`, { body: done });
+  await page.getByRole('button', { name: 'Generate Video (30 tokens)' }).click();
+  await expect(page).toHaveURL(`/app/video/${cannedId}`);
+  const download = page.getByRole('button', { name: 'Download', exact: true });
+  await expect(download).toBeVisible();
+  // What the page says itself is gone; what it does not say stands above its main actions.
+  await expect(page.getByText('Video Complete!')).toHaveCount(0);
+  await expect(page.getByText('Video Generation Started')).toHaveCount(0);
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Update Failed' });
+  await expect(toast).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [over, under] = [await toast.boundingBox(), await download.boundingBox()];
+      return (over?.y ?? 0) + (over?.height ?? 0) <= (under?.y ?? 0);
+    })
+    .toBe(true);
+  consoleErrors.length = 0;
+});
+
 test('S4.25 S8.21 a generation that fails uncovers the screen and says so', async ({ page }) => {
   await answer(page, 'GET', `${project}/status`, {
     body: { projectId: cannedId, status: 'failed', error: 'A photo could not be read.' },

@@ -44,7 +44,7 @@ describe('prices and people', () => {
         vid_gen_price: 10,
         image_enhance_price: 5,
         costs: { imageEnhancement: 5 },
-        topUp: { tokens: 100, amount: 1900, currency: 'usd' },
+        topUp: { way: 'free', tokens: 100 },
         limits: {
           photoBytes: 52_428_800,
           photoPixels: 100_000_000,

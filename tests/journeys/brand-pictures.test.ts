@@ -86,37 +86,63 @@ function claimSide(png: Buffer, side: number): Buffer {
 const makeHeadshot = (background?: string) => plain(600, 900, background).jpeg().toBuffer();
 
 describe('the logo', () => {
-  it('is stored as a PNG, and can be shown without its white', async () => {
+  it('that stands on white is stored as a PNG and shown without its white, until one wants it', async () => {
     const person = await signIn('logo');
     expect(await person.pictures()).toEqual({});
     const put = await person.putLogo(await makeLogo());
-    expect(put.body).toEqual({
-      logo: {
-        url: expect.stringContaining('/api/user/brand/logo?version='),
-        width: expect.any(Number),
-        height: expect.any(Number),
-        canHideWhite: true,
-        hidesWhite: false,
-      },
-    });
+    const picture = {
+      url: expect.stringContaining('/api/user/brand/logo?version='),
+      width: expect.any(Number),
+      height: expect.any(Number),
+    };
+    const looks = { clear: picture, white: picture };
+    expect(put.body).toEqual({ logo: { ...picture, canHideWhite: true, hidesWhite: true, looks } });
     expect(await person.pictures()).toEqual(put.body);
-    // The red of 320 by 120 pixels, with an even margin of white.
-    const { width, height } = put.body.logo;
-    expect([Math.abs(width - 364) < 8, Math.abs(height - 164) < 8]).toEqual([true, true]);
-    const shown = await fetchPicture(person, brands.readLogo);
-    expect(shown.metadata.format).toBe('png');
-    expect(shown.headers.get('content-type')).toBe('image/png');
-    expect(shown.pixel(5, 5)).toEqual([255, 255, 255, 255]);
-
-    const { body } = await person.me.call(brands.saveLogo, {}, { body: { hidesWhite: true } });
-    // Cropped to what is seen.
-    expect(body.logo.hidesWhite).toBe(true);
-    expect(Math.abs(body.logo.width - 320)).toBeLessThan(8);
-    expect(body.logo.url).not.toBe(put.body.logo.url);
+    // Cropped to the red of 320 by 120 pixels.
+    expect(Math.abs(put.body.logo.width - 320)).toBeLessThan(8);
     const clear = await fetchPicture(person, brands.readLogo);
+    expect(clear.metadata.format).toBe('png');
+    expect(clear.headers.get('content-type')).toBe('image/png');
     const [red = 0, green = 0, , alpha] = clear.pixel(20, 60);
     expect([red > 160, green < 40, alpha]).toEqual([true, true, 255]);
     expect(clear.pixel(160, 60)[3]).toBe(0);
+
+    const { body } = await person.me.call(brands.saveLogo, {}, { body: { hidesWhite: false } });
+    expect(body.logo.hidesWhite).toBe(false);
+    expect(body.logo.url).not.toBe(put.body.logo.url);
+    // With an even margin of white.
+    const { width, height } = body.logo;
+    expect([Math.abs(width - 364) < 8, Math.abs(height - 164) < 8]).toEqual([true, true]);
+    const shown = await fetchPicture(person, brands.readLogo);
+    expect(shown.pixel(5, 5)).toEqual([255, 255, 255, 255]);
+    // The other look can still be seen, to choose it again.
+    const version = new URL(put.body.logo.url, 'http://site').searchParams.get('version') ?? '';
+    expect((await fetchPicture(person, brands.readLogo, version)).pixel(160, 60)[3]).toBe(0);
+
+    // The same file again is no new logo: what one chose stays.
+    expect((await person.putLogo(await makeLogo())).body.logo.hidesWhite).toBe(false);
+  });
+
+  it.each([
+    ['on nearly white', '#f1f0ee', true],
+    ['on a colour', '#c9d8e6', false],
+  ])('%s is shown as it suits a film', async (_, ground, expected) => {
+    const person = await signIn(`ground ${ground}`);
+    const { logo } = (await person.putLogo(await makeLogo(ground))).body;
+    expect([logo.canHideWhite, logo.hidesWhite]).toEqual([expected, expected]);
+    const { metadata, pixel } = await fetchPicture(person, brands.readLogo);
+    expect(pixel((metadata.width ?? 0) / 2, (metadata.height ?? 0) / 2)[3]).toBe(
+      expected ? 0 : 255,
+    );
+  });
+
+  it('that fills its picture stays as it is, though it has white in it', async () => {
+    const person = await signIn('photo');
+    const { logo } = (await person.putLogo(await drawing('#ffffff', 0).flatten().png().toBuffer()))
+      .body;
+    expect([logo.canHideWhite, logo.hidesWhite]).toEqual([true, false]);
+    const { pixel } = await fetchPicture(person, brands.readLogo);
+    expect(pixel(200, 100)).toEqual([255, 255, 255, 255]);
   });
 
   it('loses transparent margins, and nothing is said of white where there is transparency', async () => {
@@ -314,7 +340,7 @@ describe('a job', () => {
       kind: 'branded',
       link,
       brand: {
-        logo: expect.stringMatching(/\/logo\.png$/),
+        logo: expect.stringMatching(/\/clear\.png$/),
         headshot: expect.stringMatching(/\/photo\.jpg$/),
         headshotFocus: { x: 0.5, y: 0.42 },
       },
@@ -327,12 +353,12 @@ describe('a job', () => {
     expect(await outdated()).toEqual([true, false]);
     await me.call(brands.saveHeadshot, {}, { body: { focus: { x: 0.5, y: 0.42 } } });
     expect(await outdated()).toEqual([false, false]);
-    await me.call(brands.saveLogo, {}, { body: { hidesWhite: true } });
     await me.call(brands.saveLogo, {}, { body: { hidesWhite: false } });
+    await me.call(brands.saveLogo, {}, { body: { hidesWhite: true } });
     // The database may read the same pictures in another way once it has counted them.
     await api.deps.database.query('analyze brand_pictures, media');
     expect(await outdated()).toEqual([false, false]);
-    await me.call(brands.saveLogo, {}, { body: { hidesWhite: true } });
+    await me.call(brands.saveLogo, {}, { body: { hidesWhite: false } });
     expect(await outdated()).toEqual([true, false]);
     await me.call(saveFacts, { projectId }, { body: { facts: { beds: 2 }, captions: [], link } });
     await steps.generate(projectId);

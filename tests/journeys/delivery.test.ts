@@ -239,22 +239,30 @@ describe('a listing whose film is made', () => {
       };
       const listed = async () => (await me.call(listProjects)).body[0].invitation;
       await me.call(saveBrand, {}, { body: { name: 'Maya Lindqvist', locale: 'en-GB' } });
-      const save = (date: string) => {
-        const status = { ...invitation, date };
-        return me.call(
-          saveFacts,
-          { projectId },
-          { body: { facts: { ...facts, status }, captions: [] } },
-        );
+      const save = (status: ProjectFacts['facts']['status']) => {
+        const body = { facts: { ...facts, status }, captions: [] };
+        return me.call(saveFacts, { projectId }, { body });
       };
-      await save('2100-11-28');
+      const make = async () => {
+        const made = (await steps.list(projectId)).filter(({ video }) => video !== undefined);
+        await steps.generate(projectId, { cutIds: made.map(({ cutId }) => cutId) });
+      };
+      await save({ ...invitation, date: '2100-11-28' });
+      await make();
       expect(await readPast('reel')).toBeUndefined();
-      await save('2020-11-28');
-      expect(await readPast('reel')).toEqual({ date: '2020-11-28', locale: 'en-GB' });
+      await save({ ...invitation, date: '2020-11-28' });
+      // The video shows the one before.
+      expect(await readPast('reel')).toBeUndefined();
+      await make();
+      const past = { date: '2020-11-28', locale: 'en-GB' };
+      expect(await readPast('reel')).toEqual(past);
       expect(await readPast('mls')).toBeUndefined();
       expect(await listed()).toEqual({ ...invitation, date: '2020-11-28' });
-      const { status: _, ...others } = facts;
-      await me.call(saveFacts, { projectId }, { body: { facts: others, captions: [] } });
+      // A home that is sold invites nobody, but its videos do until they are made again.
+      await save({ kind: 'sold' });
+      expect(await readPast('reel')).toEqual(past);
+      expect(await listed()).toEqual({ ...invitation, date: '2020-11-28' });
+      await make();
       expect([await readPast('reel'), await listed()]).toEqual([undefined, undefined]);
     });
 

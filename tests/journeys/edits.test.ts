@@ -319,7 +319,11 @@ it('directs a photo that is added to an edited project by the rules of the edit,
   const stairs = await add('stairs.jpg');
   expect(stairs).toMatchObject({
     cameraMotion: 'pan-up',
-    edit: { reason: 'Rises: the stairs do.', seconds: expect.any(Number), suggestion: 'Stairs' },
+    edit: {
+      reason: 'Rises: it shows stairs, and the eye climbs them.',
+      seconds: expect.any(Number),
+      suggestion: 'Stairs',
+    },
   });
   const now = (await read(params)).clips;
   expect(idsOf(now)).toEqual([...idsOf(clips), stairs.id]);

@@ -51,3 +51,48 @@ it('upgrades a database with projects in it and keeps every row', async () => {
     await client.end();
   }
 });
+
+it('knows of videos that are there already which open house they invite to', async () => {
+  const url = await freshDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('create table applied_migrations (name text primary key)');
+    await client.query('alter table applied_migrations add column applied_at timestamptz');
+    for (const name of (await readdir(folder)).sort().filter((each) => each < '054')) {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      // Indexes alone, which are made outside of transactions.
+      if (!/ concurrently /i.test(text)) await client.query(text);
+      await client.query('insert into applied_migrations (name) values ($1)', [name]);
+    }
+    const [tenant, user, open, sold, media] = [1, 2, 3, 4, 5].map(id);
+    const invitation = { kind: 'open-house', date: '2026-11-21', from: '13:00', to: '16:00' };
+    const toFacts = (status: object) => JSON.stringify({ facts: { status }, captions: [] });
+    await client.query(
+      `insert into tenants (tenant_id, issuer, key, name) values ('${tenant}', 'i', 'k', 'n');
+       insert into users (user_id, issuer, subject, tenant_id) values ('${user}', 'i', 's', '${tenant}');
+       insert into media (media_id, kind, ending, bytes, width, height)
+         values ('${media}', 'video', 'mp4', 9, 4, 3);
+       insert into projects (project_id, user_id, tenant_id, status, facts)
+         values ('${open}', '${user}', '${tenant}', 'completed', '${toFacts(invitation)}'),
+                ('${sold}', '${user}', '${tenant}', 'completed', '${toFacts({ kind: 'sold' })}');
+       insert into cuts (project_id, position, preset, name, shape, target_seconds, is_neutral, is_main, video_id)
+         values ('${open}', 0, 'property', 'made', '16:9', 30, false, true, '${media}'),
+                ('${open}', 1, 'mls', 'neutral', '16:9', 30, true, false, '${media}'),
+                ('${open}', 2, 'reel', 'unmade', '9:16', 30, false, false, null),
+                ('${sold}', 0, 'property', 'sold', '16:9', 30, false, true, '${media}');`,
+    );
+
+    await migrate(url);
+
+    const { rows } = await client.query('select name, invites from cuts where invites is not null');
+    expect(rows).toEqual([{ name: 'made', invites: invitation }]);
+    const listed = await client.query('select project_id, invites from project_videos order by 1');
+    expect(listed.rows).toEqual([
+      { project_id: open, invites: invitation },
+      { project_id: sold, invites: null },
+    ]);
+  } finally {
+    await client.end();
+  }
+});

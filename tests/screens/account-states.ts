@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, cannedId, refusal } from '@/tests/support/canned-answers';
+import { answer, cannedId, cannedSettings, refusal } from '@/tests/support/canned-answers';
 import { statesOf } from './screen-state';
 
 const kinds = [
@@ -82,6 +82,20 @@ const deliveries = [
           },
         ],
 }));
+
+const drawLogo = (ground: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="160"><rect width="400" height="160" fill="${ground}"/><path d="M40 120V70l50-40 50 40v50z" fill="#14502f"/><path d="M170 60h190v14H170zM170 96h130v14H170z" fill="#c8643b"/></svg>`,
+  )}`;
+const logoSize = { width: 400, height: 160 };
+const clearLogo = { url: drawLogo('none'), ...logoSize };
+/** A logo that came on white. */
+const logoOnWhite = {
+  ...clearLogo,
+  canHideWhite: true,
+  hidesWhite: true,
+  looks: { clear: clearLogo, white: { url: drawLogo('#fff'), ...logoSize } },
+};
 
 async function openWebhooks(page: Page): Promise<void> {
   await answer(page, 'GET', '/api/user/webhooks', { body: { webhooks } });
@@ -211,6 +225,22 @@ export const accountStates = statesOf('account', {
       await page.getByRole('button', { name: 'Top Up Tokens' }).click();
     },
     shows: (page) => [page.getByRole('heading', { name: 'No card is charged' })],
+  },
+  'no-top-ups': {
+    open: async (page) => {
+      const topUp = { way: 'none', tokens: 100 };
+      await answer(page, 'GET', '/api/settings', { body: { ...cannedSettings, topUp } });
+      await openHistory(page);
+    },
+    shows: (page) => [page.getByText('Tokens cannot be bought on this site.')],
+  },
+  'logo-on-white': {
+    open: async (page) => {
+      await answer(page, 'GET', '/api/user/brand/pictures', { body: { logo: logoOnWhite } });
+      await openHistory(page);
+      await page.getByRole('heading', { name: 'Logo' }).scrollIntoViewIfNeeded();
+    },
+    shows: (page) => [page.getByRole('radio', { name: /White made transparent/ })],
   },
   'simple-menu': {
     open: async (page) => {

@@ -205,8 +205,20 @@ export const createStates = statesOf('create', {
     },
     shows: (page) => [
       page.getByRole('heading', { name: 'Project Photos (9)' }),
-      page.getByText('0 tokens', { exact: true }),
+      page.getByText('Nothing to pay: all 9 images are paid for.'),
       page.getByRole('button', { name: 'Re-render Video' }),
+    ],
+  },
+  paid: {
+    open: (page) => {
+      const clips = cannedProject(9).clips.map((clip) => ({ ...(clip as object), paid: true }));
+      const cuts = [cannedCut(), cannedCut(1, 'mls')];
+      return open(page, { status: 'completed', videoUrl: '/v', clips }, { cuts });
+    },
+    shows: (page) => [
+      page.getByText('Nothing to pay'),
+      page.getByRole('link', { name: 'Open the video' }),
+      page.getByRole('button', { name: 'Generate Video', exact: true }),
     ],
   },
   loading: {

@@ -4,6 +4,7 @@ import {
   cannedCut,
   cannedCutId,
   cannedId,
+  cannedInvitingCut,
   cannedPrice,
   cannedProject,
   refusal,
@@ -42,6 +43,12 @@ const pastFacts = {
   ...justListed,
   status: { kind: 'open-house', date: '2025-11-22', from: '13:00', to: '16:00' },
 };
+
+const invitingCuts = [
+  cannedInvitingCut(pastFacts.status, 0, 'property'),
+  cannedCut(1, 'mls', { isShared: true }),
+  cannedInvitingCut(pastFacts.status, 2, 'reel', { isOutdated: true }),
+];
 
 const comment = { seconds: 12, createdAt: '2026-11-25T10:00:00.000Z', isResolved: false };
 /** What a client said of two versions. */
@@ -194,16 +201,16 @@ export const videoStates = statesOf('video', {
     reopens: true,
   },
   'past-invitation': {
-    open: (page) => open(page, 'completed', {}, finishedCuts, '', pastFacts),
+    open: (page) => open(page, 'completed', {}, invitingCuts, '', pastFacts),
     shows: (page) => [
       page.getByText('The open house is over, and the videos still invite to it.'),
-      page.getByText(/1 version out of date stays until made again by hand\.$/),
+      page.getByText(/1 version out of date will show what was changed since as well\.$/),
     ],
   },
   'past-invitation-posts': {
     open: async (page) => {
       await answer(page, 'GET', `${project}/delivery`, { body: { links: [] } });
-      await open(page, 'completed', {}, finishedCuts, '', pastFacts);
+      await open(page, 'completed', {}, invitingCuts, '', pastFacts);
       await page.getByRole('button', { name: 'Posts…' }).click();
     },
     shows: (page) => [

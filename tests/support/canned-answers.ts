@@ -223,12 +223,21 @@ export function cannedCut(
   };
 }
 
+/** As `cannedCut`, of a version whose video invites to an open house. */
+export function cannedInvitingCut(
+  invitation: object,
+  ...[n, preset, change]: Parameters<typeof cannedCut>
+): Record<string, unknown> {
+  const made = cannedCut(n, preset, change);
+  return { ...made, video: { ...(made.video as object), invitation } };
+}
+
 /** Prices and limits as the product has them. */
 export const cannedSettings = {
   vid_gen_price: 10,
   image_enhance_price: 5,
   costs: { imageEnhancement: 5 },
-  topUp: { tokens: 100, amount: 1_900, currency: 'usd' },
+  topUp: { way: 'paid', tokens: 100, amount: 1_900, currency: 'usd' } as const,
   limits: {
     photoBytes: 50_000_000,
     photoPixels: 100_000_000,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Cut, listCuts, shareCut } from '@/contracts/cuts';
+import { invitesToPast } from '@/lib/format/invites-to-past';
 import { defineTool, projectArgument, type ToolDeps, ToolRefused, toText } from '../tool';
 
 export const shareLinks = defineTool({
@@ -22,9 +23,19 @@ export const shareLinks = defineTool({
     }
     const links = [];
     for (const cut of finished) links.push(await share(deps, project_id, cut, allow_download));
-    return toText({ links });
+    return toText({ links, ...warnOfPast(finished) });
   },
 });
+
+/** A link to a film that invites to an open house that is over is not to be sent on unseen. */
+function warnOfPast(cuts: readonly Cut[]): { warning?: string } {
+  const inviting = cuts.filter((cut) => invitesToPast(cut, new Date()));
+  if (inviting.length === 0) return {};
+  const names = inviting.map(({ name }) => name).join(', ');
+  return {
+    warning: `The open house is over, and these still invite to it: ${names}. Tell the person before they send the links, and make them again with another status first.`,
+  };
+}
 
 async function share(
   { api, origin }: ToolDeps,

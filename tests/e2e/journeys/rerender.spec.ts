@@ -72,8 +72,8 @@ test('S1.4 S2.62 a finished video is reordered, re-rendered for nothing, and the
   await expect(transition).toHaveText('Wipe');
 
   const summary = page.getByRole('complementary', { name: 'Summary' });
-  await expect(summary).toContainText('0 tokens');
-  await expect(summary).toContainText('3 images are in your last video already and free');
+  await expect(summary).toContainText('Nothing to pay: all 3 images are paid for.');
+  await expect(summary.getByRole('link', { name: 'Open the video' })).toHaveCount(0);
   await summary.getByRole('button', { name: 'Re-render Video' }).click();
   await expect(page).toHaveURL(`/app/video/${projectId}`);
   await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible({

@@ -1,0 +1,14 @@
+import { paths } from '@/lib/paths';
+
+/** Where nobody takes payments: says so, and who can give tokens instead. */
+export function NoTopUps() {
+  return (
+    <p className="max-w-[44ch] text-balance text-sm">
+      Tokens cannot be bought on this site.{' '}
+      <a href={paths.contact} target="_blank" className="text-brand underline" rel="noopener">
+        Ask whoever runs it
+      </a>{' '}
+      for more.
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Settings } from '@/contracts/settings';
+import { settingsQueries } from '@/lib/api/settings';
+
+/** How tokens are added on this site; undefined while that is unknown. */
+export function useTopUpWay(): Settings['topUp']['way'] | undefined {
+  return useQuery(settingsQueries.all()).data?.topUp.way;
+}

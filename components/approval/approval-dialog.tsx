@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DeliveryLinkRow } from '@/components/delivery/delivery-link-row';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { notifyFailure } from '@/components/ui/notify';
@@ -80,7 +81,7 @@ function OpenSwitch({ projectId, isOpen }: { projectId: string; isOpen: boolean 
     onError: (error) => notifyFailure('Approval was not changed', error.message),
     onSettled: () => refresh(client, approvalQueries.of(projectId)),
   });
-  const hasPage = links.data?.some(({ kind }) => kind === 'branded') ?? true;
+  const link = links.data?.find(({ kind }) => kind === 'branded');
   return (
     <div className="grid gap-2 border-y py-4">
       <SwitchRow
@@ -98,10 +99,15 @@ function OpenSwitch({ projectId, isOpen }: { projectId: string; isOpen: boolean 
         aria-disabled={change.isPending}
         onCheckedChange={(isWanted) => change.isPending || change.mutate(isWanted)}
       />
-      {isOpen && !hasPage && (
-        <p className="text-sm text-accent-text">
-          The listing page with your brand is off. Turn it on, and send its link.
-        </p>
+      {isOpen && links.isSuccess && (
+        <div>
+          <p className={link === undefined ? 'text-sm text-accent-text' : 'text-sm text-muted'}>
+            {link === undefined
+              ? 'The listing page with your brand is off. Turn it on, and send its link.'
+              : 'Send this link to your client.'}
+          </p>
+          <DeliveryLinkRow projectId={projectId} kind="branded" link={link} />
+        </div>
       )}
     </div>
   );

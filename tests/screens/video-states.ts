@@ -43,7 +43,12 @@ const pastFacts = {
   status: { kind: 'open-house', date: '2025-11-22', from: '13:00', to: '16:00' },
 };
 
-const comment = { seconds: 12, createdAt: '2026-11-25T10:00:00.000Z', isResolved: false };
+const comment = {
+  seconds: 12,
+  createdAt: '2026-11-25T10:00:00.000Z',
+  isResolved: false,
+  isOfThisVideo: false,
+};
 /** What a client said of two versions. */
 const commented = {
   isOpen: true,

@@ -28,6 +28,8 @@ const comment = z.object({
   /** Of the project's owner. */
   answer: z.string().optional(),
   isResolved: z.boolean(),
+  /** Whether the version is still the film that it was said of: of one made again, moments may be others. */
+  isOfThisVideo: z.boolean(),
 });
 export type Comment = z.infer<typeof comment>;
 

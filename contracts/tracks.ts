@@ -10,6 +10,9 @@ export const trackAgreement = 'I may use this music in my videos.';
 /** A track must go on for this long after the start that was chosen, in seconds. */
 export const MIN_TRACK_SECONDS = 5;
 
+/** A track may be this long, in minutes; a video of two needs no more. */
+export const MAX_TRACK_MINUTES = 10;
+
 /** A person's own music for a project. */
 const track = z.object({
   /** Another upload has another one. */

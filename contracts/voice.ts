@@ -15,6 +15,9 @@ export const voiceLimits = {
 /** Silence between the last sentence and the end of the video. */
 export const VOICE_TAIL_SECONDS = 0.4;
 
+/** A video becomes longer than its version asks for by this much without being told to. */
+export const MAX_UNASKED_SECONDS = 2;
+
 /** A stretch of a recording in which somebody speaks, in seconds from its start. */
 export const speechRun = z.strictObject({
   startSeconds: z.number().nonnegative(),

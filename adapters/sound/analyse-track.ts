@@ -1,14 +1,21 @@
 import { type FoundBeats, findBeats } from './find-beats';
+import { SAMPLE_RATE } from './sample-rate';
 
 /** Bars a waveform is drawn with. */
 const PEAKS = 400;
 /** Against full scale; nobody hears less. */
 const SILENT_PEAK = 1e-3;
+/** Of the loudest peak: hiss before the first note stays below it, and the softest beginning does not. */
+const HISS_SHARE = 0.01;
+/** A beginning is not cut off at its first sample. */
+const BEFORE_SOUND_SECONDS = 0.05;
 
 export interface AnalysedTrack {
   readonly isSilent: boolean;
   /** Highest sample of equal stretches, 0 to 1. */
   readonly peaks: readonly number[];
+  /** Where silence ends; 0 for a track that begins at once. */
+  readonly soundStartSeconds: number;
   /** Absent: it has no steady beat. */
   readonly beats?: FoundBeats | undefined;
 }
@@ -24,5 +31,12 @@ export function analyseTrack(samples: Int16Array): AnalysedTrack {
     return Math.round(1000 * peak) / 1000;
   });
   const isSilent = peaks.every((peak) => peak <= SILENT_PEAK);
-  return { isSilent, peaks, beats: isSilent ? undefined : findBeats(channel) };
+  const soundStartSeconds = findSoundStart(channel, Math.max(...peaks));
+  return { isSilent, peaks, soundStartSeconds, beats: isSilent ? undefined : findBeats(channel) };
+}
+
+function findSoundStart(channel: Float32Array, loudest: number): number {
+  const audible = Math.max(SILENT_PEAK, HISS_SHARE * loudest);
+  const seconds = channel.findIndex((value) => Math.abs(value) > audible) / SAMPLE_RATE;
+  return Math.max(0, Math.floor(10 * (seconds - BEFORE_SOUND_SECONDS)) / 10);
 }

@@ -4,14 +4,13 @@ import { type MediaPrograms, runClipProgram } from '@/adapters/media/run-clip-pr
 import { commandLine } from '@/adapters/process/command-line';
 import { workerEntry } from '@/adapters/process/fork-worker';
 import { startThread } from '@/adapters/process/start-thread';
+import { MAX_TRACK_MINUTES, MIN_TRACK_SECONDS } from '@/contracts/tracks';
 import type { AnalysedTrack } from './analyse-track';
 import { SAMPLE_RATE } from './sample-rate';
 import { type SoundExtension, sniffSound, soundInput } from './sound-file';
 
 const DECODE_TIMEOUT_MS = 60_000;
-const MIN_SECONDS = 5;
-/** Ten minutes; a video of two needs no more. */
-const MAX_SECONDS = 600;
+const MAX_SECONDS = 60 * MAX_TRACK_MINUTES;
 /** 16-bit samples of one channel. */
 const BYTES_PER_SECOND = 2 * SAMPLE_RATE;
 /** Files of these kinds are music; others may hold sound beside a picture. */
@@ -41,8 +40,8 @@ export async function readTrack(
       -t ${MAX_SECONDS + 1} -ac 1 -ar ${SAMPLE_RATE} -f s16le`,
   });
   const seconds = raw.length / BYTES_PER_SECOND;
-  if (seconds < MIN_SECONDS) {
-    const message = `The track is shorter than ${MIN_SECONDS} seconds.`;
+  if (seconds < MIN_TRACK_SECONDS) {
+    const message = `The track is shorter than ${MIN_TRACK_SECONDS} seconds.`;
     throw new MediaRefused('damaged', message);
   }
   if (seconds > MAX_SECONDS) {

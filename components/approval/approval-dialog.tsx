@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DeliveryLinkRow } from '@/components/delivery/delivery-link-row';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { notifyFailure } from '@/components/ui/notify';
@@ -7,6 +8,7 @@ import { SwitchRow } from '@/components/ui/switch';
 import { PastInvitation } from '@/components/video/past-invitation';
 import type { Comment, OwnApproval } from '@/contracts/approval';
 import type { Cut } from '@/contracts/cuts';
+import type { DeliveryLink } from '@/contracts/delivery';
 import { approvalQueries, openApproval } from '@/lib/api/approval';
 import { deliveryQueries } from '@/lib/api/delivery';
 import { refresh } from '@/lib/api/refresh';
@@ -50,10 +52,16 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
 
 function Given(props: ApprovalDialogProps & { readonly approval: OwnApproval }) {
   const { projectId, cuts, approval, onJump } = props;
-  const { comments, approved } = approval;
+  const { isOpen, comments, approved } = approval;
+  const links = useQuery(deliveryQueries.links(projectId)).data;
+  const link = links?.find(({ kind }) => kind === 'branded');
+  const sending = isOpen && links !== undefined && <ClientLink projectId={projectId} link={link} />;
+  // Once clients have written, what they say comes first.
+  const isSent = link !== undefined && comments.length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <OpenSwitch projectId={projectId} isOpen={approval.isOpen} />
+      <OpenSwitch projectId={projectId} isOpen={isOpen} />
+      {!isSent && sending}
       {approved !== undefined && <ApprovedLine approved={approved} className="font-medium" />}
       {comments.length === 0 ? (
         <p className="text-sm text-muted">Nobody has written a comment yet.</p>
@@ -70,21 +78,39 @@ function Given(props: ApprovalDialogProps & { readonly approval: OwnApproval }) 
           ))}
         </ol>
       )}
+      {isSent && sending}
+    </div>
+  );
+}
+
+interface ClientLinkProps {
+  readonly projectId: string;
+  /** Absent while the page with the brand is turned off. */
+  readonly link: DeliveryLink | undefined;
+}
+
+function ClientLink({ projectId, link }: ClientLinkProps) {
+  return (
+    <div className="border-b last:border-t last:border-b-0 last:pt-4">
+      <p className={link === undefined ? 'text-sm text-accent-text' : 'text-sm text-muted'}>
+        {link === undefined
+          ? 'The listing page with your brand is off. Turn it on, and send its link.'
+          : 'Send this link to your client.'}
+      </p>
+      <DeliveryLinkRow projectId={projectId} kind="branded" link={link} />
     </div>
   );
 }
 
 function OpenSwitch({ projectId, isOpen }: { projectId: string; isOpen: boolean }) {
   const client = useQueryClient();
-  const links = useQuery(deliveryQueries.links(projectId));
   const change = useMutation({
     mutationFn: (isWanted: boolean) => openApproval(projectId, isWanted),
     onError: (error) => notifyFailure('Approval was not changed', error.message),
     onSettled: () => refresh(client, approvalQueries.of(projectId)),
   });
-  const hasPage = links.data?.some(({ kind }) => kind === 'branded') ?? true;
   return (
-    <div className="grid gap-2 border-y py-4">
+    <div className="border-y py-4">
       <SwitchRow
         label={
           <>
@@ -100,11 +126,6 @@ function OpenSwitch({ projectId, isOpen }: { projectId: string; isOpen: boolean 
         aria-disabled={change.isPending}
         onCheckedChange={(isWanted) => change.isPending || change.mutate(isWanted)}
       />
-      {isOpen && !hasPage && (
-        <p className="text-sm text-accent-text">
-          The listing page with your brand is off. Turn it on, and send its link.
-        </p>
-      )}
     </div>
   );
 }

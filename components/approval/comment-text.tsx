@@ -10,12 +10,13 @@ interface CommentTextProps {
 
 /** A comment with its answer, as plain text: no address in it can be pressed. */
 export function CommentText({ comment, children }: CommentTextProps) {
-  const { author, text, answer, isResolved } = comment;
+  const { author, text, answer, isResolved, isOfThisVideo } = comment;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         {children}
         {author !== undefined && <bdi className="min-w-0 font-medium wrap-anywhere">{author}</bdi>}
+        {!isOfThisVideo && <span className="text-muted">on an earlier film</span>}
         {isResolved && (
           <span className="ml-auto flex items-center gap-1 text-success">
             <Check aria-hidden="true" className="size-4 stroke-[1.75]" />

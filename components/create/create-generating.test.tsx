@@ -2,7 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
-import { cannedCut, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import {
+  cannedCut,
+  cannedProject,
+  cannedSettings,
+  cannedVoice,
+} from '@/tests/support/canned-answers';
 import { cutNetwork } from '@/tests/support/cut-network';
 import { address, router } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
@@ -98,6 +103,38 @@ describe('generating', () => {
     // 1 second after it was started.
     await pass(200);
     expect(visited()).toEqual([`/app/video/${projectId}`]);
+  });
+
+  it('waits until a voice fits into the versions, which one press makes longer', async () => {
+    const main = cannedCut(0);
+    const speech = [{ startSeconds: 0.5, endSeconds: 41 }];
+    const recording = {
+      recordingId: crypto.randomUUID(),
+      soundUrl: `${project}/voice/sound`,
+      seconds: 42,
+      speech,
+      peaks: [],
+    };
+    await openProject(
+      {},
+      {},
+      {
+        [`GET ${project}/cuts`]: { body: { cuts: [main] } },
+        [`GET ${project}/voice`]: { body: { ...cannedVoice, recording } },
+        [`PATCH ${project}/cuts/${main.cutId}`]: {
+          body: { cut: { ...main, targetSeconds: 42 } },
+        },
+      },
+    );
+    expect(mainButton().hasAttribute('disabled')).toBe(true);
+    const notice = screen.getByRole('region', { name: 'Length' });
+    expect(notice.textContent).toContain(
+      'Your voice needs 42 seconds, more than Property video (30 s).',
+    );
+    fireEvent.click(within(notice).getByRole('button', { name: 'Longer shots' }));
+    await pass(50);
+    expect(screen.queryByRole('region', { name: 'Length' })).toBeNull();
+    expect(mainButton().hasAttribute('disabled')).toBe(false);
   });
 
   it('each version has its own bar, and each new state is told, without the percent', async () => {

@@ -115,6 +115,7 @@ export function CreateStage(props: CreateStageProps) {
           cuts={cuts}
           rerender={rerender}
           generating={isGenerating}
+          isVoiceOpen={open?.kind === 'voice'}
           onGenerate={props.onGenerate}
           onLeave={() => session.save()}
         />

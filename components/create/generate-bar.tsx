@@ -5,12 +5,16 @@ import { useState } from 'react';
 import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { FitNotice } from '@/components/voice/fit-notice';
 import { useWordsPart } from '@/components/words/words-context';
 import type { Cut } from '@/contracts/cuts';
 import { generationCost } from '@/contracts/price';
+import type { ProjectVoice } from '@/contracts/voice';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { settingsQueries } from '@/lib/api/settings';
+import { voiceQueries } from '@/lib/api/voice';
 import { countChargedShots, type Draft, usableShots } from '@/lib/draft/draft';
+import { fitVoice } from '@/lib/draft/voice-fit';
 import { isUpToDate } from '@/lib/format/cut-state';
 import { formatBalance, formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
@@ -20,6 +24,8 @@ interface GenerateBarProps {
   readonly cuts: readonly Cut[] | undefined;
   readonly rerender: boolean;
   readonly generating: boolean;
+  /** The sheet of the voice is open, which says itself where the voice is too long. */
+  readonly isVoiceOpen: boolean;
   readonly onGenerate: () => void;
   /** Saves everything before the person leaves for the checkout. */
   readonly onLeave: () => Promise<unknown>;
@@ -33,7 +39,7 @@ export function useGenerationCost(draft: Draft): number | undefined {
 
 /** What it costs, and the button that generates it. On a phone one row at the bottom of the window. */
 export function GenerateBar(props: GenerateBarProps) {
-  const { draft, cuts, rerender, generating, onGenerate, onLeave } = props;
+  const { draft, cuts, rerender, generating, isVoiceOpen, onGenerate, onLeave } = props;
   const flush = useWordsPart((words) => words.flush);
   const balance = useQuery(ledgerQueries.balance());
   const cost = useGenerationCost(draft);
@@ -41,13 +47,14 @@ export function GenerateBar(props: GenerateBarProps) {
   const isEmpty = draft.shots.length === 0;
   const isNothingTicked = cuts?.every(({ isTicked }) => !isTicked) ?? false;
   const isMissing = missing > 0 && !isEmpty;
+  const voice = useLongVoice(draft.projectId, cuts);
   return (
     <div
       data-bottom-bar
       className={classNames(
         'grid shrink-0 grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-2.5 px-4 pt-3 pb-4 narrow:-mx-[clamp(1rem,4vw,2rem)] narrow:border-t narrow:bg-background/95 narrow:px-3 narrow:pt-1.5 narrow:pb-[5px] narrow:backdrop-blur-md ',
         !isEmpty &&
-          'narrow:tall:sticky narrow:bottom-0 narrow:z-20 narrow:grid-cols-[minmax(0,1fr)_auto] narrow:items-center',
+          'narrow:tall:sticky narrow:bottom-0 narrow:z-20 narrow:grid-cols-[minmax(0,1fr)_auto] narrow:has-data-long-voice:grid-cols-[minmax(0,1fr)] narrow:items-center',
       )}
     >
       {!isEmpty && (
@@ -64,11 +71,16 @@ export function GenerateBar(props: GenerateBarProps) {
           onLeave={onLeave}
         />
       )}
+      {voice !== undefined && draft.projectId !== undefined && !isVoiceOpen && (
+        <div data-long-voice>
+          <FitNotice projectId={draft.projectId} voice={voice} />
+        </div>
+      )}
       <Button
         size="large"
         className="w-full min-w-0 px-3 text-sm narrow:h-11"
         data-generate
-        disabled={isEmpty || generating || missing > 0 || isNothingTicked}
+        disabled={isEmpty || generating || missing > 0 || isNothingTicked || voice !== undefined}
         onClick={() => {
           // What is typed is saved before the versions are made of it.
           flush();
@@ -90,6 +102,17 @@ export function GenerateBar(props: GenerateBarProps) {
       )}
     </div>
   );
+}
+
+/** The project's voice, where a version that is to be made is too short for it, and so could not be made. */
+function useLongVoice(
+  projectId: string | undefined,
+  cuts: readonly Cut[] | undefined,
+): ProjectVoice | undefined {
+  const options = voiceQueries.one(projectId ?? '');
+  const voice = useQuery({ ...options, enabled: projectId !== undefined }).data;
+  const fit = voice && fitVoice(voice, cuts);
+  return fit === undefined || fit.tooShort.length === 0 ? undefined : voice;
 }
 
 /** What fewer images would do; nothing where not even one could be paid for, or some are free. */

@@ -111,6 +111,19 @@ describe('a track of one’s own', () => {
     expect(slider().value).toBe('95');
   });
 
+  it('that is soft is drawn as high as a loud one, so that a place in it can be found', async () => {
+    await openProject('own', toTrack({ peaks: [0.01, 0.02, 0] }));
+    const highest = () =>
+      Math.max(
+        ...[...document.querySelectorAll('[data-side-sheet] path')].flatMap((path) =>
+          [...(path.getAttribute('d') ?? '').matchAll(/v([\d.]+)/g)].map(([, height]) =>
+            Number(height),
+          ),
+        ),
+      );
+    expect(highest()).toBe(32);
+  });
+
   it('is heard from its start on', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     await openProject('own', toTrack({ startSeconds: 12 }));

@@ -2,7 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { limits } from '@/contracts/limits';
-import { type Track, trackAgreement, trackExtensions } from '@/contracts/tracks';
+import {
+  MAX_TRACK_MINUTES,
+  MIN_TRACK_SECONDS,
+  type Track,
+  trackAgreement,
+  trackExtensions,
+} from '@/contracts/tracks';
 import { uploadTrack } from '@/lib/api/tracks';
 
 interface TrackUploadProps {
@@ -56,7 +62,8 @@ export function TrackUpload({ projectId, disabled, onUploaded }: TrackUploadProp
           Choose a file…
         </Button>
         <p className="text-xs text-muted">
-          MP3, M4A, WAV, FLAC or Ogg, up to {MAX_TRACK_MEGABYTES} MB
+          MP3, M4A, WAV, FLAC or Ogg, from {MIN_TRACK_SECONDS} seconds to {MAX_TRACK_MINUTES}{' '}
+          minutes, up to {MAX_TRACK_MEGABYTES} MB
         </p>
       </div>
       <input

@@ -32,12 +32,13 @@ export function Waveform({ label, peaks, playedShare }: WaveformProps) {
   );
 }
 
-/** Each bar as a closed path around the middle line. */
+/** Each bar as a closed path around the middle line. The loudest is as high as there is room, also of a soft sound. */
 function toBars(peaks: readonly number[]): string[] {
+  const loudest = Math.max(...peaks, Number.EPSILON);
   return Array.from({ length: BARS }, (_, bar) => {
     const [from, until] = [bar, bar + 1].map((at) => Math.floor((at * peaks.length) / BARS));
     const peak = Math.max(0, ...peaks.slice(from, until));
-    const height = Math.max(MIN_BAR_HEIGHT, peak * HEIGHT);
+    const height = Math.max(MIN_BAR_HEIGHT, (peak / loudest) * HEIGHT);
     return `M${bar + 0.2} ${((HEIGHT - height) / 2).toFixed(1)}h.6v${height.toFixed(1)}h-.6z`;
   });
 }

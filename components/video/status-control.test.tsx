@@ -112,6 +112,18 @@ it('undo stops the work, goes back to the earlier status and makes the same vers
   expect(bodies(calls, `POST ${project}/generate`).at(-1)).toEqual({ cutIds: [cannedCutId(0)] });
 });
 
+it('an open house counts the versions that show it: MLS versions leave it out', async () => {
+  await open([0, 1], 0, { address: '12 Elm Street', price });
+  await choose(/^Open house/);
+  expect(screen.getByRole('dialog', { name: 'Open house' }).textContent).toContain(
+    'for 1 version;',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await pass(50);
+  await choose(/^Sold/);
+  expect(screen.getByRole('dialog', { name: 'Sold' }).textContent).toContain('for 2 versions;');
+});
+
 it('asks for the new price, and refuses what is no price', async () => {
   const calls = await open([0]);
   await choose(/^Price improved/);

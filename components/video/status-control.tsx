@@ -19,7 +19,8 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
   const [asking, setAsking] = useState<StatusChoice>();
   const stored = facts.data?.facts;
   if (!cuts.some(({ video }) => video !== undefined) || facts.isError) return null;
-  const effort = formatRemake(cuts);
+  const toEffort = (kind: StatusChoice) =>
+    formatRemake(cuts.filter((cut) => isShownBy(cut, stored?.status, kind)));
   const asksMore = (kind: StatusChoice) => hasDetails(kind, stored ?? {});
   const choose = (kind: StatusChoice) => {
     // What says more than its name is asked for it.
@@ -45,7 +46,7 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
           </Button>
         }
       >
-        <MenuLabel className="text-xs text-muted">{effort}</MenuLabel>
+        <MenuLabel className="text-xs text-muted">{formatRemake(cuts)}</MenuLabel>
         <MenuSeparator />
         {listingStatuses.map(({ kind, label: name }) => (
           <MenuItem key={kind} onSelect={() => choose(kind)}>
@@ -72,7 +73,7 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
         <StatusDetailsDialog
           kind={asking}
           stored={stored ?? {}}
-          effort={effort}
+          effort={toEffort(asking)}
           remakes={cuts.some(isUpToDate)}
           onClose={() => setAsking(undefined)}
           onSave={(wanted) => {
@@ -83,6 +84,16 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
       )}
     </>
   );
+}
+
+/** Whether a version shows a change of status: MLS versions leave an open house out, as if there were none. */
+function isShownBy(
+  { isNeutral }: Cut,
+  stored: ListingFacts['status'],
+  wanted: StatusChoice,
+): boolean {
+  const isLeftOut = (kind: StatusChoice) => kind === 'none' || kind === 'open-house';
+  return !isNeutral || !isLeftOut(stored?.kind ?? 'none') || !isLeftOut(wanted);
 }
 
 /** A status that is all in its name. An open house is not, and is asked for its day first. */

@@ -62,6 +62,16 @@ it('words keep clear of others that stand at the same time', () => {
   expect(chosen?.place.y).toBe(-120);
 });
 
+it('words beside others are not dark, which the shade of those would hide', () => {
+  const bright = toGround(() => 0.8);
+  const alone = { ...wish, choice: { ...choice, places: choice.places.slice(0, 1) } };
+  const lookBeside = (y: number) =>
+    chooseWordPlace({ ...alone, taken: [{ x: 0, y, width: 320, height: 20 }] }, bright)?.look;
+  expect(lookBeside(20)).toBe('dark');
+  expect(lookBeside(100)).not.toBe('dark');
+  expect(lookBeside(108)).toBeUndefined();
+});
+
 it('words leave a face alone, though it is as calm as a wall', () => {
   const calm = toGround(() => 0.03);
   const face = { x: 60, y: 115, width: 40, height: 50 };

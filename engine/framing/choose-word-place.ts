@@ -4,7 +4,7 @@ import type { FrameRect } from '../raster/frame-overlay';
 import { strengthFor } from '../raster/measure-scrim';
 import { rectsOf, type WordChoice, type WordLook, type WordPlace } from '../raster/placed-overlay';
 import { luminanceOf, toCode } from '../raster/read-luminances';
-import { boundsOf, overlaps } from '../timing/raise-words';
+import { boundsOf, overlaps, WORD_GAP } from '../timing/raise-words';
 import type { WordGround } from './measure-ground';
 
 /** The place that was chosen for words, and their look there. */
@@ -46,22 +46,38 @@ const GLARE_COST = 0.5;
 const COVERED_COST = 3;
 /** Hundredths of the frame around the scrim's box that it darkens about as much as if it were full there. */
 const SHADED = { across: 14, down: 7 } as const;
+/** So far (hundredths of the frame) the shade of other words reaches: dark letters would be lost in it. */
+const SHADE_OF_OTHERS = 22;
 /** Margins of a plate around its text, in hundredths of the frame. */
 export const PLATE_MARGIN = { x: 3, y: 2.6 } as const;
 
-/** Chooses where words stand: where what is behind them is calm while they are on screen. */
+/**
+ * Chooses where words stand: where what is behind them is calm while they are on screen, clear of other words,
+ * and in light letters where those cast their shade.
+ */
 export function chooseWordPlace(wish: PlaceWish, ground: WordGround): ChosenPlace | undefined {
   let best: { readonly chosen: ChosenPlace; readonly cost: number } | undefined;
   for (const place of wish.choice.places) {
     const rects = shiftedRects(wish, place);
-    if (wish.taken.some((rect) => overlaps(boundsOf(rects.all), rect))) continue;
-    for (const { look, cost } of costsOf(wish, ground, rects)) {
-      if (wish.choice.looks?.includes(look) === false) continue;
+    const bounds = boundsOf(rects.all);
+    if (isNearOthers(wish, bounds, WORD_GAP)) continue;
+    const looks = costsOf(wish, ground, rects).filter(({ look }) => mayLook(wish, look, bounds));
+    for (const { look, cost } of looks) {
       const sum = cost + place.cost;
       if (best === undefined || sum < best.cost) best = { chosen: { place, look }, cost: sum };
     }
   }
   return best?.chosen;
+}
+
+function mayLook(wish: PlaceWish, look: WordLook, bounds: FrameRect): boolean {
+  if (wish.choice.looks?.includes(look) === false) return false;
+  return look !== 'dark' || !isNearOthers(wish, bounds, SHADE_OF_OTHERS);
+}
+
+/** Whether other words are less than this above or below, in hundredths of the frame. */
+function isNearOthers({ taken, unit }: PlaceWish, bounds: FrameRect, distance: number): boolean {
+  return taken.some((rect) => overlaps(bounds, rect, distance * unit));
 }
 
 interface PlaceRects {

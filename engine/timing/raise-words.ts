@@ -1,7 +1,7 @@
 import type { FrameRect } from '../raster/frame-overlay';
 
 /** Clear of other words, in hundredths of the frame. */
-const GAP = 2.4;
+export const WORD_GAP = 2.4;
 
 /**
  * How far up words go so that they stand clear above others.
@@ -15,7 +15,7 @@ export function raiseWords(
   unit: number,
   top: number,
 ): number | undefined {
-  const gap = GAP * unit;
+  const gap = WORD_GAP * unit;
   let raised = 0;
   for (;;) {
     const y = words.y - raised;

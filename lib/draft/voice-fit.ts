@@ -1,11 +1,11 @@
 import { type Cut, cutSeconds } from '@/contracts/cuts';
-import { neededSeconds, type ProjectVoice } from '@/contracts/voice';
+import { MAX_UNASKED_SECONDS, neededSeconds, type ProjectVoice } from '@/contracts/voice';
 
 /** How a voice fits into the versions that the next Generate makes. */
 export interface VoiceFit {
   /** How long a video must be for the voice, in whole seconds. */
   readonly neededSeconds: number;
-  /** Branded versions that are too short for it. */
+  /** Branded versions that are too short for it, and cannot be made with it. */
   readonly tooShort: readonly Cut[];
   /** Making them longer is enough. */
   readonly canGrow: boolean;
@@ -24,7 +24,10 @@ export function fitVoice(voice: ProjectVoice, cuts: readonly Cut[] = []): VoiceF
   );
   return {
     neededSeconds: Math.ceil(seconds),
-    tooShort: short.filter(({ preset }) => preset !== 'teaser'),
+    tooShort: short.filter(
+      ({ preset, targetSeconds }) =>
+        preset !== 'teaser' && targetSeconds + MAX_UNASKED_SECONDS < seconds,
+    ),
     canGrow: seconds <= (cutSeconds.maxValue ?? 0),
     skipsTeaser: short.some(({ preset }) => preset === 'teaser'),
   };

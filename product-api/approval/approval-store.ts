@@ -72,10 +72,13 @@ export interface CommentRow {
   readonly createdAt: Date;
   readonly answer: string | null;
   readonly isResolved: boolean;
+  readonly isOfThisVideo: boolean;
 }
 
 const commentColumns = `comment_id as "commentId", cut_id as "cutId", seconds, text, author,
-  created_at as "createdAt", answer, is_resolved as "isResolved"`;
+  created_at as "createdAt", answer, is_resolved as "isResolved",
+  not exists (select from cuts c join media m on m.media_id = c.video_id
+               where c.cut_id = comments.cut_id and m.created_at > comments.created_at) as "isOfThisVideo"`;
 
 export function selectComments(database: Queryable, projectId: ProjectId): Promise<CommentRow[]> {
   return database.query<CommentRow>(

@@ -31,15 +31,16 @@ export async function selectTrack(
 export async function upsertTrack(
   transaction: Transaction,
   projectId: ProjectId,
-  track: Pick<TrackRow, 'mediaId' | 'name' | 'beatsPerMinute' | 'beatSeconds' | 'peaks'>,
+  track: Omit<TrackRow, 'extension' | 'seconds'>,
 ): Promise<void> {
   await transaction.query(
-    `insert into tracks (project_id, media_id, name, beats_per_minute, beat_seconds, peaks)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into tracks (project_id, media_id, name, beats_per_minute, beat_seconds, peaks,
+                         start_seconds)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (project_id) do update
         set media_id = excluded.media_id, name = excluded.name,
             beats_per_minute = excluded.beats_per_minute, beat_seconds = excluded.beat_seconds,
-            peaks = excluded.peaks, start_seconds = 0, agreed_at = now()`,
+            peaks = excluded.peaks, start_seconds = excluded.start_seconds, agreed_at = now()`,
     [
       projectId,
       track.mediaId,
@@ -47,6 +48,7 @@ export async function upsertTrack(
       track.beatsPerMinute,
       JSON.stringify(track.beatSeconds),
       JSON.stringify(track.peaks),
+      track.startSeconds,
     ],
   );
 }

@@ -1,6 +1,6 @@
 import type { ReadTrack } from '@/adapters/media/media-reader';
 import { limits } from '@/contracts/limits';
-import type { uploadTrack as operation } from '@/contracts/tracks';
+import { MIN_TRACK_SECONDS, type uploadTrack as operation } from '@/contracts/tracks';
 import type { Deps } from '@/product-api/deps';
 import type { Input, UseCase } from '@/product-api/http/route';
 import { requireAllowance } from '@/product-api/projects/allowance';
@@ -15,7 +15,10 @@ import { withUpload } from '@/product-api/shots/with-upload';
 import { toTrack } from './to-track';
 import { selectTrack, upsertTrack } from './tracks-store';
 
-/** Adds a project's own track, or replaces it. The file is decoded, confined, before it is stored. */
+/**
+ * Adds a project's own track, or replaces it; the video begins in it where its sound does. The file is decoded,
+ * confined, before it is stored.
+ */
 export const uploadTrack: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params, signal } = input;
   await requireProject(deps.database, caller, params.projectId);
@@ -38,7 +41,7 @@ async function save(
   deps: Deps,
   { caller, params }: Input<typeof operation>,
   { fileName, digest }: Upload,
-  { mediaId, extension, bytes, seconds, peaks, beats }: StoredTrack,
+  { mediaId, extension, bytes, seconds, soundStartSeconds, peaks, beats }: StoredTrack,
 ) {
   return deps.database.transaction(async (transaction) => {
     const { projectId } = await lockProject(transaction, caller, params.projectId);
@@ -50,6 +53,7 @@ async function save(
       beatsPerMinute: beats?.beatsPerMinute ?? null,
       beatSeconds: beats?.beatSeconds ?? [],
       peaks,
+      startSeconds: Math.min(soundStartSeconds, seconds - MIN_TRACK_SECONDS),
     });
     await releaseMedia(deps, transaction, [old?.mediaId]);
     await requireAllowance(deps, transaction, caller);

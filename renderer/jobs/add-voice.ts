@@ -4,15 +4,13 @@ import { JobFailure } from '@/adapters/queue/job-queue';
 import { MediaNotFound } from '@/adapters/storage/media-store';
 import type { RenderCut, RenderShot } from '@/contracts/render-job';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import { type CutVoice, neededSeconds } from '@/contracts/voice';
+import { type CutVoice, MAX_UNASKED_SECONDS, neededSeconds } from '@/contracts/voice';
 import { endAfterVoice, growForVoice } from '@/engine/timing/grow-shots';
 import type { RenderRequest } from '../pipeline/render-request';
 import { cleanVoice } from '../sound/clean-voice';
 import type { JobDeps } from './job-deps';
 import { planShot, type ShotFiles } from './plan-cut';
 
-/** A video becomes longer than its version asks for by this much without being told to. */
-const MAX_UNASKED_SECONDS = 2;
 /** The last word dies away within this; the video lasts longer than that (VOICE_TAIL_SECONDS). */
 const RELEASE_SECONDS = 0.3;
 

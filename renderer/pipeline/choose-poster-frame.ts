@@ -2,6 +2,8 @@ import type { FrameRun } from '@/engine/timing/schedule-words';
 
 /** Frames a title takes to arrive, all of its lines. */
 const ARRIVAL_FRAMES = 36;
+/** The frame that is taken is up to so many later (`stillArgs`): no words may have begun by then. */
+const MAX_LATER_FRAMES = 3;
 
 /**
  * The frame of the first segment that stands for the video before it plays: without words, as a player
@@ -13,7 +15,9 @@ export function choosePosterFrame(frames: number, words: readonly FrameRun[]): n
   const all = Array.from({ length: frames }, (_, frame) => frame);
   const counts = all.map(
     (frame) =>
-      words.filter(({ startFrame, endFrame }) => startFrame <= frame && frame < endFrame).length,
+      words.filter(
+        ({ startFrame, endFrame }) => startFrame <= frame + MAX_LATER_FRAMES && frame < endFrame,
+      ).length,
   );
   const least = Math.min(...counts);
   const plainest = all.filter((frame) => counts[frame] === least);

@@ -71,6 +71,7 @@ describe('a page that is for approval', () => {
       author: 'Dana',
       createdAt: expect.any(String),
       isResolved: false,
+      isOfThisVideo: true,
     };
     expect([answered.status, answered.body]).toEqual([201, comment]);
     expect((await me.call(approval.readApproval, { projectId })).body.comments).toEqual([comment]);
@@ -126,6 +127,18 @@ describe('a page that is for approval', () => {
       at: expect.any(String),
       isOfThisVideo: true,
     });
+  });
+
+  it('tells comments on a film that was made again from those on the one that is shown', async () => {
+    await write({ text: 'Too dark' });
+    await steps.generate(projectId);
+    await write({ text: 'Better' });
+    const shown = (await read())?.comments.map(({ text, isOfThisVideo }) => [text, isOfThisVideo]);
+    expect(shown).toEqual([
+      ['Too dark', false],
+      ['Better', true],
+    ]);
+    await empty();
   });
 
   it('is that of the brand alone: the neutral link neither shows nor takes comments', async () => {

@@ -66,6 +66,18 @@ describe('a track of one’s own', () => {
     expect(sent.body.track).not.toHaveProperty('beatsPerMinute');
   });
 
+  it('begins where its sound does, not with the silence before it', async () => {
+    const options = ['-af', 'adelay=6000:all=1'];
+    const late = await makeTrack(join(folder, 'late.mp3'), {
+      seconds: 14,
+      beatsPerMinute: 120,
+      options,
+    });
+    const { startSeconds } = (await upload(late)).body.track;
+    expect(startSeconds).toBeGreaterThan(5.7);
+    expect(startSeconds).toBeLessThan(6.1);
+  });
+
   it('takes the place of the one before, whose file goes', async () => {
     await upload();
     const before = await listFiles(api.deps);

@@ -50,7 +50,12 @@ const invitingCuts = [
   cannedInvitingCut(pastFacts.status, 2, 'reel', { isOutdated: true }),
 ];
 
-const comment = { seconds: 12, createdAt: '2026-11-25T10:00:00.000Z', isResolved: false };
+const comment = {
+  seconds: 12,
+  createdAt: '2026-11-25T10:00:00.000Z',
+  isResolved: false,
+  isOfThisVideo: false,
+};
 /** What a client said of two versions. */
 const commented = {
   isOpen: true,

@@ -73,7 +73,7 @@ export async function answerMedia(page: Page): Promise<void> {
 }
 
 /** Of a project without a voice. */
-const cannedVoice = {
+export const cannedVoice = {
   script: '',
   captions: [],
   hasOwnCaptions: false,

@@ -27,6 +27,8 @@ const MAX_PROSE_LINES = 3;
 const MAX_TOWN_TOKENS = 4;
 /** Words a firm's name has at most. */
 const MAX_FIRM_WORDS = 6;
+/** Letters of a word that a full stop may abbreviate. */
+const MAX_ABBREVIATION = 4;
 /** Parts of a line before an address that say whose it is. */
 const MAX_PARTS_BEFORE = 12;
 
@@ -52,12 +54,13 @@ const isElsewhere = toWordTest(
   contact ansprechpartner* courtesy nearby comparable comparables`,
 );
 const isBeside = toWordTest(
-  `near from minute* min opposite behind off towards between miles steps blocks around corner
+  `near from minute* min opposite off towards between miles km m steps blocks around corner other another
   cerca junto frente esquina minuto* metros proche pres vicino nahe perto proximo`,
 );
+const isDirectlyBeside = toWordTest('behind');
 /** What may stand before an address in its part. */
 const isNoise = toWordTest(
-  `just listed new listing for sale open house home price improved improvement reduced coming soon
+  `just newly listed new listing for sale open house home price improved improvement reduced coming soon
   sold pending address adresse location the at is now live property street back on market under
   contract offer active exclusive direccion indirizzo endereco neu verkauft vendu vendido`,
 );
@@ -70,8 +73,13 @@ const isButton = toWordTest(
 );
 /** Words that lead to the property's address in a sentence. */
 const isLead = toWordTest(
-  'at on for is listing property home house au aux im am in en a al la na no is zu located of see about presenting introducing',
+  `at on for is it's listing property home house au aux du im am in en a al la na no is zu located of see about
+  present presents presenting introduce introduces introducing`,
 );
+/** `Welcome to 12 Elm Street`; `close to` is elsewhere. */
+const isWelcome = (words: readonly string[]) => words.slice(-2).join(' ') === 'welcome to';
+/** What a sentence that begins with the property's address goes on with. */
+const isDescribing = toWordTest('comprises offers boasts features provides enjoys');
 
 /** The property's address and town; of two addresses that could be it, neither. */
 export function readAddress(parts: readonly LabelledPart[]): Address {
@@ -271,13 +279,46 @@ function rankStreet(
   street: { readonly end: number; readonly place: Place | undefined; readonly isInHead: boolean },
 ): number {
   const { end, place, isInHead } = street;
-  const before = tokens.slice(findSentence(tokens, at), at);
+  const before = tokens.slice(findStart(tokens, at), at);
   const words = toWords(before);
-  const isLabelled = tokens[at - 1]?.text === ':' && isLabel(words);
-  if (isLabelled || (isLabel(label) && at === 0)) return 3;
-  if (isBeside(words.slice(-4)) || words.includes('by')) return 0;
-  if (isInHead && isBare(before, tokens[at]) && isRest(tokens, place?.end ?? end)) return 2;
-  return (isInHead && at === 0) || isTold(words, place, isInHead) ? 1 : 0;
+  if (isLabelledHere(tokens[at - 1], words) || (isLabel(label) && at === 0)) return 3;
+  if (isAway(words)) return 0;
+  const after = place?.end ?? end;
+  const isFirst = isInHead && isBare(before, tokens[at]);
+  if (isFirst && isRest(tokens, after)) return 2;
+  const isStart = isInHead && at === 0;
+  const isSubject = isFirst && goesOn(words, place, tokens[after]);
+  return isStart || isSubject || isTold(words, place, isInHead) ? 1 : 0;
+}
+
+/** `Newly listed: 12 Elm Street, Hove. It has …`, `12 Elm Street, Hove comprises …` */
+function goesOn(
+  words: readonly string[],
+  place: Place | undefined,
+  after: LabelledPart['tokens'][number] | undefined,
+): boolean {
+  return (place !== undefined && words.length > 0) || isDescribing([after?.key ?? '']);
+}
+
+/** `Address: 12 Elm Street`. */
+function isLabelledHere(
+  before: LabelledPart['tokens'][number] | undefined,
+  words: readonly string[],
+): boolean {
+  return before?.text === ':' && isLabel(words);
+}
+
+/** Whether the words before a street say that the property is near it, or whose it is. */
+function isAway(words: readonly string[]): boolean {
+  return isBeside(words.slice(-4)) || isDirectlyBeside(words.slice(-2)) || words.includes('by');
+}
+
+/** Where the sentence of a street begins: a full stop before its number ends one, unless it abbreviates. */
+function findStart(tokens: LabelledPart['tokens'], at: number): number {
+  const [word, stop] = [tokens[at - 2], tokens[at - 1]];
+  const isEnd = stop?.text === '.' && tokens[at]?.isSpaced === true;
+  const isWord = word?.kind === 'word' && word.text.length > MAX_ABBREVIATION;
+  return isEnd && isWord ? at : findSentence(tokens, at);
 }
 
 /**
@@ -298,7 +339,8 @@ function isBare(
 /** Whether the words before a street say that the property is there. */
 function isTold(words: readonly string[], place: Place | undefined, isInHead: boolean): boolean {
   if (place?.isCoded === true) return isInHead || isLead(words.slice(-1));
-  return isLead(words.slice(-2)) && (place !== undefined || isListing(words) || isProperty(words));
+  const isLed = isLead(words.slice(-2)) || isWelcome(words);
+  return isLed && (place !== undefined || isListing(words) || isProperty(words));
 }
 
 const isListing = toWordTest('listing home house property condo located');

@@ -23,7 +23,7 @@ interface Count {
 /** Counts of a part of the property. */
 const isPartial = toWordTest(
   `upstairs downstairs garage studio suite lower upper level first second ground floor etage
-  per additional extra optional potential possible`,
+  per additional extra further another optional potential possible`,
 );
 /** Counts of a house that is not built. */
 const isPlanned = toWordTest('approved septic');

@@ -8,7 +8,7 @@ export const statusPhrases = toPhrases<NeutralStatus>({
   'coming-soon': `coming soon, coming to the market, coming to market, bientot, bientot en ligne, bientot sur le marche, a venir, prochainement,
     proximamente, demnachst, in kurze, in vorbereitung, prossimamente, em breve, brevemente,
     binnenkort, launching soon`,
-  'just-listed': `just listed, new listing, new to market, new to the market, just added,
+  'just-listed': `just listed, newly listed, new listing, new to market, new to the market, just added,
     new on market, new on the market, new instruction, nouvelle inscription, nouveaute,
     nouveau sur le marche, novedad, recien publicado, novita, nuova proposta, neu, new, novo,
     neu im angebot, nuevo en venta, nueva propiedad, nuevo inmueble, nuovo in vendita, neu im verkauf, nouveau a la vente,

@@ -13,7 +13,7 @@ import {
 } from './read-street';
 import { regionNames } from './regions';
 import { streetEnds, streetStarts, unitWords } from './street-words';
-import { fold } from './tokenize';
+import { fold, type Token } from './tokenize';
 
 export interface Address {
   readonly address?: string;
@@ -79,7 +79,8 @@ const isLead = toWordTest(
 /** `Welcome to 12 Elm Street`; `close to` is elsewhere. */
 const isWelcome = (words: readonly string[]) => words.slice(-2).join(' ') === 'welcome to';
 /** What a sentence that begins with the property's address goes on with. */
-const isDescribing = toWordTest('comprises offers boasts features provides enjoys');
+const isDescribing = toWordTest('comprises offers boasts features provides enjoys delivers');
+const isOffered = toWordTest('listed offered priced asking');
 
 /** The property's address and town; of two addresses that could be it, neither. */
 export function readAddress(parts: readonly LabelledPart[]): Address {
@@ -171,16 +172,16 @@ function readWhole({ tokens }: LabelledPart, at: number): number | undefined {
 }
 
 /** Tokens before the first word that is no noise. */
-function countNoise(tokens: LabelledPart['tokens']): number {
+function countNoise(tokens: readonly Token[]): number {
   const word = tokens.findIndex(({ kind, key }) => kind === 'word' && !isNoise([key]));
   return word === -1 ? tokens.length : word;
 }
 
-function isAllNoise(tokens: LabelledPart['tokens']): boolean {
+function isAllNoise(tokens: readonly Token[]): boolean {
   return toWords(tokens).every((word) => isNoise([word]));
 }
 
-function isAllButtons(tokens: LabelledPart['tokens']): boolean {
+function isAllButtons(tokens: readonly Token[]): boolean {
   return toWords(tokens).every((word) => isNoise([word]) || isButton([word]));
 }
 
@@ -188,7 +189,7 @@ function hasRegion({ city }: Place): boolean {
   return city.includes(',');
 }
 
-function isRest(tokens: LabelledPart['tokens'], at: number): boolean {
+function isRest(tokens: readonly Token[], at: number): boolean {
   return tokens.slice(at).every(({ kind, text }) => kind === 'sign' && /[.,!)]/.test(text));
 }
 
@@ -215,7 +216,7 @@ function readPlaceAfter(
 }
 
 /** A comma, a preposition, or both. */
-function skipLead(tokens: LabelledPart['tokens'], at: number): number {
+function skipLead(tokens: readonly Token[], at: number): number {
   const start = tokens[at]?.text === ',' ? at + 1 : at;
   return prepositions.has(tokens[start]?.key ?? '') ? start + 1 : start;
 }
@@ -223,7 +224,7 @@ function skipLead(tokens: LabelledPart['tokens'], at: number): number {
 const isColony = toWordTest('col colonia fracc fraccionamiento urb urbanizacion barrio');
 
 /** The town comes after its neighbourhood, `Col. Roma Norte, `, and after a street, `Custom House Quay, `. */
-function skipBefore(tokens: LabelledPart['tokens'], at: number): number {
+function skipBefore(tokens: readonly Token[], at: number): number {
   const { key = '' } = tokens[at] ?? {};
   // `Lot 50 x 120` is no town.
   if (unitWords.has(key) && tokens[at + 1]?.kind === 'number') return tokens.length;
@@ -233,7 +234,7 @@ function skipBefore(tokens: LabelledPart['tokens'], at: number): number {
 }
 
 /** `Pacific Grove, California` is a town although it ends as streets do. */
-function skipStreet(tokens: LabelledPart['tokens'], at: number): number {
+function skipStreet(tokens: readonly Token[], at: number): number {
   const end = readEnglishName(tokens, at);
   const isStreet =
     streetEnds.has(tokens[(end ?? at) - 1]?.key ?? '') || tokens[(end ?? at) - 1]?.key === 'quay';
@@ -263,7 +264,7 @@ function readPlacePart(
   return isTown ? { ...place, end } : undefined;
 }
 
-function findBracketEnd(tokens: LabelledPart['tokens'], at: number): number | undefined {
+function findBracketEnd(tokens: readonly Token[], at: number): number | undefined {
   const end = tokens[at]?.text === '(' ? findNameEnd(tokens, at + 1) : at;
   return end > at + 1 && tokens[end]?.text === ')' ? end + 1 : undefined;
 }
@@ -280,31 +281,32 @@ function rankStreet(
 ): number {
   const { end, place, isInHead } = street;
   const before = tokens.slice(findStart(tokens, at), at);
-  const words = toWords(before);
+  // `Saturday from 10 to 12 at …`
+  const words = toWords(before.filter(({ key }, i) => key !== 'from' || !isNumber(before[i + 1])));
   if (isLabelledHere(tokens[at - 1], words) || (isLabel(label) && at === 0)) return 3;
   if (isAway(words)) return 0;
   const after = place?.end ?? end;
   const isFirst = isInHead && isBare(before, tokens[at]);
   if (isFirst && isRest(tokens, after)) return 2;
   const isStart = isInHead && at === 0;
-  const isSubject = isFirst && goesOn(words, place, tokens[after]);
+  const isSubject = isFirst && goesOn(words, place, tokens.slice(after, after + 2));
   return isStart || isSubject || isTold(words, place, isInHead) ? 1 : 0;
 }
 
-/** `Newly listed: 12 Elm Street, Hove. It has …`, `12 Elm Street, Hove comprises …` */
+/** `Newly listed: 12 Elm Street, Hove. It has …`, `12 Elm Street is a …`, `12 Elm Street, listed for …` */
 function goesOn(
   words: readonly string[],
   place: Place | undefined,
-  after: LabelledPart['tokens'][number] | undefined,
+  [first, second]: readonly Token[],
 ): boolean {
-  return (place !== undefined && words.length > 0) || isDescribing([after?.key ?? '']);
+  if (place !== undefined && words.length > 0) return true;
+  const isKind = first?.key === 'is' && (place !== undefined || /^an?$/.test(second?.key ?? ''));
+  const isOffer = first?.text === ',' && isOffered([second?.key ?? '']);
+  return (isKind && second?.key !== 'also') || isOffer || isDescribing([first?.key ?? '']);
 }
 
 /** `Address: 12 Elm Street`. */
-function isLabelledHere(
-  before: LabelledPart['tokens'][number] | undefined,
-  words: readonly string[],
-): boolean {
+function isLabelledHere(before: Token | undefined, words: readonly string[]): boolean {
   return before?.text === ':' && isLabel(words);
 }
 
@@ -313,22 +315,23 @@ function isAway(words: readonly string[]): boolean {
   return isBeside(words.slice(-4)) || isDirectlyBeside(words.slice(-2)) || words.includes('by');
 }
 
+function isNumber(token: Token | undefined): boolean {
+  return token?.kind === 'number';
+}
+
 /** Where the sentence of a street begins: a full stop before its number ends one, unless it abbreviates. */
-function findStart(tokens: LabelledPart['tokens'], at: number): number {
+function findStart(tokens: readonly Token[], at: number): number {
   const [word, stop] = [tokens[at - 2], tokens[at - 1]];
   const isEnd = stop?.text === '.' && tokens[at]?.isSpaced === true;
-  const isWord = word?.kind === 'word' && word.text.length > MAX_ABBREVIATION;
-  return isEnd && isWord ? at : findSentence(tokens, at);
+  const isWhole = word?.kind === 'number' || word?.kind === 'word';
+  return isEnd && isWhole && word.text.length > MAX_ABBREVIATION ? at : findSentence(tokens, at);
 }
 
 /**
  * Whether a street has nothing before it, the kind of home, or in `Torino, Corso Francia 120` a name;
  * whether that is the town, or a district, is not told.
  */
-function isBare(
-  before: LabelledPart['tokens'],
-  first: LabelledPart['tokens'][number] | undefined,
-): boolean {
+function isBare(before: readonly Token[], first: Token | undefined): boolean {
   const isKind = (word: string) => isNoise([word]) || isProperty([word]);
   if (toWords(before).every(isKind)) return true;
   if (first?.kind === 'number' || before.length > MAX_TOWN_TOKENS) return false;
@@ -343,7 +346,7 @@ function isTold(words: readonly string[], place: Place | undefined, isInHead: bo
   return isLed && (place !== undefined || isListing(words) || isProperty(words));
 }
 
-const isListing = toWordTest('listing home house property condo located');
+const isListing = toWordTest('listing home house property condo located address');
 
 /** `City: Portland, OR`. */
 function readCityLabel(parts: readonly LabelledPart[]): string | undefined {

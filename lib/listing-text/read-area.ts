@@ -77,7 +77,7 @@ const isOutside = toWordTest(
   'garage* carport terrace* balcony balcon* deck* patio* garden* yard porch barn land lot outbuilding*',
 );
 const joins = new Set(['and', 'plus', 'with']);
-const wholes = new Set(['one', 'single', 'same']);
+const wholes = new Set('one single same two three four multi split bi tri'.split(' '));
 
 /** What is said of an area before it, without what else the clause tells of the home. */
 function findBefore(words: readonly string[]): readonly string[] {
@@ -85,8 +85,9 @@ function findBefore(words: readonly string[]): readonly string[] {
   const join = named === -1 ? -1 : words.findLastIndex((word, i) => i < named && joins.has(word));
   return words.slice(join + 1).filter((word, i, rest) => {
     const [one = '', next = ''] = [rest[i - 1], rest[i + 1]];
-    // `on one level` is all of the home, and a mid-terrace is a house.
+    // `on one level`, `a three-level house` are all of the home, and a mid-terrace is a house.
     if (word === 'level') return !wholes.has(one);
+    if (word === 'room') return one !== 'powder';
     return word !== 'terrace' || !(one === 'mid' || one === 'end' || next === 'house');
   });
 }
@@ -96,7 +97,8 @@ function findAfter(words: readonly string[]): readonly string[] {
   const included = words.indexOf('including');
   const rest = included === -1 ? [] : words.slice(included);
   // A finished basement is counted, a garage is not.
-  const counted = included === -1 || isOutside(rest) ? words : words.slice(0, included);
+  const all = included === -1 || isOutside(rest) ? words : words.slice(0, included);
+  const counted = all.filter((word, i) => word !== 'ceiling' || all[i - 1] !== 'to');
   const own = counted.findIndex((word) => isOwn([word]));
   return own === -1 || isOutside(rest) ? counted : counted.slice(0, own);
 }

@@ -216,6 +216,32 @@ HOA dues $450 per month. Offered by Coast & Cedar, 99 Bridgeway Blvd, Sausalito.
       '15 E Elm St, Space 37, Reno, NV 89501',
       { address: '15 E Elm St, Space 37', city: 'Reno, NV' },
     ],
+    ['Tres recámaras, dos baños y medio', { beds: '3', baths: '2.5' }],
+    ['Zwei Badezimmern', { baths: '2' }],
+    ['A bungalow on a half-acre site with two bathrooms', { baths: '2' }],
+    [
+      'A three-level townhouse with 3 bedrooms and one powder room in just over 2,100 square feet',
+      { beds: '3', area: '2100', areaUnit: 'sqft' },
+    ],
+    ['At 74 square metres it has floor-to-ceiling windows', { area: '74', areaUnit: 'sqm' }],
+    [
+      'Now $2,650,000. 318 Mill Street is a brownstone in Brooklyn, NY with a yard.',
+      { address: '318 Mill Street', city: 'Brooklyn, NY', price: '2650000', currency: 'USD' },
+    ],
+    [
+      'Quiet. 215 Hill Road, listed for $985,000.',
+      { address: '215 Hill Road', price: '985000', currency: 'USD' },
+    ],
+    ['The address is 40 County Road 14 and the barn is new.', { address: '40 County Road 14' }],
+    [
+      'Join us Saturday from 10-12 at 16 Ohio Street in Dayton, Ohio',
+      { address: '16 Ohio Street', city: 'Dayton, Ohio' },
+    ],
+    [
+      'New to market! 15 Pine Parade, Palm Beach is all you need.',
+      { address: '15 Pine Parade', city: 'Palm Beach', status: 'just-listed' },
+    ],
+    ['COMING SOON to South Tulsa', { status: 'coming-soon' }],
     [
       'Address,City,Price,Beds\n12 Elm St,Dayton,"$210,000",3\n',
       { address: '12 Elm St', city: 'Dayton', price: '210000', currency: 'USD', beds: '3' },
@@ -268,6 +294,7 @@ HOA dues $450 per month. Offered by Coast & Cedar, 99 Bridgeway Blvd, Sausalito.
     'Our office at 12 Main Street, Dayton, OH',
     'Stunning Home in Prime Location',
     'A new metro station is coming soon',
+    'Built in 1998, and the roof is new.',
     'address;price;beds\n12 Elm St;$200,000;3\n14 Elm St;$210,000;4',
     '😀🏡🎉',
     'a',

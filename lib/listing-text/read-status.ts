@@ -35,8 +35,8 @@ const order: readonly NeutralStatus[] = [
 const HEAD_LINES = 4;
 const isListing = toWordTest('home house listing property it this condo villa');
 const isLink = toWordTest('is now are');
-/** `Just listed in Boca Raton`, `Under offer by Ann Reed`, `New listing alert`. */
-const isWhere = toWordTest('in at on by en em alert');
+/** `Just listed in Boca Raton`, `Coming soon to Tulsa`, `Under offer by Ann Reed`, `New listing alert`. */
+const isWhere = toWordTest('in at on by to en em alert');
 
 /** The status that a text gives the property in a heading, after a label or of the property itself. */
 export function readStatus(parts: readonly LabelledPart[]): NeutralStatus | undefined {
@@ -49,7 +49,9 @@ function readPart({ tokens, line, label }: LabelledPart): NeutralStatus[] {
     const match = matchPhrase(tokens, at, statusPhrases);
     if (match === undefined) return [];
     const isStated =
-      isLabelled(tokens, at, label) || isHeading(tokens, at, match.end, line) || isTold(tokens, at);
+      isLabelled(tokens, at, label) ||
+      isHeading(tokens, at, match.end, line) ||
+      isTold(tokens, at, match.end);
     return isStated ? [match.meaning] : [];
   });
 }
@@ -76,7 +78,9 @@ function isHeading(tokens: readonly Token[], at: number, end: number, line: numb
 }
 
 /** `64 Quarry Hill Road in Lenox, MA is coming soon`. */
-function isTold(tokens: readonly Token[], at: number): boolean {
+function isTold(tokens: readonly Token[], at: number, end: number): boolean {
+  // `The roof is new.`
+  if (end === at + 1 && tokens[at]?.key === 'new') return false;
   let start = at;
   while (start > 0 && !endsSentence(tokens, start - 1)) start -= 1;
   const before = tokens.slice(start, at);

@@ -185,14 +185,18 @@ function readItem(tokens: readonly Token[], at: number): { item: CountItem; end:
   return { item: isSign ? { kind: 'sign', text: token.text } : { kind: 'else' }, end: at + 1 };
 }
 
+function isWord(token: Token | undefined): boolean {
+  return token?.kind === 'word';
+}
+
 /** `dos baños y medio`, `two baths and a half`; `y medio baño` is a label of its own. */
 function hasHalf(tokens: readonly Token[], end: number | undefined): boolean {
   if (end === undefined) return false;
   const [one, two, three] = [0, 1, 2].map((i) => tokens[end + i]?.key ?? '');
   const isSpanish = one === 'y' && two === 'medio';
-  const isEnglish = one === 'and' && two === 'a' && three === 'half';
-  const next = end + (isSpanish ? 2 : 3);
-  return (isSpanish || isEnglish) && readLabel(tokens, next) === undefined;
+  // `3 baths and a half acre`
+  const isEnglish = one === 'and' && two === 'a' && three === 'half' && !isWord(tokens[end + 3]);
+  return isEnglish || (isSpanish && readLabel(tokens, end + 2) === undefined);
 }
 
 function readLabel(tokens: readonly Token[], at: number) {

@@ -217,6 +217,7 @@ HOA dues $450 per month. Offered by Coast & Cedar, 99 Bridgeway Blvd, Sausalito.
       { address: '15 E Elm St, Space 37', city: 'Reno, NV' },
     ],
     ['Tres recámaras, dos baños y medio', { beds: '3', baths: '2.5' }],
+    ['3 baths and a half acre', { baths: '3' }],
     ['Zwei Badezimmern', { baths: '2' }],
     ['A bungalow on a half-acre site with two bathrooms', { baths: '2' }],
     [
@@ -295,6 +296,8 @@ HOA dues $450 per month. Offered by Coast & Cedar, 99 Bridgeway Blvd, Sausalito.
     'Stunning Home in Prime Location',
     'A new metro station is coming soon',
     'Built in 1998, and the roof is new.',
+    'Coming soon to a cinema near you',
+    'Dogs fr 12,000 and more',
     'address;price;beds\n12 Elm St;$200,000;3\n14 Elm St;$210,000;4',
     '😀🏡🎉',
     'a',

@@ -172,6 +172,8 @@ function readCurrency(tokens: readonly Token[], at: number): Currency | undefine
   if (sign !== undefined) return readSuffixed(tokens, at, sign);
   if (kind !== 'word') return undefined;
   const currency = names.get(key) ?? (currencyCodes.has(text) ? text : undefined);
+  // `Fr.`
+  if (key === 'fr' && text !== 'Fr' && tokens[at + 1]?.text !== '.') return undefined;
   if (currency === undefined) return readNational(tokens, at) ?? readPrefixed(tokens, at);
   // `kr. 4.250.000`
   const isDotted = tokens[at + 1]?.text === '.' && tokens[at + 2]?.kind === 'number';

@@ -36,7 +36,7 @@ const HEAD_LINES = 4;
 const isListing = toWordTest('home house listing property it this condo villa');
 const isLink = toWordTest('is now are');
 /** `Just listed in Boca Raton`, `Coming soon to Tulsa`, `Under offer by Ann Reed`, `New listing alert`. */
-const isWhere = toWordTest('in at on by to en em alert');
+const isWhere = toWordTest('in at on by en em alert');
 
 /** The status that a text gives the property in a heading, after a label or of the property itself. */
 export function readStatus(parts: readonly LabelledPart[]): NeutralStatus | undefined {
@@ -73,8 +73,13 @@ function isHeading(tokens: readonly Token[], at: number, end: number, line: numb
   if (end - at === 1)
     return (isWhole || isSoon) && line < HEAD_LINES && (at === 0 || next === undefined);
   const isVerb = next?.kind === 'word' && /^\p{Ll}/u.test(next.text);
-  const word = [next?.key ?? ''];
-  return !isVerb || isLink(word) || isWhere(word);
+  return !isVerb || goesOn(next.key, tokens[end + 1]);
+}
+
+/** `is`, `in`, or `to` before a town. */
+function goesOn(word: string, after: Token | undefined): boolean {
+  if (word === 'to') return /^\p{Lu}/u.test(after?.text ?? '');
+  return isLink([word]) || isWhere([word]);
 }
 
 /** `64 Quarry Hill Road in Lenox, MA is coming soon`. */

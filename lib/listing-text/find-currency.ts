@@ -1,7 +1,21 @@
 import { stateCodes } from './regions';
 
-/** What in a text tells whose dollars, or pesos, a `$` stands for. The first that is found counts. */
+/** Signs and names that several countries have, and the currencies each may stand for. */
+const shared = new Map([
+  ['$', new Set(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'COP', 'CLP'])],
+  ['pesos', new Set(['MXN', 'COP', 'CLP'])],
+  ['kr', new Set(['SEK', 'NOK', 'DKK'])],
+]);
+
+/** Whether an amount with this sign has its currency still to be told. */
+export function isShared(currency: string): boolean {
+  return shared.has(currency);
+}
+
+/** What in a text tells whose currency such a sign stands for. The first that is found counts. */
 const signs: readonly (readonly [currency: string, sign: RegExp])[] = [
+  // Ontario is also a town in California.
+  ['USD', new RegExp(String.raw`, ?(?:${[...stateCodes].join('|')}) \d{5}\b`)],
   ['CAD', /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/],
   ['CAD', /, (?:ON|BC|AB|SK|MB|QC|NS|NB|PE)\b/],
   ['CAD', /\b(?:Qu[ée]bec|Ontario|Alberta|Manitoba|Saskatchewan|Canada|Centris|Montr[ée]al)\b/],
@@ -13,6 +27,15 @@ const signs: readonly (readonly [currency: string, sign: RegExp])[] = [
   ['MXN', /\b(?:CDMX|M[ée]xico\b(?!, NM)|Rec[áa]maras?)\b/i],
   ['COP', /\b(?:Colombia|Bogot[áa]|Medell[íi]n|Estrato \d)/],
   ['CLP', /\b(?:Santiago de Chile|Chile)\b/],
+  [
+    'SEK',
+    /\b(?:Sweden|Sverige|Stockholm|G[öo]teborg|Gothenburg|Malm[öo]|Uppsala|rum|bostadsr[äa]tt)(?!\p{L})/u,
+  ],
+  ['NOK', /\b(?:Norway|Norge|Oslo|Bergen|Trondheim|Stavanger|soverom|prisantydning)(?!\p{L})/iu],
+  [
+    'DKK',
+    /\b(?:Denmark|Danmark|Copenhagen|K[øo]benhavn|Aarhus|Odense|Aalborg|v[æa]relser|ejerudgift)(?!\p{L})/iu,
+  ],
 ];
 /** Many countries write their pesos with `$`, and some their dollars. */
 const spanish = /\b(?:habitaciones|dormitorios?|ba[ñn]os?|en venta|cochera)(?!\p{L})/iu;
@@ -24,11 +47,14 @@ const metric = /\d ?(?:m²|m2|sqm|sq\.? ?m)(?![\p{L}\d])/iu;
 const american = /, ?([A-Z]{2})\b/g;
 
 /**
- * The currency of an amount with a `$`, or with no sign at all; nothing where the text leaves it open.
+ * The currency of an amount with a sign that several countries have, or with no sign at all; nothing where
+ * the text leaves it open.
  */
-export function findCurrency(text: string, hasSign: boolean): string | undefined {
-  const told = signs.find(([, sign]) => sign.test(text))?.[0];
-  if (told !== undefined) return told;
+export function findCurrency(text: string, sign: string | undefined): string | undefined {
+  const possible = shared.get(sign ?? '$');
+  const told = signs.find(([currency, told]) => possible?.has(currency) && told.test(text))?.[0];
+  if (told !== undefined || (sign ?? '$') !== '$') return told;
+  const hasSign = sign !== undefined;
   const isAmerican = [...text.matchAll(american)].some(([, code = '']) => stateCodes.has(code));
   if (isAmerican && !(hasSign && spanish.test(text))) return 'USD';
   return !hasSign || spanish.test(text) || metric.test(text) ? undefined : 'USD';

@@ -11,6 +11,7 @@ const prepositions = new Set(['in', 'a', 'en', 'te', 'em', 'near']);
 export const isProperty = toWordTest(
   `house home villa flat apartment condo townhouse bungalow cottage penthouse residence loft duplex
   maisonette semi detached terrace property farmhouse barn estate studio
+  townhome brownstone cape
   piso casa chalet atico apartamento departamento duplex finca vivienda estudio adosado
   maison appartement villa studio loft bien demeure propriete longere mas chalet duplex terrain
   t1 t2 t3 t4 t5 t6 f2 f3 f4 f5

@@ -1,7 +1,7 @@
 import { toWordTest } from './phrases';
 
 const isOneWord = toWordTest(
-  'adu annexe annex casita outbuilding* granny guesthouse gastehaus einliegerwohnung dependance caretaker*',
+  'adu annexe annex casita carriage outbuilding* granny guesthouse gastehaus einliegerwohnung dependance caretaker*',
 );
 const guests = toWordTest('guest guests invites huespedes invitados ospiti hospedes');
 

@@ -13,7 +13,7 @@ import {
 } from './read-street';
 import { regionNames } from './regions';
 import { streetEnds, streetStarts, unitWords } from './street-words';
-import { fold } from './tokenize';
+import { fold, type Token } from './tokenize';
 
 export interface Address {
   readonly address?: string;
@@ -27,6 +27,8 @@ const MAX_PROSE_LINES = 3;
 const MAX_TOWN_TOKENS = 4;
 /** Words a firm's name has at most. */
 const MAX_FIRM_WORDS = 6;
+/** Letters of a word that a full stop may abbreviate. */
+const MAX_ABBREVIATION = 4;
 /** Parts of a line before an address that say whose it is. */
 const MAX_PARTS_BEFORE = 12;
 
@@ -52,12 +54,13 @@ const isElsewhere = toWordTest(
   contact ansprechpartner* courtesy nearby comparable comparables`,
 );
 const isBeside = toWordTest(
-  `near from minute* min opposite behind off towards between miles steps blocks around corner
+  `near from minute* min opposite off towards between miles km m steps blocks around corner other another
   cerca junto frente esquina minuto* metros proche pres vicino nahe perto proximo`,
 );
+const isDirectlyBeside = toWordTest('behind');
 /** What may stand before an address in its part. */
 const isNoise = toWordTest(
-  `just listed new listing for sale open house home price improved improvement reduced coming soon
+  `just newly listed new listing for sale open house home price improved improvement reduced coming soon
   sold pending address adresse location the at is now live property street back on market under
   contract offer active exclusive direccion indirizzo endereco neu verkauft vendu vendido`,
 );
@@ -70,8 +73,14 @@ const isButton = toWordTest(
 );
 /** Words that lead to the property's address in a sentence. */
 const isLead = toWordTest(
-  'at on for is listing property home house au aux im am in en a al la na no is zu located of see about presenting introducing',
+  `at on for is it's listing property home house au aux du im am in en a al la na no is zu located of see about
+  present presents presenting introduce introduces introducing`,
 );
+/** `Welcome to 12 Elm Street`; `close to` is elsewhere. */
+const isWelcome = (words: readonly string[]) => words.slice(-2).join(' ') === 'welcome to';
+/** What a sentence that begins with the property's address goes on with. */
+const isDescribing = toWordTest('comprises offers boasts features provides enjoys delivers');
+const isOffered = toWordTest('listed offered priced asking');
 
 /** The property's address and town; of two addresses that could be it, neither. */
 export function readAddress(parts: readonly LabelledPart[]): Address {
@@ -163,16 +172,16 @@ function readWhole({ tokens }: LabelledPart, at: number): number | undefined {
 }
 
 /** Tokens before the first word that is no noise. */
-function countNoise(tokens: LabelledPart['tokens']): number {
+function countNoise(tokens: readonly Token[]): number {
   const word = tokens.findIndex(({ kind, key }) => kind === 'word' && !isNoise([key]));
   return word === -1 ? tokens.length : word;
 }
 
-function isAllNoise(tokens: LabelledPart['tokens']): boolean {
+function isAllNoise(tokens: readonly Token[]): boolean {
   return toWords(tokens).every((word) => isNoise([word]));
 }
 
-function isAllButtons(tokens: LabelledPart['tokens']): boolean {
+function isAllButtons(tokens: readonly Token[]): boolean {
   return toWords(tokens).every((word) => isNoise([word]) || isButton([word]));
 }
 
@@ -180,7 +189,7 @@ function hasRegion({ city }: Place): boolean {
   return city.includes(',');
 }
 
-function isRest(tokens: LabelledPart['tokens'], at: number): boolean {
+function isRest(tokens: readonly Token[], at: number): boolean {
   return tokens.slice(at).every(({ kind, text }) => kind === 'sign' && /[.,!)]/.test(text));
 }
 
@@ -207,7 +216,7 @@ function readPlaceAfter(
 }
 
 /** A comma, a preposition, or both. */
-function skipLead(tokens: LabelledPart['tokens'], at: number): number {
+function skipLead(tokens: readonly Token[], at: number): number {
   const start = tokens[at]?.text === ',' ? at + 1 : at;
   return prepositions.has(tokens[start]?.key ?? '') ? start + 1 : start;
 }
@@ -215,7 +224,7 @@ function skipLead(tokens: LabelledPart['tokens'], at: number): number {
 const isColony = toWordTest('col colonia fracc fraccionamiento urb urbanizacion barrio');
 
 /** The town comes after its neighbourhood, `Col. Roma Norte, `, and after a street, `Custom House Quay, `. */
-function skipBefore(tokens: LabelledPart['tokens'], at: number): number {
+function skipBefore(tokens: readonly Token[], at: number): number {
   const { key = '' } = tokens[at] ?? {};
   // `Lot 50 x 120` is no town.
   if (unitWords.has(key) && tokens[at + 1]?.kind === 'number') return tokens.length;
@@ -225,7 +234,7 @@ function skipBefore(tokens: LabelledPart['tokens'], at: number): number {
 }
 
 /** `Pacific Grove, California` is a town although it ends as streets do. */
-function skipStreet(tokens: LabelledPart['tokens'], at: number): number {
+function skipStreet(tokens: readonly Token[], at: number): number {
   const end = readEnglishName(tokens, at);
   const isStreet =
     streetEnds.has(tokens[(end ?? at) - 1]?.key ?? '') || tokens[(end ?? at) - 1]?.key === 'quay';
@@ -255,7 +264,7 @@ function readPlacePart(
   return isTown ? { ...place, end } : undefined;
 }
 
-function findBracketEnd(tokens: LabelledPart['tokens'], at: number): number | undefined {
+function findBracketEnd(tokens: readonly Token[], at: number): number | undefined {
   const end = tokens[at]?.text === '(' ? findNameEnd(tokens, at + 1) : at;
   return end > at + 1 && tokens[end]?.text === ')' ? end + 1 : undefined;
 }
@@ -271,23 +280,58 @@ function rankStreet(
   street: { readonly end: number; readonly place: Place | undefined; readonly isInHead: boolean },
 ): number {
   const { end, place, isInHead } = street;
-  const before = tokens.slice(findSentence(tokens, at), at);
-  const words = toWords(before);
-  const isLabelled = tokens[at - 1]?.text === ':' && isLabel(words);
-  if (isLabelled || (isLabel(label) && at === 0)) return 3;
-  if (isBeside(words.slice(-4)) || words.includes('by')) return 0;
-  if (isInHead && isBare(before, tokens[at]) && isRest(tokens, place?.end ?? end)) return 2;
-  return (isInHead && at === 0) || isTold(words, place, isInHead) ? 1 : 0;
+  const before = tokens.slice(findStart(tokens, at), at);
+  // `Saturday from 10 to 12 at …`
+  const words = toWords(before.filter(({ key }, i) => key !== 'from' || !isNumber(before[i + 1])));
+  if (isLabelledHere(tokens[at - 1], words) || (isLabel(label) && at === 0)) return 3;
+  if (isAway(words)) return 0;
+  const after = place?.end ?? end;
+  const isFirst = isInHead && isBare(before, tokens[at]);
+  if (isFirst && isRest(tokens, after)) return 2;
+  const isStart = isInHead && at === 0;
+  const isSubject = isFirst && goesOn(words, place, tokens.slice(after, after + 2));
+  return isStart || isSubject || isTold(words, place, isInHead) ? 1 : 0;
+}
+
+/** `Newly listed: 12 Elm Street, Hove. It has …`, `12 Elm Street is a …`, `12 Elm Street, listed for …` */
+function goesOn(
+  words: readonly string[],
+  place: Place | undefined,
+  [first, second]: readonly Token[],
+): boolean {
+  if (place !== undefined && words.length > 0) return true;
+  const isKind = first?.key === 'is' && (place !== undefined || /^an?$/.test(second?.key ?? ''));
+  const isOffer = first?.text === ',' && isOffered([second?.key ?? '']);
+  return (isKind && second?.key !== 'also') || isOffer || isDescribing([first?.key ?? '']);
+}
+
+/** `Address: 12 Elm Street`. */
+function isLabelledHere(before: Token | undefined, words: readonly string[]): boolean {
+  return before?.text === ':' && isLabel(words);
+}
+
+/** Whether the words before a street say that the property is near it, or whose it is. */
+function isAway(words: readonly string[]): boolean {
+  return isBeside(words.slice(-4)) || isDirectlyBeside(words.slice(-2)) || words.includes('by');
+}
+
+function isNumber(token: Token | undefined): boolean {
+  return token?.kind === 'number';
+}
+
+/** Where the sentence of a street begins: a full stop before its number ends one, unless it abbreviates. */
+function findStart(tokens: readonly Token[], at: number): number {
+  const [word, stop] = [tokens[at - 2], tokens[at - 1]];
+  const isEnd = stop?.text === '.' && tokens[at]?.isSpaced === true;
+  const isWhole = word?.kind === 'number' || word?.kind === 'word';
+  return isEnd && isWhole && word.text.length > MAX_ABBREVIATION ? at : findSentence(tokens, at);
 }
 
 /**
  * Whether a street has nothing before it, the kind of home, or in `Torino, Corso Francia 120` a name;
  * whether that is the town, or a district, is not told.
  */
-function isBare(
-  before: LabelledPart['tokens'],
-  first: LabelledPart['tokens'][number] | undefined,
-): boolean {
+function isBare(before: readonly Token[], first: Token | undefined): boolean {
   const isKind = (word: string) => isNoise([word]) || isProperty([word]);
   if (toWords(before).every(isKind)) return true;
   if (first?.kind === 'number' || before.length > MAX_TOWN_TOKENS) return false;
@@ -298,10 +342,11 @@ function isBare(
 /** Whether the words before a street say that the property is there. */
 function isTold(words: readonly string[], place: Place | undefined, isInHead: boolean): boolean {
   if (place?.isCoded === true) return isInHead || isLead(words.slice(-1));
-  return isLead(words.slice(-2)) && (place !== undefined || isListing(words) || isProperty(words));
+  const isLed = isLead(words.slice(-2)) || isWelcome(words);
+  return isLed && (place !== undefined || isListing(words) || isProperty(words));
 }
 
-const isListing = toWordTest('listing home house property condo located');
+const isListing = toWordTest('listing home house property condo located address');
 
 /** `City: Portland, OR`. */
 function readCityLabel(parts: readonly LabelledPart[]): string | undefined {

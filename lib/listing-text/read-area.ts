@@ -66,10 +66,41 @@ function readPart(part: LabelledPart): Candidate[] {
     if (area === undefined || area.amount < MIN_AREA[area.unit]) return [];
     const beside = [...before, ...after, ...label];
     if (isSpan(part, mention) || isBedroom(part, mention, before)) return [];
-    const isNamed = isOther(beside) || isOtherBuilding([...subject, ...after]);
+    const said = [...findBefore(before), ...findAfter(after), ...label];
+    const isNamed = isOther(said) || isOtherBuilding([...subject, ...after]);
     const isBelow = isAlone && label.length === 0 && isNamedBelow(part);
     return [{ ...area, isOther: isNamed || isBelow, isOwn: isOwn(beside) }];
   });
+}
+
+const isOutside = toWordTest(
+  'garage* carport terrace* balcony balcon* deck* patio* garden* yard porch barn land lot outbuilding*',
+);
+const joins = new Set(['and', 'plus', 'with']);
+const wholes = new Set('one single same two three four multi split bi tri'.split(' '));
+
+/** What is said of an area before it, without what else the clause tells of the home. */
+function findBefore(words: readonly string[]): readonly string[] {
+  const named = words.findLastIndex((word) => word === 'area' || word === 'accommodation');
+  const join = named === -1 ? -1 : words.findLastIndex((word, i) => i < named && joins.has(word));
+  return words.slice(join + 1).filter((word, i, rest) => {
+    const [one = '', next = ''] = [rest[i - 1], rest[i + 1]];
+    // `on one level`, `a three-level house` are all of the home, and a mid-terrace is a house.
+    if (word === 'level') return !wholes.has(one);
+    if (word === 'room') return one !== 'powder';
+    return word !== 'terrace' || !(one === 'mid' || one === 'end' || next === 'house');
+  });
+}
+
+/** What is said of an area after it, up to the word that says it is the home's. */
+function findAfter(words: readonly string[]): readonly string[] {
+  const included = words.indexOf('including');
+  const rest = included === -1 ? [] : words.slice(included);
+  // A finished basement is counted, a garage is not.
+  const all = included === -1 || isOutside(rest) ? words : words.slice(0, included);
+  const counted = all.filter((word, i) => word !== 'ceiling' || all[i - 1] !== 'to');
+  const own = counted.findIndex((word) => isOwn([word]));
+  return own === -1 || isOutside(rest) ? counted : counted.slice(0, own);
 }
 
 const noContext = { before: [], after: [], label: [], subject: [], isAlone: false };

@@ -4,7 +4,7 @@ import { isOtherBuilding } from './other-buildings';
 import { type CountItem, type Label, pairRun, splitRuns } from './pair-counts';
 import { matchPhrase, toWordTest } from './phrases';
 import { pickOne } from './pick-one';
-import { readNumber, readNumberWord } from './read-number';
+import { type NumberMatch, readNumber, readNumberWord } from './read-number';
 import type { Token } from './tokenize';
 import { countLabels } from './unit-words';
 
@@ -23,7 +23,7 @@ interface Count {
 /** Counts of a part of the property. */
 const isPartial = toWordTest(
   `upstairs downstairs garage studio suite lower upper level first second ground floor etage
-  per additional extra optional potential possible`,
+  per additional extra further another optional potential possible`,
 );
 /** Counts of a house that is not built. */
 const isPlanned = toWordTest('approved septic');
@@ -88,7 +88,7 @@ function readPart(part: LabelledPart): Count[] {
   const isOwn = (at: number) => {
     const context = contexts(at);
     const { label, near, all } = context;
-    const isPart = isPartial(label) || isPartial(near) || isPlanned(near);
+    const isPart = isPartial(label) || isPartial(dropStoreys(near)) || isPlanned(near);
     return !isPart && !isOtherBuilding([...all, ...near]);
   };
   const paired = splitRuns(items).flatMap((run) => pairRun(run));
@@ -110,10 +110,22 @@ const isHalf = toWordTest('half partial powder lavabo');
 /** Half bathrooms that are named in another way: `2 baths (1 full, 1 half)`. */
 function readHalf({ tokens }: LabelledPart, counts: readonly Count[]): Count[] {
   const isNamed = tokens.some(
-    ({ key }, at) => isHalf([key]) && !/^(?:an?|acres?|miles?)$/.test(tokens[at + 1]?.key ?? ''),
+    ({ key }, at) => isHalf([key]) && !isMeasured(tokens[at + 1]) && !isMeasured(tokens[at + 2]),
   );
   const hasBaths = counts.some(({ of }) => of === 'baths');
   return isNamed && hasBaths ? [{ of: 'halfBaths', value: undefined }] : [];
+}
+
+const storeys = new Set('one single two three four multi split'.split(' '));
+
+/** Without the level of `a three-level house`. */
+function dropStoreys(words: readonly string[]): readonly string[] {
+  return words.filter((word, i) => word !== 'level' || !storeys.has(words[i - 1] ?? ''));
+}
+
+/** `half an acre`, `a half-acre lot`. */
+function isMeasured(token: Token | undefined): boolean {
+  return /^(?:an?|acres?|miles?)$/.test(token?.key ?? '');
 }
 
 /** The words around an item; a small number in words is no mention. */
@@ -149,15 +161,20 @@ function listItems(part: LabelledPart): CountItem[] {
   return items;
 }
 
+/** A number with the adjectives after it. */
+function readCount(tokens: readonly Token[], at: number, number: NumberMatch) {
+  let { end } = number;
+  const isStoreys = tokens[end]?.text === '-' && tokens[end + 1]?.key === 'level';
+  if (isStoreys || isMeasure(tokens, at, end)) return { item: { kind: 'else' } as const, end };
+  while (tokens[end]?.kind === 'word' && isSkipped(tokens, end)) end += 1;
+  const value = number.value + (hasHalf(tokens, readLabel(tokens, end)?.end) ? 0.5 : 0);
+  return { item: { kind: 'number', value, at } as const, end };
+}
+
 function readItem(tokens: readonly Token[], at: number): { item: CountItem; end: number } {
   const token = tokens[at] as Token;
   const number = readNumber(tokens, at) ?? readNumberWord(tokens, at);
-  if (number !== undefined) {
-    if (isMeasure(tokens, at, number.end)) return { item: { kind: 'else' }, end: number.end };
-    let end = number.end;
-    while (tokens[end]?.kind === 'word' && isSkipped(tokens, end)) end += 1;
-    return { item: { kind: 'number', value: number.value, at }, end };
-  }
+  if (number !== undefined) return readCount(tokens, at, number);
   const label = readLabel(tokens, at);
   if (label !== undefined) {
     const isSingular = singular.has(token.key) && label.end === at + 1;
@@ -166,6 +183,20 @@ function readItem(tokens: readonly Token[], at: number): { item: CountItem; end:
   if (isAlternative(tokens, at)) return { item: { kind: 'sign', text: '–' }, end: at + 1 };
   const isSign = token.kind === 'sign';
   return { item: isSign ? { kind: 'sign', text: token.text } : { kind: 'else' }, end: at + 1 };
+}
+
+function isWord(token: Token | undefined): boolean {
+  return token?.kind === 'word';
+}
+
+/** `dos baños y medio`, `two baths and a half`; `y medio baño` is a label of its own. */
+function hasHalf(tokens: readonly Token[], end: number | undefined): boolean {
+  if (end === undefined) return false;
+  const [one, two, three] = [0, 1, 2].map((i) => tokens[end + i]?.key ?? '');
+  const isSpanish = one === 'y' && two === 'medio';
+  // `3 baths and a half acre`
+  const isEnglish = one === 'and' && two === 'a' && three === 'half' && !isWord(tokens[end + 3]);
+  return isEnglish || (isSpanish && readLabel(tokens, end + 2) === undefined);
 }
 
 function readLabel(tokens: readonly Token[], at: number) {

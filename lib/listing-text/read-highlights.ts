@@ -6,6 +6,7 @@ import { toWords } from './context';
 import type { LabelledPart } from './labelled-parts';
 import { matchPhrase, toWordTest } from './phrases';
 import { invitationPhrases } from './read-invitation';
+import { readProseHighlights } from './read-prose-highlights';
 import { statusPhrases } from './read-status';
 import { readStreet } from './read-street';
 import { countLabels } from './unit-words';
@@ -28,14 +29,22 @@ const isBusiness = toWordTest(
   contact listed agence contactez llame anfragen`,
 );
 
-/** At most three short phrases from the items of a list, as they are written there. */
+/**
+ * At most three short phrases: the items of a list, as they are written there, and without a list
+ * features that the sentences state.
+ */
 export function readHighlights(parts: readonly LabelledPart[], text: string): string[] {
-  const items = parts.flatMap((part, i) => {
+  const items = readItems(parts, text);
+  const phrases = items.length > 0 ? items : readProseHighlights(parts, text).filter(isShowable);
+  return [...new Set(phrases)].slice(0, MAX_HIGHLIGHTS);
+}
+
+function readItems(parts: readonly LabelledPart[], text: string): string[] {
+  return parts.flatMap((part, i) => {
     const isWhole = part.isFirst && parts[i + 1]?.line !== part.line;
     const isTicked = ticks.has(part.border?.text ?? '');
     return isTicked || (isWhole && isItem(part)) ? toHighlight(part, text) : [];
   });
-  return [...new Set(items)].slice(0, MAX_HIGHLIGHTS);
 }
 
 function isItem({ border }: LabelledPart): boolean {
@@ -53,11 +62,16 @@ function toHighlight(part: LabelledPart, text: string): string[] {
   if (words.length === 0 || words.length > MAX_WORDS) return [];
   // A label with its value is a fact of the sheet.
   if (/[:#@$€£]/.test(phrase) || isBusiness(words) || isFact(part)) return [];
-  const hasFault =
-    findNeutralFaults(phrase).length > 0 ||
-    findFairHousingHints(phrase).length > 0 ||
-    findUndrawable(phrase).length > 0;
-  return hasFault ? [] : [phrase];
+  return isShowable(phrase) ? [phrase] : [];
+}
+
+/** Whether a video, also one without a brand, may show a phrase. */
+function isShowable(phrase: string): boolean {
+  return (
+    findNeutralFaults(phrase).length === 0 &&
+    findFairHousingHints(phrase).length === 0 &&
+    findUndrawable(phrase).length === 0
+  );
 }
 
 /** Money, areas, counts, addresses and statuses have fields of their own. */

@@ -4,7 +4,7 @@ import type { Token } from './tokenize';
 /** An amount of money in a text, from its first token to the index after its last. */
 export interface Money {
   readonly amount: number;
-  /** An ISO 4217 code; `$` where the sign does not say whose dollars, or pesos, they are. */
+  /** An ISO 4217 code; `$`, `kr` or `pesos` where the text beside the amount does not say whose they are. */
   readonly currency: string | undefined;
   readonly end: number;
 }
@@ -41,11 +41,29 @@ const dollars = new Map([
   ['mx', 'MXN'],
   ['r', 'BRL'],
 ]);
+/** `kr`, `pesos` and `dollars` stay as they are where several countries have them. */
 const names = new Map([
+  ...['usd', 'eur', 'gbp', 'cad', 'aud', 'nzd', 'chf', 'sek', 'nok', 'dkk', 'mxn'].map(
+    (code) => [code, code.toUpperCase()] as const,
+  ),
   ['euro', 'EUR'],
   ['euros', 'EUR'],
   ['dollars', '$'],
   ['pounds', 'GBP'],
+  ['francs', 'CHF'],
+  ['franken', 'CHF'],
+  ['fr', 'CHF'],
+  ['kronor', 'SEK'],
+  ['kr', 'kr'],
+  ['kroner', 'kr'],
+  ['pesos', 'pesos'],
+]);
+/** Whose dollars. */
+const nationalities = new Map([
+  ['us', 'USD'],
+  ['american', 'USD'],
+  ['canadian', 'CAD'],
+  ['australian', 'AUD'],
 ]);
 const multipliers = new Map([
   ['k', 1e3],
@@ -115,8 +133,9 @@ function readFactor(unit: string, value: number): number | undefined {
 }
 
 function readScaled(tokens: readonly Token[], at: number) {
-  const number = readNumber(tokens, at);
-  if (number === undefined) return undefined;
+  const plain = readNumber(tokens, at);
+  if (plain === undefined) return undefined;
+  const number = { ...plain, end: skipDash(tokens, plain.end) };
   const unit = tokens[number.end];
   const factor = unit?.kind === 'word' ? readFactor(unit.key, number.value) : undefined;
   // Written out to the thousands, an amount has no multiplier: `€ 975.000 k.k.`
@@ -127,6 +146,13 @@ function readScaled(tokens: readonly Token[], at: number) {
   const end = number.end + (isDotted ? 2 : 1);
   const value = factor === 1e6 ? readMillions(tokens[at], number.value) : number.value;
   return { value: Math.round(value * factor), end };
+}
+
+/** `485.000,- €`, `1'250'000.–`: a dash in the place of the cents. */
+function skipDash(tokens: readonly Token[], end: number): number {
+  const [sign, dash] = [tokens[end], tokens[end + 1]];
+  const isDash = /^[,.]$/.test(sign?.text ?? '') && /^[-–—]$/.test(dash?.text ?? '');
+  return isDash && !sign?.isSpaced && !dash?.isSpaced ? end + 2 : end;
 }
 
 /** How many millions: `$2.195M`. No home costs thousands of them, so three digits are decimals. */
@@ -146,7 +172,19 @@ function readCurrency(tokens: readonly Token[], at: number): Currency | undefine
   if (sign !== undefined) return readSuffixed(tokens, at, sign);
   if (kind !== 'word') return undefined;
   const currency = names.get(key) ?? (currencyCodes.has(text) ? text : undefined);
-  return currency === undefined ? readPrefixed(tokens, at) : { currency, end: at + 1 };
+  // `Fr.`
+  if (key === 'fr' && text !== 'Fr' && tokens[at + 1]?.text !== '.') return undefined;
+  if (currency === undefined) return readNational(tokens, at) ?? readPrefixed(tokens, at);
+  // `kr. 4.250.000`
+  const isDotted = tokens[at + 1]?.text === '.' && tokens[at + 2]?.kind === 'number';
+  return { currency, end: isDotted ? at + 2 : at + 1 };
+}
+
+/** `US dollars`. */
+function readNational(tokens: readonly Token[], at: number): Currency | undefined {
+  const currency = nationalities.get(tokens[at]?.key ?? '');
+  const isNamed = currency !== undefined && tokens[at + 1]?.key === 'dollars';
+  return isNamed ? { currency, end: at + 2 } : undefined;
 }
 
 /** `$`, `$ CA`. */

@@ -9,7 +9,7 @@ export interface NumberMatch {
 
 const numberWords = new Map(
   [
-    'one un una uno une ein eine einem een um uma',
+    "one un una uno une d'un d'une ein eine einem een um uma",
     'two dos deux zwei due dois duas twee',
     'three tres trois drei tre drie',
     'four cuatro quatre vier quattro quatro',
@@ -44,13 +44,13 @@ function isGroup(token: Token | undefined): boolean {
   return token?.kind === 'number' && token.isSpaced && /^\d{3}([.,]\d{2})?$/.test(token.text);
 }
 
-/** `2 ½`, `2½`, `2 1/2`, `one and a half`. */
+/** `2 ½`, `2½`, `2 1/2`, `one and a half`, `five and one half`. */
 function addHalf(tokens: readonly Token[], { value, end }: NumberMatch): NumberMatch {
   const [one, two, three] = [tokens[end]?.key, tokens[end + 1]?.key, tokens[end + 2]?.key];
   if (tokens[end]?.text === '½') return { value: value + 0.5, end: end + 1 };
   const isHalf =
     (one === '1' && two === '/' && three === '2') ||
-    (one === 'and' && two === 'a' && three === 'half');
+    (one === 'and' && /^(?:a|one)$/.test(two ?? '') && three === 'half');
   return isHalf ? { value: value + 0.5, end: end + 3 } : { value, end };
 }
 

@@ -1,5 +1,5 @@
 import { type Context, readContexts } from './context';
-import { findCurrency } from './find-currency';
+import { findCurrency, isShared } from './find-currency';
 import type { LabelledPart } from './labelled-parts';
 import type { Mention } from './mentions';
 import { toWordTest } from './phrases';
@@ -19,7 +19,7 @@ const MIN_PRICE = 10_000;
 /** Whose amount is not the property's. */
 const isOther = toWordTest(
   `hoa due dues fee fees tax taxes taxe tax* month monthly mo per deposit credit warranty upgrade*
-  rent rental rents sold last estimate* zestimate* est assessed assessment valuation value median
+  rent rental rents sold last estimate* zestimate* assessed assessment valuation value median
   average nearby comparable comp comps income loan mortgage payment* repayment* stamp insurance
   strata rates council levy levies factor rv cv gv spent invested bought purchased paid multiple received renovat* worth ground lease
   service maintenance earnest money common condo savings save saved insured
@@ -45,6 +45,8 @@ const isPrice = toWordTest(
   `price asking offered listed guide offers oieo oiro oie amv now prix precio ahora maintenant
   kaufpreis preis jetzt neuer prezzo ora preco agora vraagprijs nu list`,
 );
+/** `Est. $850,000`; a French sentence has the word earlier. */
+const isEstimated = ({ before, label }: Context) => before.at(-1) === 'est' || label[0] === 'est';
 /** Another amount is compared with the price. */
 const isCompared = toWordTest('over above below under more than');
 const isLimit = toWordTest('honoraires under below above than max maximum budget upto');
@@ -75,7 +77,8 @@ export function readPrice(parts: readonly LabelledPart[], text: string): Price |
   const { amount } = found;
   const signed = amounts.flatMap(({ currency }) => currency ?? []);
   const named =
-    signed.find((currency) => currency !== '$') ?? findCurrency(text, signed.length > 0);
+    signed.find((currency) => !isShared(currency)) ??
+    findCurrency(text, signed.find((currency) => currency !== '$') ?? signed[0]);
   // Of a sign that stands for several currencies the amount alone would mislead.
   return named === undefined && signed.length > 0 ? undefined : { amount, currency: named };
 }
@@ -115,11 +118,12 @@ function isLabelledBelow({ isAlone }: Context, { label, following }: LabelledPar
   return isAlone && !isPrice(label) && isOther(following);
 }
 
-function isRejected({ before, after, label, subject }: Context): boolean {
+function isRejected(context: Context): boolean {
+  const { before, after, label, subject } = context;
   const beside = [...before, ...after];
   const wasSold = isPast(subject) || subject.join(' ').includes('last sold');
   if (isFormerLabel(label) || (wasSold && !isPrice(before))) return true;
-  if (isOther(beside) || isOther(label) || isCompared(after)) return true;
+  if (isOther(beside) || isOther(label) || isEstimated(context) || isCompared(after)) return true;
   if (isNet([...label, ...beside]) || (isLimit(before) && !isIncluded(beside))) return true;
   // In Italian "da … a …" says from which price to which.
   return isFormer(before) || (before.at(-1) === 'da' && !isPrice(before));

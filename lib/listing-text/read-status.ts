@@ -8,7 +8,7 @@ export const statusPhrases = toPhrases<NeutralStatus>({
   'coming-soon': `coming soon, coming to the market, coming to market, bientot, bientot en ligne, bientot sur le marche, a venir, prochainement,
     proximamente, demnachst, in kurze, in vorbereitung, prossimamente, em breve, brevemente,
     binnenkort, launching soon`,
-  'just-listed': `just listed, new listing, new to market, new to the market, just added,
+  'just-listed': `just listed, newly listed, new listing, new to market, new to the market, just added,
     new on market, new on the market, new instruction, nouvelle inscription, nouveaute,
     nouveau sur le marche, novedad, recien publicado, novita, nuova proposta, neu, new, novo,
     neu im angebot, nuevo en venta, nueva propiedad, nuevo inmueble, nuovo in vendita, neu im verkauf, nouveau a la vente,
@@ -35,7 +35,7 @@ const order: readonly NeutralStatus[] = [
 const HEAD_LINES = 4;
 const isListing = toWordTest('home house listing property it this condo villa');
 const isLink = toWordTest('is now are');
-/** `Just listed in Boca Raton`, `Under offer by Ann Reed`, `New listing alert`. */
+/** `Just listed in Boca Raton`, `Coming soon to Tulsa`, `Under offer by Ann Reed`, `New listing alert`. */
 const isWhere = toWordTest('in at on by en em alert');
 
 /** The status that a text gives the property in a heading, after a label or of the property itself. */
@@ -49,7 +49,9 @@ function readPart({ tokens, line, label }: LabelledPart): NeutralStatus[] {
     const match = matchPhrase(tokens, at, statusPhrases);
     if (match === undefined) return [];
     const isStated =
-      isLabelled(tokens, at, label) || isHeading(tokens, at, match.end, line) || isTold(tokens, at);
+      isLabelled(tokens, at, label) ||
+      isHeading(tokens, at, match.end, line) ||
+      isTold(tokens, at, match.end);
     return isStated ? [match.meaning] : [];
   });
 }
@@ -71,12 +73,19 @@ function isHeading(tokens: readonly Token[], at: number, end: number, line: numb
   if (end - at === 1)
     return (isWhole || isSoon) && line < HEAD_LINES && (at === 0 || next === undefined);
   const isVerb = next?.kind === 'word' && /^\p{Ll}/u.test(next.text);
-  const word = [next?.key ?? ''];
-  return !isVerb || isLink(word) || isWhere(word);
+  return !isVerb || goesOn(next.key, tokens[end + 1]);
+}
+
+/** `is`, `in`, or `to` before a town. */
+function goesOn(word: string, after: Token | undefined): boolean {
+  if (word === 'to') return /^\p{Lu}/u.test(after?.text ?? '');
+  return isLink([word]) || isWhere([word]);
 }
 
 /** `64 Quarry Hill Road in Lenox, MA is coming soon`. */
-function isTold(tokens: readonly Token[], at: number): boolean {
+function isTold(tokens: readonly Token[], at: number, end: number): boolean {
+  // `The roof is new.`
+  if (end === at + 1 && tokens[at]?.key === 'new') return false;
   let start = at;
   while (start > 0 && !endsSentence(tokens, start - 1)) start -= 1;
   const before = tokens.slice(start, at);

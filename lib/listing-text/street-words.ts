@@ -31,7 +31,9 @@ export const buildingEnds = toSet(
 );
 /** Titles before a person's name; as the first word of a street's name they have a full stop. */
 export const titles = toSet('dr prof st ste sta sto gen gral ing cap');
-export const unitWords = toSet('unit apt apartment suite ste flat lot depto dpto departamento');
+export const unitWords = toSet(
+  'unit apt apartment suite ste flat lot space spc depto dpto departamento',
+);
 
 const germanEnd =
   /.(?:strasse|str|weg|platz|allee|gasse|damm|ufer|chaussee|gracht|straat|laan|plein|kade|singel)$/;

@@ -16,7 +16,7 @@ export const countLabels = toPhrases({
     habitacion, habitaciones, dorm, dorms, dormitorio, dormitorios, recamara, recamaras, alcobas,
     quarto, quartos, camera da letto, camere da letto, camere, slaapkamer, slaapkamers`,
   baths: `bath, baths, bathroom, bathrooms, ba, bas, bth, bths, salle de bain, salle de bains,
-    salles de bain, salles de bains, sdb, badezimmer, bader, bad, bano, banos, banheiro,
+    salles de bain, salles de bains, sdb, badezimmer, badezimmern, bader, badern, bad, bano, banos, banheiro,
     banheiros, casa de banho, casas de banho, bagno, bagni, badkamer, badkamers`,
   fullBaths: `full bath, full baths, full bathroom, full bathrooms, bano completo, banos completos,
     bath full, baths full, bathrooms full`,

@@ -1,10 +1,11 @@
-import { Play } from 'lucide-react';
+import { Download, Play } from 'lucide-react';
 import Link from 'next/link';
 import { CutProgress } from '@/components/cuts/cut-progress';
 import { ShapePicture } from '@/components/cuts/shape-picture';
 import { useCuts } from '@/components/cuts/use-cuts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { stopDownloadOffline } from '@/components/ui/require-network';
 import type { Cut } from '@/contracts/cuts';
 import type { GenerationStatus } from '@/contracts/generation';
 import type { ProjectWithClips } from '@/contracts/projects';
@@ -22,7 +23,7 @@ interface CutsInWorkProps {
 
 /**
  * The progress of a generation, of each version where there are several, and the player of one that is
- * done already, where the address names it.
+ * there already, where the address names it: one of this generation, or what it is made again from.
  */
 export function CutsInWork({ project, status }: CutsInWorkProps) {
   const { projectId } = project;
@@ -30,6 +31,7 @@ export function CutsInWork({ project, status }: CutsInWorkProps) {
   const { selected, isChosen } = useSelectedCut(cuts);
   const shown = cuts.filter((cut) => cut.isTicked || isInWork(cut) || cut.video !== undefined);
   const playing = isChosen && selected?.video !== undefined ? selected : undefined;
+  const hasEarlier = cuts.some((cut) => isInWork(cut) && cut.video !== undefined);
   return (
     <>
       {playing !== undefined && (
@@ -44,7 +46,12 @@ export function CutsInWork({ project, status }: CutsInWorkProps) {
         </div>
       )}
       <RenderProgress projectId={projectId} status={status} isSmall={playing !== undefined} />
-      {shown.length > 1 && (
+      {hasEarlier && (
+        <p className="max-w-[52ch] text-sm text-muted">
+          What was made before stays here until the new video is there.
+        </p>
+      )}
+      {(shown.length > 1 || hasEarlier) && (
         <ul aria-label="Versions" className="grid w-[min(32rem,85vw)] gap-2 text-left">
           {shown.map((cut) => (
             <CutInWork
@@ -72,14 +79,30 @@ function CutInWork({ projectId, cut, isPlaying }: CutInWorkProps) {
     <li className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card border bg-surface px-3 py-2">
       <ShapePicture shape={cut.shape} className="text-brand" />
       <CutProgress cut={cut} />
-      {isPlaying && <Badge variant="brand">Playing</Badge>}
-      {video !== undefined && !isPlaying && (
-        <Button asChild size="small" variant="secondary">
-          <Link href={paths.cut(projectId, cut.cutId)} scroll={false}>
-            <Play aria-hidden="true" />
-            Play<span className="sr-only"> {name}</span>
-          </Link>
-        </Button>
+      {video !== undefined && (
+        <div className="flex items-center gap-1">
+          <Button asChild size="icon-small" variant="ghost">
+            <a
+              href={video.downloadUrl}
+              download={video.fileName}
+              title={video.fileName}
+              aria-label={`Download ${name}`}
+              onClick={stopDownloadOffline}
+            >
+              <Download aria-hidden="true" />
+            </a>
+          </Button>
+          {isPlaying ? (
+            <Badge variant="brand">Playing</Badge>
+          ) : (
+            <Button asChild size="small" variant="secondary">
+              <Link href={paths.cut(projectId, cut.cutId)} scroll={false}>
+                <Play aria-hidden="true" />
+                Play<span className="sr-only"> {name}</span>
+              </Link>
+            </Button>
+          )}
+        </div>
       )}
     </li>
   );

@@ -210,6 +210,18 @@ describe('versions in the making', () => {
     expect(screen.queryByRole('link', { name: 'Play MLS' })).toBeNull();
   });
 
+  it('leave what was made before to be played and downloaded until then', async () => {
+    const kept = 'What was made before stays here until the new video is there.';
+    await open('processing', work);
+    expect(screen.queryByText(kept)).toBeNull();
+    cleanup();
+    await open('processing', [cannedCut(0, 'property', { state: 'rendering', progress: 0.4 })]);
+    expect(screen.getByText(kept)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Play Property video' })).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Download Property video' });
+    expect(link.getAttribute('download')).toBe('Seaside cottage Property video.mp4');
+  });
+
   it('are read every 3 s while one is in work, and no longer', async () => {
     const calls = await open('processing', work);
     const asked = calls.of(`GET ${project}/cuts`).length;

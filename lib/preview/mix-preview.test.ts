@@ -38,6 +38,15 @@ it('the music is 12 dB quieter while somebody speaks, and as loud as it was befo
   }
 });
 
+it('a soft track is as loud as our pieces, as in the video, and a loud one stays as it was recorded', () => {
+  const levelOf = (level: number) => {
+    const recorded = { ...music, channels: [tone(12, level), tone(12, level)] };
+    return levelAt(mixPreview({ music: recorded, voice: undefined }, SECONDS, RATE)[1], 3);
+  };
+  expect(levelOf(0.005)).toBeCloseTo(-16, 0);
+  expect(levelOf(0.6)).toBeCloseTo(20 * Math.log10(0.6) - 3, 0);
+});
+
 it('the voice is heard where it begins, however softly it was recorded, and never clips', () => {
   const [alone] = mixPreview({ music: undefined, voice }, SECONDS, RATE);
   expect(alone).toHaveLength(SECONDS * RATE);

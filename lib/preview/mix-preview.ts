@@ -4,7 +4,9 @@ import type { PreviewMusic, PreviewVoice } from './time-preview';
 
 /** Level of speech, in dB against full scale: 1 dB above that of our pieces, as in the finished video. */
 const SPEECH_DB = -15;
-/** The loudest sample of a voice, which no limiter lowers here. */
+/** Level of our pieces, in dB against full scale: a softer track is made as loud in the finished video. */
+const MUSIC_DB = -16;
+/** The loudest sample of what is made louder, which no limiter lowers here. */
 const MAX_PEAK = 0.8;
 
 /** A sound with what was recorded of it, by channel. */
@@ -17,7 +19,8 @@ export interface PreviewLayers {
 }
 
 /**
- * Mixes the sound of a video: the music as loud as it was recorded, quieter while the voice speaks.
+ * Mixes the sound of a video: the music as loud as ours however softly it was recorded, quieter while the
+ * voice speaks.
  * @param rate samples a second. @returns the channels.
  */
 export function mixPreview(
@@ -28,6 +31,7 @@ export function mixPreview(
   const mix = music?.channels.map((one) => arrangeSamples(one, music, seconds, rate)) ?? [
     new Float32Array(Math.round(seconds * rate)),
   ];
+  raise(mix);
   const [spoken] = voice?.channels ?? [];
   if (voice === undefined || spoken === undefined) return mix;
   const gain = toGain(spoken, voice, rate);
@@ -42,18 +46,35 @@ export function mixPreview(
   return mix;
 }
 
+/** Makes soft music louder; what is loud stays as it is. */
+function raise(channels: readonly Float32Array[]): void {
+  const gain = gainTo(MUSIC_DB, channels);
+  if (gain <= 1) return;
+  for (const channel of channels) {
+    for (let i = 0; i < channel.length; i++) channel[i] = gain * (channel[i] ?? 0);
+  }
+}
+
 /** How much louder a voice becomes. */
 function toGain(samples: Float32Array, { speech }: PreviewVoice, rate: number): number {
+  const spoken = speech.map(({ startSeconds, endSeconds }) =>
+    samples.subarray(startSeconds * rate, endSeconds * rate),
+  );
+  return gainTo(SPEECH_DB, spoken);
+}
+
+/** What takes parts of a sound to a level together (dB against full scale), as far as none of them clips. */
+function gainTo(level: number, parts: readonly Float32Array[]): number {
   let energy = 0;
   let peak = 0;
   let count = 0;
-  for (const { startSeconds, endSeconds } of speech) {
-    for (const sample of samples.subarray(startSeconds * rate, endSeconds * rate)) {
+  for (const part of parts) {
+    for (const sample of part) {
       energy += sample * sample;
       peak = Math.max(peak, Math.abs(sample));
-      count++;
     }
+    count += part.length;
   }
   if (energy === 0) return 1;
-  return Math.min(MAX_PEAK / peak, 10 ** (SPEECH_DB / 20) / Math.sqrt(energy / count));
+  return Math.min(MAX_PEAK / peak, 10 ** (level / 20) / Math.sqrt(energy / count));
 }

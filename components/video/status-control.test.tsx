@@ -233,15 +233,25 @@ it('asks for day and hours of an open house that is to come', async () => {
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save and make again' }));
+  const wrong = () =>
+    ['Date', 'From', 'To'].filter(
+      (label) => dialog.getByLabelText(label).getAttribute('aria-invalid') === 'true',
+    );
+  save();
+  expect(wrong()).toEqual(['Date']);
   type('Date', '2026-11-29');
+  save();
+  expect(wrong()).toEqual(['From']);
   type('From', '16:00');
   type('To', '13:00');
   save();
   expect(dialog.getByText('An open house ends after it begins.')).toBeDefined();
+  expect(wrong()).toEqual(['To']);
   type('To', '17:30');
   type('Date', '2025-11-29');
   save();
   expect(dialog.getByText('This day has passed.')).toBeDefined();
+  expect(wrong()).toEqual(['Date']);
   type('Date', '2026-11-29');
   save();
   await pass(100);

@@ -59,16 +59,18 @@ function InvitationForm({
   const [date, setDate] = useState(known?.date ?? '');
   const [from, setFrom] = useState(known?.from ?? '');
   const [to, setTo] = useState(known?.to ?? '');
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<InvitationProblems>({});
   const asking = useOptionalPrice('', price?.currency);
   const wasSold = status?.kind === 'sold';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readInvitation({ date, from, to });
-    const fault = findInvitationProblem(read);
-    setProblem(fault);
+    const typed = { date, from, to };
+    const read = readInvitation(typed);
+    const found = findInvitationProblems(typed, read);
+    setProblems(found);
     const asked = wasSold ? asking.read() : { price };
-    if (typeof read === 'string' || fault !== undefined || asked === undefined) return;
+    const isWrong = Object.keys(found).length > 0;
+    if (typeof read === 'string' || isWrong || asked === undefined) return;
     onSave({ status: read, ...asked });
   };
   return (
@@ -79,10 +81,17 @@ function InvitationForm({
           type="date"
           className="col-span-2 sm:col-span-1"
           value={date}
+          problem={problems.date}
           onChange={setDate}
         />
-        <TextField label="From" type="time" value={from} onChange={setFrom} />
-        <TextField label="To" type="time" value={to} problem={problem} onChange={setTo} />
+        <TextField
+          label="From"
+          type="time"
+          value={from}
+          problem={problems.from}
+          onChange={setFrom}
+        />
+        <TextField label="To" type="time" value={to} problem={problems.to} onChange={setTo} />
       </div>
       <p className="text-xs text-muted">MLS versions leave an open house out.</p>
       {wasSold && <AskingPriceField asking={asking} />}
@@ -187,9 +196,19 @@ function useOptionalPrice(known = '', currency = 'USD') {
   return { currency, field, read };
 }
 
-function findInvitationProblem(read: ReturnType<typeof readInvitation>): string | undefined {
-  if (typeof read === 'string') return read;
-  return isInvitationOver(read, new Date()) ? 'This day has passed.' : undefined;
+type TypedInvitation = Parameters<typeof readInvitation>[0];
+type InvitationProblems = Partial<Record<keyof TypedInvitation, string>>;
+
+/** What is wrong, at the first field that is empty, or else at the one that decides. */
+function findInvitationProblems(
+  { date, from }: TypedInvitation,
+  read: ReturnType<typeof readInvitation>,
+): InvitationProblems {
+  if (typeof read !== 'string') {
+    return isInvitationOver(read, new Date()) ? { date: 'This day has passed.' } : {};
+  }
+  if (date === '') return { date: read };
+  return from === '' ? { from: read } : { to: read };
 }
 
 /** Undefined for what is no price. */

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { SwitchRow } from '@/components/ui/switch';
 import {
   type MusicPiece,
@@ -32,6 +32,13 @@ export interface MusicChoiceProps {
 export function MusicChoice(props: MusicChoiceProps) {
   const { music, suggested, projectId, disabled, onChange, onListen, clipSound } = props;
   const name = useId();
+  const list = useRef<HTMLFieldSetElement>(null);
+  // On a phone the sheet is lower than the list.
+  useEffect(() => {
+    list.current?.querySelector('input:checked')?.parentElement?.scrollIntoView?.({
+      block: 'nearest',
+    });
+  }, []);
   /** They chose to bring a track; it is the music once it is there. */
   const [bringsOwn, setBringsOwn] = useState(false);
   const about = usePieceLines();
@@ -48,7 +55,7 @@ export function MusicChoice(props: MusicChoiceProps) {
   });
   return (
     <>
-      <fieldset className="grid grid-cols-[minmax(0,1fr)]">
+      <fieldset ref={list} className="grid grid-cols-[minmax(0,1fr)]">
         <legend className="sr-only">Music</legend>
         <MusicOption
           {...option('auto')}

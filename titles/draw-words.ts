@@ -67,7 +67,10 @@ function raiseAbove(
   return { ...overlay, marks: overlay.marks.map((mark) => ({ ...mark, y: mark.y - raised })) };
 }
 
-/** Captions of the voice, which stand beside other words. */
+/**
+ * Captions of the voice, which stand beside other words: above those whose place is fixed. Words that have a
+ * choice leave the captions their place.
+ */
 async function drawVoice(
   context: LayoutContext,
   { overlays }: Words,
@@ -79,10 +82,11 @@ async function drawVoice(
     if (content.kind !== 'spoken') continue;
     const run = schedule.find(content);
     if (run === undefined) continue;
-    const meanwhile = others.filter(
-      (other) => other.startFrame < run.endFrame && run.startFrame < other.endFrame,
+    const fixed = others.filter(
+      ({ choice, startFrame, endFrame }) =>
+        choice === undefined && startFrame < run.endFrame && run.startFrame < endFrame,
     );
-    const taken = meanwhile.map(({ marks }) => boundsOf(marks));
+    const taken = fixed.map(({ marks }) => boundsOf(marks));
     const placed = await drawSpoken(context, content, taken);
     if (placed === undefined) continue;
     drawn.push({ ...run, ...placed, unit: context.unit, isQuick: true });

@@ -10,7 +10,7 @@ import {
 } from '../raster/placed-overlay';
 import { luminanceOf } from '../raster/read-luminances';
 import type { RgbaPicture } from '../raster/sprite-memory';
-import { boundsOf } from '../timing/raise-words';
+import { boundsOf, raiseWords } from '../timing/raise-words';
 import type { FrameRun } from '../timing/schedule-words';
 import { chooseWordPlace, PLATE_MARGIN } from './choose-word-place';
 import type { WordGround } from './measure-ground';
@@ -61,17 +61,30 @@ export async function settleAllWords(
 ): Promise<PlacedOverlay[]> {
   const settled: PlacedOverlay[] = [];
   for (const overlay of overlays) {
-    const meanwhile = overlays.filter(
-      (other) =>
-        other !== overlay &&
-        other.startFrame < overlay.endFrame &&
-        overlay.startFrame < other.endFrame,
-    );
-    const taken = meanwhile.map(({ marks }) => boundsOf(rectsOf(marks)));
+    const taken = rectsBeside(overlay, overlays);
     const ground = overlay.choice === undefined ? undefined : await groundOf(overlay);
     settled.push(settleWords(overlay, size, ground, taken));
   }
-  return settled;
+  return settled.map((overlay) => (overlay.isQuick ? clearOf(overlay, settled) : overlay));
+}
+
+/** Where other words stand at the same time. */
+function rectsBeside(overlay: PlacedOverlay, overlays: readonly PlacedOverlay[]): FrameRect[] {
+  const meanwhile = overlays.filter(
+    (other) =>
+      other !== overlay &&
+      other.startFrame < overlay.endFrame &&
+      overlay.startFrame < other.endFrame,
+  );
+  return meanwhile.map(({ marks }) => boundsOf(rectsOf(marks)));
+}
+
+/** A voice's caption above words that found no place clear of it, as far as there is room. */
+function clearOf(overlay: PlacedOverlay, settled: readonly PlacedOverlay[]): PlacedOverlay {
+  const { marks, unit } = overlay;
+  const raised = raiseWords(boundsOf(rectsOf(marks)), rectsBeside(overlay, settled), unit, 0) ?? 0;
+  if (raised === 0) return overlay;
+  return { ...overlay, marks: marks.map((mark) => ({ ...mark, y: mark.y - raised })) };
 }
 
 function putOnPlate(

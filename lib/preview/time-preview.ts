@@ -115,7 +115,8 @@ function scheduleWords(
   { overlays }: PreviewWords,
 ): PlannedWords[] {
   const schedule = openSchedule(storyboard, cardSecondsOf(overlays));
-  const planned: (PlannedWords & { readonly bounds: FrameRect })[] = [];
+  const planned: (PlannedWords & { readonly bounds: FrameRect; readonly hasChoice: boolean })[] =
+    [];
   for (const overlay of overlays) {
     const timed = toTimed(overlay, shots);
     const run = timed && schedule.find(timed);
@@ -127,12 +128,16 @@ function scheduleWords(
       (other) => other.startFrame < run.endFrame && run.startFrame < other.endFrame,
     );
     const isRaised = kind === 'spoken' || kind === 'highlights';
-    const others = isRaised ? meanwhile.map((other) => other.bounds) : [];
+    // Words that have a choice leave the voice's captions their place.
+    const fixed = meanwhile.filter(({ hasChoice }) => kind !== 'spoken' || !hasChoice);
+    const others = isRaised ? fixed.map((other) => other.bounds) : [];
     const raised = raiseWords(bounds, others, unit, 0);
     if (raised === undefined) continue;
-    planned.push({ id, kind, ...run, raised, bounds: { ...bounds, y: bounds.y - raised } });
+    const hasChoice = overlay.choice !== undefined;
+    const placed = { ...bounds, y: bounds.y - raised };
+    planned.push({ id, kind, ...run, raised, bounds: placed, hasChoice });
   }
-  return planned.map(({ bounds: _, ...words }) => words);
+  return planned.map(({ bounds: _, hasChoice: __, ...words }) => words);
 }
 
 /** @returns nothing for the words of a shot that is not shown. */

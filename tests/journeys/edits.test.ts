@@ -252,7 +252,7 @@ it('edits each version for its own length and shape, keeps a choice by hand, and
   expect((await steps.list(params.projectId)).map(({ isOutdated }) => isOutdated)).toEqual(
     Array(3).fill(false),
   );
-  await me.call(undoEdit, params);
+  expect(await me.call(undoEdit, params)).toMatchObject({ status: 200 });
   const undone = await steps.list(params.projectId);
   expect(undone.map((cut) => cut.edit)).toEqual([undefined, undefined, undefined]);
   expect(undone.map(({ isOutdated }) => isOutdated)).toContain(true);

@@ -1,6 +1,7 @@
 import { Mic, Square, Upload } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { voiceLimits } from '@/contracts/voice';
 import { formatClock } from '@/lib/format/duration';
 import { type Pace, PaceControl } from './pace-control';
 import type { TakeVideo } from './take-video';
@@ -79,6 +80,8 @@ export function RecorderPanel(props: RecorderPanelProps) {
   );
 }
 
+const MAX_FILE_MEGABYTES = voiceLimits.bytes / 1024 / 1024;
+
 function StartButtons({ hasRecording, isUploading, onRecord, onFile }: RecorderPanelProps) {
   const file = useRef<HTMLInputElement>(null);
   return (
@@ -103,6 +106,9 @@ function StartButtons({ hasRecording, isUploading, onRecord, onFile }: RecorderP
           if (chosen !== undefined) onFile(chosen);
         }}
       />
+      <p className="basis-full text-xs text-muted">
+        Up to {voiceLimits.seconds / 60} minutes; a file up to {MAX_FILE_MEGABYTES} MB
+      </p>
     </>
   );
 }

@@ -108,6 +108,7 @@ describe('recording', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const calls = await openVoice({ ...silent, script: 'Welcome home. Come in.' });
     await vi.dynamicImportSettled();
+    expect(screen.getByText('Up to 3 minutes; a file up to 50 MB')).toBeDefined();
     await click('Record');
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     for (const count of ['3', '2', '1']) {

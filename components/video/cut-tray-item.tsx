@@ -96,7 +96,7 @@ export function CutTrayItem(props: CutTrayItemProps) {
 }
 
 /** Undefined where there is no reason to make it (again). */
-function makeLabel({ state, video, isOutdated }: Cut): string | undefined {
+export function makeLabel({ state, video, isOutdated }: Cut): string | undefined {
   const isCancelled = state === 'cancelled';
   if (state === 'failed' || (isCancelled && video === undefined)) return 'Try again';
   if (state === 'none') return 'Make this version';

@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { FolderDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AddVersionDialog } from '@/components/cuts/add-version-dialog';
 import type { CutEditor } from '@/components/cuts/use-cuts';
 import { Button } from '@/components/ui/button';
 import { stopDownloadOffline } from '@/components/ui/require-network';
+import { FitNotice } from '@/components/voice/fit-notice';
 import type { Comment } from '@/contracts/approval';
 import { type Cut, downloadCuts } from '@/contracts/cuts';
 import { limits } from '@/contracts/limits';
 import { toPath } from '@/contracts/operation';
 import { isInWork } from '@/lib/api/cuts';
+import { voiceQueries } from '@/lib/api/voice';
+import { fitVoice } from '@/lib/draft/voice-fit';
 import { formatTokens } from '@/lib/format/tokens';
-import { type CutActions, CutTrayItem } from './cut-tray-item';
+import { type CutActions, CutTrayItem, makeLabel } from './cut-tray-item';
 import { PastInvitation } from './past-invitation';
 import { SharingActions } from './sharing-actions';
 import { StatusControl } from './status-control';
@@ -55,6 +59,7 @@ export function CutTray(props: CutTrayProps) {
       </div>
       <StatusControl projectId={projectId} cuts={cuts} />
       <PastInvitation projectId={projectId} />
+      <LongVoice projectId={projectId} cuts={cuts} />
       {made > 0 && (
         <SharingActions
           projectId={projectId}
@@ -90,6 +95,15 @@ export function CutTray(props: CutTrayProps) {
       {isAdding && <AddVersionDialog onClose={() => setAdding(false)} onAdd={onAdd} />}
     </section>
   );
+}
+
+/** Says before a version is made again that it has no room for the voice, and would fail for it. */
+function LongVoice({ projectId, cuts }: Pick<CutTrayProps, 'projectId' | 'cuts'>) {
+  const unmade = cuts.filter((cut) => makeLabel(cut) !== undefined);
+  const isAsked = unmade.length > 0;
+  const voice = useQuery({ ...voiceQueries.one(projectId), enabled: isAsked }).data;
+  const isTooLong = voice !== undefined && (fitVoice(voice, unmade)?.tooShort.length ?? 0) > 0;
+  return isTooLong ? <FitNotice projectId={projectId} voice={voice} /> : null;
 }
 
 /** What making a version costs, whichever it is: only photos and clips not paid for yet are charged. */

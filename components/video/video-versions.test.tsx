@@ -8,6 +8,7 @@ import {
   cannedId,
   cannedPrice,
   cannedProject,
+  cannedVoice,
 } from '@/tests/support/canned-answers';
 import { cutNetwork } from '@/tests/support/cut-network';
 import { address } from '@/tests/support/navigation';
@@ -164,6 +165,31 @@ describe('the versions of a finished video', () => {
       { body: { cutIds: [cannedCutId(1)] } },
     ]);
   });
+});
+
+it('a version that has no room for the voice says so before it is tried again, and gets it by one press', async () => {
+  const failed = cannedCut(1, 'feed', { state: 'failed', video: undefined, error: 'Too short.' });
+  const recording = {
+    recordingId: crypto.randomUUID(),
+    soundUrl: `${project}/voice/sound`,
+    seconds: 42,
+    speech: [{ startSeconds: 0.5, endSeconds: 41 }],
+    peaks: [],
+  };
+  const calls = await open('completed', [cannedCut(0, 'mls'), failed], '', {
+    [`GET ${project}/voice`]: { body: { ...cannedVoice, recording } },
+    [`PATCH ${project}/cuts/${cannedCutId(1)}`]: {
+      body: { cut: { ...failed, targetSeconds: 42 } },
+    },
+  });
+  const notice = screen.getByRole('region', { name: 'Length' });
+  expect(notice.textContent).toMatch(/^Your voice needs 42 seconds, more than Feed/);
+  fireEvent.click(within(notice).getByRole('button', { name: 'Longer shots' }));
+  await pass(50);
+  expect(calls.of(`PATCH ${project}/cuts/${cannedCutId(1)}`)).toMatchObject([
+    { body: { targetSeconds: 42 } },
+  ]);
+  expect(screen.queryByRole('region', { name: 'Length' })).toBeNull();
 });
 
 describe('versions in the making', () => {

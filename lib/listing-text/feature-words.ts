@@ -71,7 +71,7 @@ export const features: ReadonlyMap<string, Feature> = new Map(
 export const MAX_FEATURE_WORDS = 4;
 
 /** What a feature is made of, how it works, what was done with it and where it looks. */
-export const isTelling = toWordTest(
+const isTelling = toWordTest(
   `new newer updated remodeled remodelled renovated refurbished restored upgraded redesigned rebuilt replaced custom
   custom-built bespoke designer gourmet fitted original heated saltwater salt-water mineral solar infinity
   in-ground inground lap plunge indoor outdoor covered screened screened-in enclosed wraparound wrap-around rooftop

@@ -1,34 +1,15 @@
 import type { RawPicture } from '@/adapters/picture/to-raw';
-
-/** Per channel, 0 to 255. */
-export type Ground = readonly [number, number, number];
+import { findEvenGround, type Ground, MAX_UNEVEN } from '@/contracts/even-ground';
 
 /** A ground that is darker is a colour that somebody chose. */
 const LEAST_LIGHT = 226;
-/** Codes by which the edge of an even ground varies; JPEG leaves some. */
-const MAX_UNEVEN = 14;
 /** Ground above this is white as it is. */
 const WHITE_ENOUGH = 250;
 
-/** The mean colour along all four edges of an opaque picture where it is white, or nearly, and even. */
-export function findWhiteGround({ data, width, height }: RawPicture): Ground | undefined {
-  const edge: number[] = [];
-  for (let x = 0; x < width; x++) edge.push(x, (height - 1) * width + x);
-  for (let y = 0; y < height; y++) edge.push(y * width, y * width + width - 1);
-  const measure = (channel: number): number | undefined => {
-    let [least, most, sum] = [255, 0, 0];
-    for (const pixel of edge) {
-      const code = data[4 * pixel + channel] ?? 0;
-      least = Math.min(least, code);
-      most = Math.max(most, code);
-      sum += code;
-    }
-    const isEven = most - least <= MAX_UNEVEN;
-    return least >= LEAST_LIGHT && isEven ? sum / edge.length : undefined;
-  };
-  const [red, green, blue] = [measure(0), measure(1), measure(2)];
-  if (red === undefined || green === undefined || blue === undefined) return undefined;
-  return [red, green, blue];
+/** The colour of an opaque picture's ground where that is white, or nearly, and even. */
+export function findWhiteGround(picture: RawPicture): Ground | undefined {
+  const ground = findEvenGround({ ...picture, channels: 4 });
+  return ground !== undefined && ground.least >= LEAST_LIGHT ? ground.colour : undefined;
 }
 
 /** The picture with its ground made white; what stands on it becomes lighter by as much. */

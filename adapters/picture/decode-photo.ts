@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { findEvenGround, type Ground } from '@/contracts/even-ground';
 import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
 import { type RawPicture, toRaw } from './to-raw';
 
@@ -47,7 +48,7 @@ export async function decodeServedCopy(path: string, width: number): Promise<Raw
 
 /**
  * Fits the whole photo into a frame of another aspect ratio, over a blurred, darkened enlargement of
- * itself.
+ * itself; a drawing stands on more of its paper.
  * @param size of the frame to be filled.
  */
 export async function decodePhotoOnBackdrop(
@@ -60,16 +61,23 @@ export async function decodePhotoOnBackdrop(
     width: Math.max(1, Math.round(photo.width * scale)),
     height: Math.max(1, Math.round(photo.height * scale)),
   };
-  const [front, backdrop] = await Promise.all([
-    decodePhoto(path, shown),
-    blurredBackdrop(path, size),
-  ]);
+  const front = await decodePhoto(path, shown);
+  const paper = findEvenGround({ ...front, channels: 3 })?.colour;
+  const behind = paper === undefined ? await openBlurred(path, size) : openPlain(paper, size);
   return toRaw(
-    sharp(backdrop.data, { raw: rawInfo(backdrop) })
-      .resize({ ...size, fit: 'fill', kernel: 'cubic' })
-      .composite([{ input: front.data, raw: rawInfo(front), gravity: 'centre' }])
-      .removeAlpha(),
+    behind.composite([{ input: front.data, raw: rawInfo(front), gravity: 'centre' }]).removeAlpha(),
   );
+}
+
+function openPlain([r, g, b]: Ground, size: { width: number; height: number }): Sharp {
+  const background = { r: Math.round(r), g: Math.round(g), b: Math.round(b) };
+  return sharp({ create: { ...size, channels: 3, background } });
+}
+
+async function openBlurred(path: string, size: { width: number; height: number }): Promise<Sharp> {
+  const backdrop = await blurredBackdrop(path, size);
+  const raw = rawInfo(backdrop);
+  return sharp(backdrop.data, { raw }).resize({ ...size, fit: 'fill', kernel: 'cubic' });
 }
 
 /** Blurs at a sixteenth of the size, because a wide blur is cheap there. */

@@ -1,3 +1,4 @@
+import { findEvenGround } from '@/contracts/even-ground';
 import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
@@ -108,12 +109,33 @@ function drawWhole(bitmap: ImageBitmap, size: FrameSize): ImageData {
   return context.getImageData(0, 0, size.width, size.height);
 }
 
-/** The renderer's backdrop: blurred at a sixteenth of the size, and darkened. */
+/** The renderer's backdrop: blurred at a sixteenth of the size, and darkened; of a drawing its paper. */
 const BACKDROP_SHRINK = 16;
 const BACKDROP_SIGMA = 4;
 const BACKDROP_LIGHT = 0.62;
 
 function drawOnBackdrop(bitmap: ImageBitmap, size: FrameSize): ImageData {
+  const context = openCanvas(size);
+  const whole = Math.min(size.width / bitmap.width, size.height / bitmap.height);
+  const paper = findEvenGround({ ...readFront(bitmap, whole), channels: 4 })?.colour;
+  if (paper === undefined) {
+    context.drawImage(drawBlurred(bitmap, size), 0, 0, size.width, size.height);
+  } else {
+    context.fillStyle = `rgb(${paper.map(Math.round).join(' ')})`;
+    context.fillRect(0, 0, size.width, size.height);
+  }
+  drawCentred(context, bitmap, size, whole);
+  return context.getImageData(0, 0, size.width, size.height);
+}
+
+/** The picture as large as it stands in front. */
+function readFront(bitmap: ImageBitmap, scale: number): ImageData {
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  return drawWhole(bitmap, { width, height });
+}
+
+function drawBlurred(bitmap: ImageBitmap, size: FrameSize): OffscreenCanvas {
   const small = {
     width: Math.max(8, Math.round(size.width / BACKDROP_SHRINK)),
     height: Math.max(8, Math.round(size.height / BACKDROP_SHRINK)),
@@ -124,11 +146,7 @@ function drawOnBackdrop(bitmap: ImageBitmap, size: FrameSize): ImageData {
   const pixels = behind.getImageData(0, 0, small.width, small.height);
   blur(pixels);
   behind.putImageData(pixels, 0, 0);
-  const context = openCanvas(size);
-  context.drawImage(behind.canvas, 0, 0, size.width, size.height);
-  const whole = Math.min(size.width / bitmap.width, size.height / bitmap.height);
-  drawCentred(context, bitmap, size, whole);
-  return context.getImageData(0, 0, size.width, size.height);
+  return behind.canvas;
 }
 
 function drawCentred(

@@ -15,7 +15,7 @@ import type { LocalShot, RenderRequest } from './render-request';
  * Part of every key. Raise it whenever the same request would produce different pixels, for example
  * because a motion, a transition, the resampling or a decoder changed.
  */
-const PIXEL_VERSION = 5;
+const PIXEL_VERSION = 6;
 /**
  * The same for pictures that are framed, so that a change of it leaves the segments of others valid.
  */

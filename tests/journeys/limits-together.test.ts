@@ -5,12 +5,18 @@ import { ApiClient } from '../support/api-client';
 import { startTestApi } from '../support/start-api';
 
 const LIMIT = 60;
+const MINUTE_MS = 60_000;
+/** What the test takes at most. */
+const TEST_MS = 20_000;
 const limits = { LIMIT_REQUESTS_PER_MINUTE: String(LIMIT) };
 const first = await startTestApi(limits);
 const second = await startTestApi({ ...limits, DATABASE_URL: first.databaseUrl });
 
 it('a person who has used up their requests at one product API gets few at another', async () => {
   const [one, other] = [new ApiClient(first.address), new ApiClient(second.address)];
+  // What is sent in the last second of a minute may be shared with nobody.
+  const left = MINUTE_MS - (Date.now() % MINUTE_MS);
+  if (left < TEST_MS) await sleep(left);
   const statuses: number[] = [];
   for (let sent = 0; sent <= LIMIT; sent += 1) statuses.push((await one.call(readBalance)).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);

@@ -237,12 +237,12 @@ describe('versions in the making', () => {
   });
 
   it('leave what was made before to be played and downloaded until then', async () => {
-    const kept = 'What was made before stays here until the new video is there.';
+    const sentence = 'What was made before stays here until the new video is there.';
     await open('processing', work);
-    expect(screen.queryByText(kept)).toBeNull();
+    expect(screen.queryByText(sentence)).toBeNull();
     cleanup();
     await open('processing', [cannedCut(0, 'property', { state: 'rendering', progress: 0.4 })]);
-    expect(screen.getByText(kept)).toBeDefined();
+    expect(screen.getByText(sentence)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Play Property video' })).toBeDefined();
     const link = screen.getByRole('link', { name: 'Download Property video' });
     expect(link.getAttribute('download')).toBe('Seaside cottage Property video.mp4');

@@ -5,7 +5,12 @@ import type { Ground } from '@/engine/raster/frame-overlay';
 import type { PlacedOverlay, WordChoice } from '@/engine/raster/placed-overlay';
 import { toYuv } from '@/engine/raster/sprite-memory';
 import { raiseWords } from '@/engine/timing/raise-words';
-import { cardSecondsOf, openSchedule, type WordSchedule } from '@/engine/timing/schedule-words';
+import {
+  areAtOnce,
+  cardSecondsOf,
+  openSchedule,
+  type WordSchedule,
+} from '@/engine/timing/schedule-words';
 import { lookOfGround } from './colours';
 import type { LocalBrandedWords } from './compose-words';
 import { drawTitle } from './draw-title';
@@ -58,9 +63,7 @@ function raiseAbove(
   others: readonly DrawnOverlay[],
   { unit, safe }: LayoutContext,
 ): DrawnOverlay | undefined {
-  const meanwhile = others.filter(
-    (other) => other.startFrame < overlay.endFrame && overlay.startFrame < other.endFrame,
-  );
+  const meanwhile = others.filter((other) => areAtOnce(other, overlay));
   const taken = meanwhile.map(({ marks }) => boundsOf(marks));
   const raised = raiseWords(boundsOf(overlay.marks), taken, unit, safe.y);
   if (raised === undefined) return undefined;
@@ -82,10 +85,7 @@ async function drawVoice(
     if (content.kind !== 'spoken') continue;
     const run = schedule.find(content);
     if (run === undefined) continue;
-    const fixed = others.filter(
-      ({ choice, startFrame, endFrame }) =>
-        choice === undefined && startFrame < run.endFrame && run.startFrame < endFrame,
-    );
+    const fixed = others.filter((other) => other.choice === undefined && areAtOnce(other, run));
     const taken = fixed.map(({ marks }) => boundsOf(marks));
     const placed = await drawSpoken(context, content, taken);
     if (placed === undefined) continue;

@@ -11,7 +11,7 @@ import {
 import { luminanceOf } from '../raster/read-luminances';
 import type { RgbaPicture } from '../raster/sprite-memory';
 import { boundsOf, raiseWords } from '../timing/raise-words';
-import type { FrameRun } from '../timing/schedule-words';
+import { areAtOnce, type FrameRun } from '../timing/schedule-words';
 import { chooseWordPlace, PLATE_MARGIN } from './choose-word-place';
 import type { WordGround } from './measure-ground';
 
@@ -70,12 +70,7 @@ export async function settleAllWords(
 
 /** Where other words stand at the same time. */
 function rectsBeside(overlay: PlacedOverlay, overlays: readonly PlacedOverlay[]): FrameRect[] {
-  const meanwhile = overlays.filter(
-    (other) =>
-      other !== overlay &&
-      other.startFrame < overlay.endFrame &&
-      overlay.startFrame < other.endFrame,
-  );
+  const meanwhile = overlays.filter((other) => other !== overlay && areAtOnce(other, overlay));
   return meanwhile.map(({ marks }) => boundsOf(rectsOf(marks)));
 }
 

@@ -7,6 +7,11 @@ export interface FrameRun {
   readonly endFrame: number;
 }
 
+/** Whether there are frames that belong to both. */
+export function areAtOnce(one: FrameRun, other: FrameRun): boolean {
+  return one.startFrame < other.endFrame && other.startFrame < one.endFrame;
+}
+
 const frames = (seconds: number) => Math.round(seconds * FRAME_RATE);
 
 /** An end card stands 1.8 s of a video of 15, and 3 s of one of 30 or more (docs/titles.md). */

@@ -10,6 +10,7 @@ import { fitTrack } from '@/engine/timing/fit-track';
 import { endAfterVoice, growForVoice } from '@/engine/timing/grow-shots';
 import { boundsOf, raiseWords } from '@/engine/timing/raise-words';
 import {
+  areAtOnce,
   cardSecondsOf,
   extendForEndCard,
   type FrameRun,
@@ -124,9 +125,7 @@ function scheduleWords(
     const { id, kind, unit } = overlay;
     const bounds = boundsOf(overlay.layouts[0]?.marks ?? []);
     if (kind !== 'spoken') schedule.take(run);
-    const meanwhile = planned.filter(
-      (other) => other.startFrame < run.endFrame && run.startFrame < other.endFrame,
-    );
+    const meanwhile = planned.filter((other) => areAtOnce(other, run));
     const isRaised = kind === 'spoken' || kind === 'highlights';
     // Words that have a choice leave the voice's captions their place.
     const fixed = meanwhile.filter(({ hasChoice }) => kind !== 'spoken' || !hasChoice);

@@ -5,7 +5,7 @@ import type { FrameRect, OverlayCard } from '@/engine/raster/frame-overlay';
 import { type PlacedMark, type PlacedOverlay, rectsOf } from '@/engine/raster/placed-overlay';
 import type { RgbaPicture } from '@/engine/raster/sprite-memory';
 import { boundsOf } from '@/engine/timing/raise-words';
-import type { FrameRun } from '@/engine/timing/schedule-words';
+import { areAtOnce, type FrameRun } from '@/engine/timing/schedule-words';
 import type { FramePainter } from './frame-painter';
 import type { PlannedWords } from './time-preview';
 
@@ -83,12 +83,7 @@ export function createWordShelf(
 
   /** Where other words stand at the same time. */
   function rectsBeside(planned: PlannedWords, words: readonly PlannedWords[]): FrameRect[] {
-    const meanwhile = words.filter(
-      (other) =>
-        other !== planned &&
-        other.startFrame < planned.endFrame &&
-        planned.startFrame < other.endFrame,
-    );
+    const meanwhile = words.filter((other) => other !== planned && areAtOnce(other, planned));
     return meanwhile.flatMap(({ id, raised }) => {
       const [marks] = drawn.get(id)?.layouts ?? [];
       if (marks === undefined) return [];

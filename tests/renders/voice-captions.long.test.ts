@@ -5,6 +5,7 @@ import { type SpokenOverlay, wordThemes } from '@/contracts/words';
 import { settleAllWords } from '@/engine/framing/settle-words';
 import { type PlacedOverlay, rectsOf } from '@/engine/raster/placed-overlay';
 import { boundsOf } from '@/engine/timing/raise-words';
+import { areAtOnce } from '@/engine/timing/schedule-words';
 import { makeWordGround } from '@/tests/support/word-ground';
 import { composeBrandedWords } from '@/titles/compose-words';
 import { drawWords } from '@/titles/draw-words';
@@ -50,9 +51,8 @@ async function draw(shape: (typeof videoShapes)[number], theme: (typeof wordThem
 
 function collide(one: PlacedOverlay, other: PlacedOverlay): boolean {
   const [a, b] = [boundsOf(rectsOf(one.marks)), boundsOf(rectsOf(other.marks))];
-  const isAtOnce = one.startFrame < other.endFrame && other.startFrame < one.endFrame;
   const isAcross = a.x < b.x + b.width && b.x < a.x + a.width;
-  return isAtOnce && isAcross && a.y < b.y + b.height && b.y < a.y + a.height;
+  return areAtOnce(one, other) && isAcross && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 describe.each(videoShapes)('captions of a voice in %s', (shape) => {

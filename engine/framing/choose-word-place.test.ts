@@ -72,6 +72,16 @@ it('words beside others are not dark, which the shade of those would hide', () =
   expect(lookBeside(108)).toBeUndefined();
 });
 
+it('a plate keeps clear of other words with all of its margin', () => {
+  const busyAll = toGround(busy);
+  const alone = { ...wish, choice: { ...choice, places: choice.places.slice(0, 1) } };
+  const lookAbove = (y: number) =>
+    chooseWordPlace({ ...alone, taken: [{ x: 0, y, width: 320, height: 20 }] }, busyAll)?.look;
+  // The line ends at 150, its plate 4.7 further down; 4.3 are to be clear.
+  expect(lookAbove(160)).toMatch(/plate$/);
+  expect(lookAbove(156)).not.toMatch(/plate$/);
+});
+
 it('words leave a face alone, though it is as calm as a wall', () => {
   const calm = toGround(() => 0.03);
   const face = { x: 60, y: 115, width: 40, height: 50 };

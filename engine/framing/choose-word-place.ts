@@ -72,7 +72,18 @@ export function chooseWordPlace(wish: PlaceWish, ground: WordGround): ChosenPlac
 
 function mayLook(wish: PlaceWish, look: WordLook, bounds: FrameRect): boolean {
   if (wish.choice.looks?.includes(look) === false) return false;
-  return look !== 'dark' || !isNearOthers(wish, bounds, SHADE_OF_OTHERS);
+  switch (look) {
+    case 'light':
+      return true;
+    case 'dark':
+      return !isNearOthers(wish, bounds, SHADE_OF_OTHERS);
+    default:
+      return !isNearOthers(wish, toPlate(bounds, wish.unit), WORD_GAP);
+  }
+}
+
+function toPlate(bounds: FrameRect, unit: number): FrameRect {
+  return grow(bounds, PLATE_MARGIN.x * unit, PLATE_MARGIN.y * unit);
 }
 
 /** Whether other words are less than this above or below, in hundredths of the frame. */
@@ -110,7 +121,7 @@ function costsOf(
   const lightNeed = strengthFor(brightest, { tone: 'light', luminance: 1, contrast });
   const ink = luminanceOf(choice.ink);
   const darkNeed = strengthFor(darkest, { tone: 'dark', luminance: ink, contrast });
-  const plate = grow(bounds, PLATE_MARGIN.x * unit, PLATE_MARGIN.y * unit);
+  const plate = toPlate(bounds, unit);
   const covered = sumIn(ground, ground.light, scaled(plate, scale));
   const plateLoss = (colour: WordChoice['ink']) =>
     (covered.sum - covered.count * toCode(luminanceOf(colour))) / Math.max(total, 1);

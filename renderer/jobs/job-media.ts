@@ -4,6 +4,7 @@ import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { chooseShots, FRAME_RATE } from '@/contracts/storyboard';
 import { type PicturePaths, picturesOf } from '@/titles/compose-cut-words';
 import { rankRequest } from '../analysis/rank-shots';
+import { mapAtOnce } from '../map-at-once';
 import { toKnownContents } from '../pipeline/choose-copies';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { LocalShot } from '../pipeline/render-request';
@@ -15,6 +16,9 @@ import { announceShare } from './report-progress';
 
 /** Share of the work that an image-to-video provider takes, where one generates the shots. */
 export const GENERATION_SHARE = 0.7;
+
+/** A store far away answers late, so that one after the other would take longer than it need. */
+export const FETCHED_AT_ONCE = 8;
 
 /** A job's files on this machine, fetched and hashed once for all its cuts. */
 export interface JobMedia extends AsyncDisposable {
@@ -36,7 +40,9 @@ export async function openJobMedia(
   await using copies = new AsyncDisposableStack();
   const fetch = async (key: MediaKey) => copies.use(await mediaStore.localCopy(key)).path;
   const paths = new Map<ShotId, string>();
-  for (const { shotId, media } of items) paths.set(shotId, await fetch(media));
+  await mapAtOnce(items, FETCHED_AT_ONCE, async ({ shotId, media }) => {
+    paths.set(shotId, await fetch(media));
+  });
   const pictures = new Map<MediaKey, string>();
   for (const key of new Set(cuts.flatMap(({ words }) => picturesOf(words)))) {
     pictures.set(key, await fetch(key));

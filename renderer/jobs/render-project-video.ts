@@ -116,9 +116,10 @@ async function makeCuts(
     }
   };
   run.announce({ stage: 'preparing', progress: 0 });
-  await using media = await openJobMedia(job, deps);
+  // Others fetch and prepare for themselves: they begin at once.
   const help = await seekHelp(cuts, work);
   await using offered = help === 'busy' ? undefined : help;
+  await using media = await openJobMedia(job, deps);
   let start = 0;
   const prepared = await prepareCuts(job, cuts, {
     media,

@@ -4,8 +4,9 @@ import type { MediaKey } from '@/contracts/ids';
 import { FINDINGS_VERSION, type PhotoFindings } from '@/contracts/photo-findings';
 import type { RenderShot } from '@/contracts/render-job';
 import { loadCached } from '../analysis/load-cached';
+import { mapAtOnce } from '../map-at-once';
 import type { JobDeps } from './job-deps';
-import type { JobMedia } from './job-media';
+import { FETCHED_AT_ONCE, type JobMedia } from './job-media';
 
 /** What finding is spared with. */
 interface TakeDeps {
@@ -22,14 +23,13 @@ export async function takeFindings(
   items: readonly RenderShot[],
   { media, deps, signal }: TakeDeps,
 ): Promise<void> {
-  for (const { shotId, findings, copy } of items) {
+  await mapAtOnce(items, FETCHED_AT_ONCE, async ({ shotId, findings, copy }) => {
     const path = media.paths.get(shotId);
     // An original that replaced its smaller copy is known by what was found in that.
-    if (path === undefined || copy !== undefined || findings?.version !== FINDINGS_VERSION)
-      continue;
+    if (path === undefined || copy !== undefined || findings?.version !== FINDINGS_VERSION) return;
     const [content] = await media.hashesOf([{ path }], signal);
     await takeOne(`${content}`, findings.media, deps).catch(() => signal.throwIfAborted());
-  }
+  });
 }
 
 async function takeOne(content: string, key: MediaKey, { mediaStore, cache }: TakeDeps['deps']) {

@@ -8,6 +8,7 @@ import { log } from '../log';
 import { admitRequest } from './admit-request';
 import { createClientReader } from './client-address';
 import { Drain } from './drain';
+import { delayScripts } from './late-scripts';
 import { PageAllowance } from './page-allowance';
 import { restoreContentLength } from './restore-content-length';
 
@@ -46,6 +47,7 @@ server.on('request', (request, response) => {
   if (drain.admit(request, response)) return;
   if (!admitRequest(request, response, readClient(request), pages)) return;
   restoreContentLength(response);
+  delayScripts(request, response);
   handle(request, response).catch((error: unknown) => {
     // The address is not logged: that of a share link or a sign-in contains a secret.
     log.error({ reason: error instanceof Error ? error.message : undefined }, 'a request failed');

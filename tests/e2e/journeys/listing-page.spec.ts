@@ -6,6 +6,7 @@ import { saveFacts } from '@/contracts/facts';
 import { stillSizes } from '@/contracts/stills';
 import { ApiClient } from '../../support/api-client';
 import { expectToPlay } from '../../support/create-steps';
+import { deliverSample } from '../../support/deliver-sample';
 import { expect, expectAccessible, expectNoSideways, test } from '../../support/end-to-end';
 import { makeVideo } from '../../support/make-video';
 import { findLeaks, leakyFacts, unmistakableBrand } from '../../support/unmistakable-brand';
@@ -177,3 +178,37 @@ async function scanSaved(page: Page): Promise<string> {
     .toBuffer({ resolveWithObject: true });
   return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
 }
+
+test('a listing’s page is there before its scripts, and the first press counts', async ({
+  browser,
+  homereel,
+}) => {
+  const { branded } = await deliverSample(homereel.apiOrigin);
+  const context = await browser.newContext(phone);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const viewer = await context.newPage();
+  const scripts: string[] = [];
+  viewer.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  // A line so slow that the press comes long before what answers it.
+  await viewer.route('**/_next/static/**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await viewer.goto(homereel.origin + branded);
+  const copy = viewer.getByRole('button', { name: 'Copy Link' });
+  await expect(copy).toBeVisible();
+  expect(scripts).toEqual([]);
+  await copy.tap();
+  await expect(viewer.getByText('Link copied.')).toBeVisible();
+  expect(await viewer.evaluate(() => navigator.clipboard.readText())).toBe(
+    homereel.origin + branded,
+  );
+
+  // Nobody does anything: it is ready all the same.
+  const idle = await context.newPage();
+  await idle.goto(homereel.origin + branded);
+  await expect(idle.getByRole('button', { name: 'Play the video' })).toBeVisible();
+  await context.close();
+});

@@ -22,8 +22,7 @@ export const MAX_UNASKED_SECONDS = 2;
  * How loud the music and the clips' own sound are while the voice speaks. The default is `usual`; the
  * engine's `duckUnder` has the decibels.
  */
-export const soundsUnderVoice = ['quieter', 'usual', 'louder'] as const;
-export const soundUnderVoice = z.enum(soundsUnderVoice);
+export const soundUnderVoice = z.enum(['quieter', 'usual', 'louder']);
 export type SoundUnderVoice = z.infer<typeof soundUnderVoice>;
 
 /** A stretch of a recording in which somebody speaks, in seconds from its start. */

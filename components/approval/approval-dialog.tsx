@@ -65,7 +65,7 @@ function Given(props: ApprovalDialogProps & { readonly approval: OwnApproval }) 
       {approved !== undefined && (
         <div>
           <ApprovedLine approved={approved} className="font-medium" />
-          {isOpen && !approved.isStillValid && (
+          {isOpen && link !== undefined && !approved.isStillValid && (
             <p className="text-sm text-muted">The listing page asks for approval again.</p>
           )}
         </div>

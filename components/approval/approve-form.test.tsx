@@ -59,7 +59,7 @@ it('is done where the film is the one approved', async () => {
 
 it('offers the name that was given on this page before, and to no other link', async () => {
   const approvalPath = `/api/video-projects/${projectId}/approval`;
-  const written = {
+  const sentComment = {
     commentId: projectId,
     cutId: cannedCutId(0),
     seconds: 0,
@@ -69,7 +69,7 @@ it('offers the name that was given on this page before, and to no other link', a
     isOfThisVideo: true,
   };
   const calls = answerCalls({
-    [`POST ${approvalPath}/comments`]: { status: 201, body: written },
+    [`POST ${approvalPath}/comments`]: { status: 201, body: sentComment },
     [`PUT ${approvalPath}/given`]: { body: { comments: [] } },
   });
   const forms = (token: string) => (

@@ -45,7 +45,7 @@ export function ApproveForm({ projectId, share, formPath, approved }: ApproveFor
       {approved?.isStillValid !== true && form}
       {approved?.isStillValid === true && !approved.isOfThisVideo && (
         <details className="grid gap-3 print:hidden">
-          <summary className="w-fit cursor-pointer text-sm text-muted underline-offset-4 hover:underline pointer-coarse:py-3">
+          <summary className="w-fit cursor-pointer py-1 text-sm text-muted underline-offset-4 hover:underline pointer-coarse:py-3">
             Approve this film too
           </summary>
           <div className="pt-3">{form}</div>

@@ -25,10 +25,10 @@ export function ApprovedLine({ approved, className }: ApprovedLineProps) {
       </p>
     );
   }
-  const film = videoMadeAt === undefined ? 'An earlier film' : `The film of ${videoDay}`;
+  const which = videoMadeAt === undefined ? 'An earlier film' : `The film of ${videoDay}`;
   return (
     <p className={className}>
-      {film} was approved{who} on {day}. {describeRemake(approved)}
+      {which} was approved{who} on {day}. {describeRemake(approved)}
     </p>
   );
 }
@@ -38,7 +38,7 @@ const partNames = {
   words: 'the words',
   brand: 'the brand',
   photos: 'the photos',
-  camera: 'the camera moves and cuts',
+  camera: 'the camera work',
   music: 'the music',
   voice: 'the voice',
   format: 'the length or shape',

@@ -118,8 +118,8 @@ export function VoiceForm(props: VoiceFormProps) {
             soundUnderVoice={voice.soundUnderVoice}
             onChange={(soundUnderVoice) => {
               onChange({ soundUnderVoice });
-              const film = preview.read();
-              if (film !== undefined) playVoice(film, voice);
+              const player = preview.read();
+              if (player !== undefined) playVoice(player, voice);
             }}
           />
           <StartField startSeconds={voice.startSeconds} onChange={onChange} />

@@ -356,7 +356,7 @@ describe('a voice', () => {
       },
       [`GET ${project}/cuts/*/words`]: { body: words },
     });
-    const film = RecordingWorker.started.at(-1) ?? new RecordingWorker();
+    const worker = RecordingWorker.started.at(-1) ?? new RecordingWorker();
     const choice = screen.getByRole('group', { name: 'Music under your voice' });
     const levels = within(choice).getAllByRole<HTMLInputElement>('radio');
     expect(levels.map(({ value, checked }) => [value, checked])).toEqual([
@@ -364,12 +364,12 @@ describe('a voice', () => {
       ['usual', true],
       ['louder', false],
     ]);
-    expect(film.last('plan')?.plan.voice?.soundUnderVoice).toBeUndefined();
+    expect(worker.last('plan')?.plan.voice?.soundUnderVoice).toBeUndefined();
     fireEvent.click(screen.getByRole('radio', { name: 'Quieter' }));
     await pass(0);
-    expect(film.last('plan')?.plan.voice?.soundUnderVoice).toBe('quieter');
+    expect(worker.last('plan')?.plan.voice?.soundUnderVoice).toBe('quieter');
     // A second before the first word.
-    expect([film.last('seek')?.frame, film.last('play')?.isPlaying]).toEqual([9 * 30, true]);
+    expect([worker.last('seek')?.frame, worker.last('play')?.isPlaying]).toEqual([9 * 30, true]);
     expect(calls.of(`PATCH ${project}/voice`)).toEqual([]);
     await pass(1_100);
     expect(calls.of(`PATCH ${project}/voice`).map(({ body }) => body)).toEqual([
@@ -378,7 +378,7 @@ describe('a voice', () => {
     // A take is recorded in silence.
     plugIn();
     await click('Record another take', 100);
-    expect(film.last('play')?.isPlaying).toBe(false);
+    expect(worker.last('play')?.isPlaying).toBe(false);
   });
 
   it('alone has no music whose loudness could be chosen', async () => {

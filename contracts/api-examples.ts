@@ -65,7 +65,7 @@ export const apiExamples = {
   generateShotVideo: { prompt: 'slowly closer to the front door' },
   enhanceShot: { prompt: 'brighter, and straighten the verticals' },
   pickVariant: { fileName: 'original.jpg' },
-  saveVoice: { script: 'Welcome to 412 Alder Lane.' },
+  saveVoice: { script: 'Welcome to 412 Alder Lane.', soundUnderVoice: 'quieter' },
   changeTrack: { startSeconds: 1 },
   createWebhook: {
     url: 'https://agency.example/homereel',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { approvalLimits } from './approval-limits';
 import { commentId, cutId } from './ids';
 import { defineOperation } from './operation';
+import { videoParts } from './video-parts';
 
 /** Plain text of whomever: without control characters, and without those that turn the text around them. */
 const plainText = (maxLength: number) =>
@@ -43,6 +44,12 @@ export const approval = z.object({
       by: z.string().optional(),
       /** Whether the film is still the one that was approved. */
       isOfThisVideo: z.boolean(),
+      /** When the film that was approved was made; absent where that is not known. */
+      videoMadeAt: z.iso.datetime().optional(),
+      /** What is different in the film as it is; absent where it is the one approved, or that is not known. */
+      changes: z.array(z.enum(videoParts)).optional(),
+      /** Whether the approval counts for the film as it is: another status alone does not withdraw it. */
+      isStillValid: z.boolean(),
     })
     .optional(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { projectFacts } from './facts';
 import { shotId } from './ids';
 import { defineOperation } from './operation';
-import { speechRun } from './voice';
+import { soundUnderVoice, speechRun } from './voice';
 
 const rect = { x: z.number(), y: z.number(), width: z.number(), height: z.number() } as const;
 const rgb = z.tuple([z.number(), z.number(), z.number()]);
@@ -84,6 +84,7 @@ const previewWords = z.object({
       startSeconds: z.number(),
       speechEndSeconds: z.number(),
       speech: z.array(speechRun),
+      soundUnderVoice: soundUnderVoice.optional(),
     })
     .optional(),
 });

@@ -18,6 +18,13 @@ export const VOICE_TAIL_SECONDS = 0.4;
 /** A video becomes longer than its version asks for by this much without being told to. */
 export const MAX_UNASKED_SECONDS = 2;
 
+/**
+ * How loud the music and the clips' own sound are while the voice speaks. The default is `usual`; the
+ * engine's `duckUnder` has the decibels.
+ */
+export const soundUnderVoice = z.enum(['quieter', 'usual', 'louder']);
+export type SoundUnderVoice = z.infer<typeof soundUnderVoice>;
+
 /** A stretch of a recording in which somebody speaks, in seconds from its start. */
 export const speechRun = z.strictObject({
   startSeconds: z.number().nonnegative(),
@@ -60,6 +67,8 @@ export const cutVoice = z.strictObject({
   speechEndSeconds: z.number().positive(),
   /** Where somebody speaks. */
   speech: z.array(speechRun),
+  /** Absent: `usual`, so that versions that were made before there was a choice stay up to date. */
+  soundUnderVoice: soundUnderVoice.optional(),
   /** Drawn over the video, in seconds from the recording's start. */
   captions: z.array(spokenCaption),
 });
@@ -82,6 +91,8 @@ export const projectVoice = z.object({
   startSeconds,
   /** Captions are drawn over branded versions. */
   burnsCaptions: z.boolean(),
+  /** How loud the music and the clips’ sound are while the voice speaks. */
+  soundUnderVoice,
   recording: z
     .object({
       /** Another one with every recording. */
@@ -139,13 +150,15 @@ export const uploadVoice = defineOperation('uploadVoice', {
 export const saveVoice = defineOperation('saveVoice', {
   method: 'PATCH',
   path: '/api/video-projects/:projectId/voice',
-  summary: 'Change the script, the captions, when the voice begins, or whether captions are drawn.',
+  summary:
+    'Change the script, the captions, when the voice begins, how loud the music is under it, or whether captions are drawn.',
   body: z.strictObject({
     script: z.string().max(voiceLimits.scriptLength).optional(),
     /** Null: make them from the script again. */
     captions: spokenCaptions.nullable().optional(),
     startSeconds: startSeconds.optional(),
     burnsCaptions: z.boolean().optional(),
+    soundUnderVoice: soundUnderVoice.optional(),
   }),
   response: projectVoice,
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedId as projectId } from '@/tests/support/canned-answers';
@@ -61,4 +61,26 @@ it('says which comments are on a film that was made again since', async () => {
   // What was said stands before the link, which was sent already.
   const text = document.body.textContent ?? '';
   expect(text.indexOf('Send this link')).toBeGreaterThan(text.indexOf('Too dark here'));
+});
+
+it('says what changed in a film since it was approved, and whether the client is asked again', async () => {
+  const approved = {
+    at: '2026-11-25T10:05:00.000Z',
+    by: 'Dana',
+    isOfThisVideo: false,
+    videoMadeAt: '2026-11-24T16:30:00.000Z',
+    changes: ['status'],
+    isStillValid: true,
+  };
+  await open({ approved }, [link]);
+  const what =
+    'The film of Nov 24, 2026 was approved by Dana on Nov 25, 2026. It was made again since: ';
+  expect(screen.getByText(`${what}only the status changed, so the approval stands.`)).toBeDefined();
+  expect(screen.queryByText(/asks for approval again/)).toBeNull();
+  cleanup();
+  const withdrawn = { ...approved, changes: ['status', 'camera'], isStillValid: false };
+  await open({ approved: withdrawn }, [link]);
+  const changed = `${what}the status and the camera work changed.`;
+  expect(screen.getByText(changed)).toBeDefined();
+  expect(screen.getByText('The listing page asks for approval again.')).toBeDefined();
 });

@@ -62,7 +62,14 @@ function Given(props: ApprovalDialogProps & { readonly approval: OwnApproval }) 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <OpenSwitch projectId={projectId} isOpen={isOpen} />
       {!isSent && sending}
-      {approved !== undefined && <ApprovedLine approved={approved} className="font-medium" />}
+      {approved !== undefined && (
+        <div>
+          <ApprovedLine approved={approved} className="font-medium" />
+          {isOpen && link !== undefined && !approved.isStillValid && (
+            <p className="text-sm text-muted">The listing page asks for approval again.</p>
+          )}
+        </div>
+      )}
       {comments.length === 0 ? (
         <p className="text-sm text-muted">Nobody has written a comment yet.</p>
       ) : (

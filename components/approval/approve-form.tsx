@@ -1,12 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { Input } from '@/components/ui/input';
 import type { Approval } from '@/contracts/approval';
-import { approvalLimits } from '@/contracts/approval-limits';
 import { ApprovedLine } from './approved-line';
+import { rememberClientName } from './client-name';
+import { ClientNameField, readClientName } from './client-name-field';
 import type { ApprovalPlace } from './comment-form';
 import { useSending } from './use-sending';
 
@@ -14,39 +14,42 @@ interface ApproveFormProps extends ApprovalPlace {
   readonly approved: Approval['approved'];
 }
 
-/** Says that the film is good as it is. */
+/**
+ * Says that the film is good as it is. While an approval counts nobody is asked for another one, but a film
+ * that was made again may be approved too.
+ */
 export function ApproveForm({ projectId, share, formPath, approved }: ApproveFormProps) {
-  const id = useId();
   const router = useRouter();
   const { send, sentence, isSending } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('author')).trim() || undefined;
+    const name = readClientName(event.currentTarget);
     void send('Thank you. The film is approved.', async ({ sendApproval }) => {
       await sendApproval({ projectId, share }, { name });
+      rememberClientName({ projectId, share }, name);
       router.refresh();
     });
   };
-  const isDone = approved?.isOfThisVideo === true;
+  const form = (
+    <form action={formPath} method="post" onSubmit={submit} className="grid gap-3 print:hidden">
+      <input type="hidden" name="act" value="approve" />
+      <ClientNameField label="Approved by (optional)" projectId={projectId} share={share} />
+      <button type="submit" disabled={isSending} className={buttonVariants()}>
+        Approve the film
+      </button>
+    </form>
+  );
   return (
     <div className="grid gap-3 border-t pt-4">
       {approved !== undefined && <ApprovedLine approved={approved} className="text-sm" />}
-      {!isDone && (
-        <form action={formPath} method="post" onSubmit={submit} className="grid gap-3 print:hidden">
-          <input type="hidden" name="act" value="approve" />
-          <label htmlFor={`${id}-author`} className="grid gap-1.5 text-sm font-medium">
-            Approved by (optional)
-            <Input
-              id={`${id}-author`}
-              name="author"
-              autoComplete="name"
-              maxLength={approvalLimits.nameLength}
-            />
-          </label>
-          <button type="submit" disabled={isSending} className={buttonVariants()}>
-            Approve the film
-          </button>
-        </form>
+      {approved?.isStillValid !== true && form}
+      {approved?.isStillValid === true && !approved.isOfThisVideo && (
+        <details className="grid gap-3 print:hidden">
+          <summary className="w-fit cursor-pointer py-1 text-sm text-muted underline-offset-4 hover:underline pointer-coarse:py-3">
+            Approve this film too
+          </summary>
+          <div className="pt-3">{form}</div>
+        </details>
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
         {sentence}

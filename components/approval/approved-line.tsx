@@ -1,19 +1,59 @@
 import { useOwnDay } from '@/components/ui/use-own-day';
 import type { Approval } from '@/contracts/approval';
+import type { VideoPart } from '@/contracts/video-parts';
+
+type Approved = NonNullable<Approval['approved']>;
 
 interface ApprovedLineProps {
-  readonly approved: NonNullable<Approval['approved']>;
+  readonly approved: Approved;
   readonly className: string;
 }
 
-/** `Approved by Dana on Nov 25, 2026.` */
+/**
+ * `Approved by Dana on Nov 25, 2026.` Of a film that was made again since it says which one was approved,
+ * what is different by now, and whether the approval still counts.
+ */
 export function ApprovedLine({ approved, className }: ApprovedLineProps) {
-  const { at, by, isOfThisVideo } = approved;
+  const { at, by, isOfThisVideo, videoMadeAt } = approved;
   const day = useOwnDay(at);
+  const videoDay = useOwnDay(videoMadeAt ?? at);
+  const who = by === undefined ? '' : ` by ${by}`;
+  if (isOfThisVideo) {
+    return (
+      <p className={className}>
+        Approved{who} on {day}.
+      </p>
+    );
+  }
+  const which = videoMadeAt === undefined ? 'An earlier film' : `The film of ${videoDay}`;
   return (
     <p className={className}>
-      Approved{by !== undefined && ` by ${by}`} on {day}
-      {isOfThisVideo ? '.' : '; the film was made again since.'}
+      {which} was approved{who} on {day}. {describeRemake(approved)}
     </p>
   );
+}
+
+const partNames = {
+  status: 'the status',
+  words: 'the words',
+  brand: 'the brand',
+  photos: 'the photos',
+  camera: 'the camera work',
+  music: 'the music',
+  voice: 'the voice',
+  format: 'the length or shape',
+} as const satisfies Record<VideoPart, string>;
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function describeRemake({ changes, isStillValid }: Approved): string {
+  if (changes === undefined) return 'It was made again since.';
+  if (changes.length === 0) {
+    return 'It was made again since without a change, so the approval stands.';
+  }
+  if (isStillValid) {
+    return 'It was made again since: only the status changed, so the approval stands.';
+  }
+  const names = list.format(changes.map((part) => partNames[part]));
+  return `It was made again since: ${names} changed.`;
 }

@@ -7,6 +7,8 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { approvalLimits } from '@/contracts/approval-limits';
 import { formatClock, parseClock } from '@/lib/format/duration';
+import { rememberClientName } from './client-name';
+import { ClientNameField, readClientName } from './client-name-field';
 import { useSending } from './use-sending';
 import { pauseVideo, useVideoSeconds } from './video-moment';
 
@@ -37,9 +39,10 @@ export function CommentForm({ projectId, cutId, share, formPath, seconds }: Comm
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const at = parseClock(moment);
-    const author = String(new FormData(event.currentTarget).get('author')).trim() || undefined;
+    const author = readClientName(event.currentTarget);
     void send('Your comment was sent.', async ({ sendComment }) => {
       await sendComment({ projectId, share }, { cutId, seconds: at ?? 0, text, author });
+      rememberClientName({ projectId, share }, author);
       setText('');
       setTypedMoment(undefined);
       router.refresh();
@@ -69,15 +72,7 @@ export function CommentForm({ projectId, cutId, share, formPath, seconds }: Comm
             onChange={(event) => setTypedMoment(event.target.value)}
           />
         </label>
-        <label htmlFor={`${id}-author`} className="grid gap-1.5 text-sm font-medium">
-          Your name (optional)
-          <Input
-            id={`${id}-author`}
-            name="author"
-            autoComplete="name"
-            maxLength={approvalLimits.nameLength}
-          />
-        </label>
+        <ClientNameField label="Your name (optional)" projectId={projectId} share={share} />
       </div>
       <label htmlFor={`${id}-text`} className="grid gap-1.5 text-sm font-medium">
         Comment

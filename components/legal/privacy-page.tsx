@@ -76,7 +76,8 @@ export function PrivacyPage({ operator, settings, cookies }: PrivacyPageProps) {
         <Cookies cookies={cookies} />
         <p>
           There is no advertising, no tracking and no analytics service. On your device alone the
-          site keeps your choice of light or dark, and files and words that have not reached us yet.
+          site keeps your choice of light or dark, the name you last gave on a page for your
+          approval, and files and words that have not reached us yet.
         </p>
       </LegalSection>
       <LegalSection title="Your rights">

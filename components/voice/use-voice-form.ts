@@ -13,6 +13,7 @@ import {
 } from '@/contracts/voice';
 import { CallError, call } from '@/lib/api/call';
 import { cutQueries } from '@/lib/api/cuts';
+import { hearUnderVoice } from '@/lib/api/preview-words';
 import { refresh } from '@/lib/api/refresh';
 import { readRecording, uploadVoice, voiceQueries } from '@/lib/api/voice';
 
@@ -169,6 +170,9 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     uploadProblem: (upload.error ?? retake.error)?.message,
     hasConflict: isConflict(upload.error),
     onChange(change) {
+      if (change.soundUnderVoice !== undefined) {
+        hearUnderVoice(client, projectId, change.soundUnderVoice);
+      }
       schedule({ ...unsaved.current, ...change });
       setChanges((now) => ({ ...now, ...change }));
     },

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { PreviewPlace } from '@/components/preview/preview-place';
 import { Button } from '@/components/ui/button';
 import { DialogActions } from '@/components/ui/dialog';
 import { SaveState } from '@/components/ui/save-state';
@@ -14,9 +15,11 @@ import { formatClock } from '@/lib/format/duration';
 import { CaptionsEditor } from './captions-editor';
 import { FitNotice } from './fit-notice';
 import { type Pace, usePace } from './pace-control';
+import { playVoice } from './play-voice';
 import { RecorderPanel } from './recorder-panel';
 import { Sentences } from './sentences';
 import { SoundPlayer } from './sound-player';
+import { SoundUnderVoiceChoice } from './sound-under-voice';
 import { Takes, useTakes } from './takes';
 import { useRecorder } from './use-recorder';
 import { useVoiceForm, type VoiceEditor } from './use-voice-form';
@@ -29,12 +32,13 @@ export interface VoiceFormProps {
   readonly stored: ProjectVoice;
   /** True while a take is recorded: the dialog stays open then. */
   readonly isRecording: RefObject<boolean>;
+  readonly preview: PreviewPlace;
   readonly onDone: () => void;
 }
 
 /** Script, recording and captions of a project's voice. */
 export function VoiceForm(props: VoiceFormProps) {
-  const { projectId, draft, cuts = [], stored, isRecording, onDone } = props;
+  const { projectId, draft, cuts = [], stored, isRecording, preview, onDone } = props;
   const editor = useVoiceForm(projectId, stored);
   const { voice, onChange, onUpload, isUploading } = editor;
   const takes = useTakes(onUpload, editor.onRetake);
@@ -46,6 +50,8 @@ export function VoiceForm(props: VoiceFormProps) {
     retaken === undefined ? takes.add(take, seconds.current) : takes.retake(take, retaken),
   );
   const record = (sentence?: SpokenSentence) => {
+    // Other sound must not leak into the microphone.
+    preview.read()?.play(false);
     setRetaken(sentence);
     recorder.start();
   };
@@ -107,6 +113,15 @@ export function VoiceForm(props: VoiceFormProps) {
             <Sentences sentences={sentences} disabled={isUploading} onRetake={record} />
           )}
           <FitNotice projectId={projectId} voice={voice} />
+          <SoundUnderVoiceChoice
+            draft={draft}
+            soundUnderVoice={voice.soundUnderVoice}
+            onChange={(soundUnderVoice) => {
+              onChange({ soundUnderVoice });
+              const player = preview.read();
+              if (player !== undefined) playVoice(player, voice);
+            }}
+          />
           <StartField startSeconds={voice.startSeconds} onChange={onChange} />
           <CaptionsEditor projectId={projectId} voice={voice} onChange={onChange} />
         </>

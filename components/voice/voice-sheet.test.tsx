@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
@@ -28,6 +28,7 @@ const silent = {
   hasOwnCaptions: false,
   startSeconds: 0.5,
   burnsCaptions: false,
+  soundUnderVoice: 'usual',
 };
 const caption = { startSeconds: 0.5, endSeconds: 3, text: 'Welcome home.' };
 const recorded = (seconds = 4) => ({
@@ -43,7 +44,11 @@ const recorded = (seconds = 4) => ({
   },
 });
 
-async function openVoice(stored: unknown = silent, cuts = [cannedCut(0, 'property')]) {
+async function openVoice(
+  stored: unknown = silent,
+  cuts = [cannedCut(0, 'property')],
+  more: Parameters<typeof answerCalls>[0] = {},
+) {
   address.search = `project=${projectId}`;
   const calls = answerCalls({
     'GET /api/settings': { body: cannedSettings },
@@ -57,6 +62,7 @@ async function openVoice(stored: unknown = silent, cuts = [cannedCut(0, 'propert
     [`GET ${project}/voice/sound`]: { body: 'sound' },
     [`PUT ${upload}`]: { body: recorded() },
     [`DELETE ${project}/voice`]: { body: { ...silent, script: 'Welcome home.' } },
+    ...more,
   });
   await renderScreen(<CreateScreen />);
   fireEvent.click(screen.getByRole('button', { name: /^Voice/ }));
@@ -334,6 +340,55 @@ describe('a voice', () => {
     expect(saved()[1]).toEqual({
       captions: [{ startSeconds: 0.55, endSeconds: 3, text: 'Mine' }],
     });
+  });
+
+  it('has the music under it as loud as one chooses, which the film plays before it is saved', async () => {
+    RecordingWorker.started = [];
+    vi.stubGlobal('Worker', RecordingWorker);
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const stored = recorded();
+    const { soundUrl, speech } = stored.recording;
+    const spoken = { soundUrl, speech, startSeconds: 9.5, speechEndSeconds: 3.5 };
+    const words = { isShown: true, overlays: [], voice: spoken };
+    const calls = await openVoice({ ...stored, startSeconds: 9.5 }, undefined, {
+      [`GET ${project}`]: {
+        body: cannedProject(3, { id: projectId, projectId, music: 'lounge' }),
+      },
+      [`GET ${project}/cuts/*/words`]: { body: words },
+    });
+    const worker = RecordingWorker.started.at(-1) ?? new RecordingWorker();
+    const choice = screen.getByRole('group', { name: 'Music under your voice' });
+    const levels = within(choice).getAllByRole<HTMLInputElement>('radio');
+    expect(levels.map(({ value, checked }) => [value, checked])).toEqual([
+      ['quieter', false],
+      ['usual', true],
+      ['louder', false],
+    ]);
+    expect(worker.last('plan')?.plan.voice?.soundUnderVoice).toBeUndefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'Quieter' }));
+    await pass(0);
+    expect(worker.last('plan')?.plan.voice?.soundUnderVoice).toBe('quieter');
+    // A second before the first word.
+    expect([worker.last('seek')?.frame, worker.last('play')?.isPlaying]).toEqual([9 * 30, true]);
+    expect(calls.of(`PATCH ${project}/voice`)).toEqual([]);
+    await pass(1_100);
+    expect(calls.of(`PATCH ${project}/voice`).map(({ body }) => body)).toEqual([
+      { soundUnderVoice: 'quieter' },
+    ]);
+    // A take is recorded in silence.
+    plugIn();
+    await click('Record another take', 100);
+    expect(worker.last('play')?.isPlaying).toBe(false);
+  });
+
+  it('alone has no music whose loudness could be chosen', async () => {
+    await openVoice(recorded(), undefined, {
+      [`GET ${project}`]: {
+        body: cannedProject(3, { id: projectId, projectId, music: 'none' }),
+      },
+    });
+    expect(screen.getByLabelText('Begins after (seconds)')).toBeDefined();
+    expect(screen.queryByRole('radio', { name: 'Quieter' })).toBeNull();
   });
 
   it('has captions that begin and end where one wants, between their neighbours', async () => {

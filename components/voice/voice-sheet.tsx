@@ -27,7 +27,7 @@ export function VoiceSheet({ onClose, preview, ...video }: VoiceSheetProps) {
       // A take is not lost by a key.
       onClose={() => !isRecording.current && onClose()}
     >
-      <LoadedVoice {...video} isRecording={isRecording} onDone={onClose} />
+      <LoadedVoice {...video} preview={preview} isRecording={isRecording} onDone={onClose} />
     </SideSheet>
   );
 }

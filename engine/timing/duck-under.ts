@@ -1,7 +1,11 @@
-import type { CutVoice } from '@/contracts/voice';
+import type { CutVoice, SoundUnderVoice } from '@/contracts/voice';
 
-/** How much quieter all else is while somebody speaks. */
-const DUCK_DB = -12;
+/**
+ * How much quieter all else is while somebody speaks, in dB. Music is mixed 1 LU under the voice, so that
+ * `quieter` is the 20 dB under speech that WCAG 2.2 asks of background sound (1.4.7), and `louder` still
+ * leaves every word understood.
+ */
+const duckDb: Readonly<Record<SoundUnderVoice, number>> = { quieter: -19, usual: -12, louder: -7 };
 /** All else goes down over this long … */
 const ATTACK_SECONDS = 0.3;
 /** … and is down this long before the first sound of a sentence. */
@@ -11,7 +15,7 @@ const HOLD_SECONDS = 0.25;
 const RELEASE_SECONDS = 0.9;
 
 /** When somebody speaks in a video. */
-export type VideoSpeech = Pick<CutVoice, 'startSeconds' | 'speech'>;
+export type VideoSpeech = Pick<CutVoice, 'startSeconds' | 'speech' | 'soundUnderVoice'>;
 
 /**
  * Makes a video's sound quieter under speech, before it begins until after it ends.
@@ -22,13 +26,14 @@ export function duckUnder(
   speech: VideoSpeech,
   { rate, channels }: { readonly rate: number; readonly channels: number },
 ): void {
+  const fullDb = duckDb[speech.soundUnderVoice ?? 'usual'];
   for (const { from, until } of mergeDucks(speech)) {
     const first = Math.max(0, Math.floor(from * rate));
     const last = Math.min(samples.length / channels, Math.ceil(until * rate));
     for (let i = first; i < last; i++) {
       const now = i / rate;
       const down = Math.min((now - from) / ATTACK_SECONDS, (until - now) / RELEASE_SECONDS, 1);
-      const gain = 10 ** ((DUCK_DB * ease(Math.max(0, down))) / 20);
+      const gain = 10 ** ((fullDb * ease(Math.max(0, down))) / 20);
       for (let at = i * channels; at < (i + 1) * channels; at++) (samples[at] as number) *= gain;
     }
   }

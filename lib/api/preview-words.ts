@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ProjectFacts } from '@/contracts/facts';
 import { type PreviewWords, previewTypedWords, readPreviewWords } from '@/contracts/preview-words';
+import type { SoundUnderVoice } from '@/contracts/voice';
 import { call } from './call';
 
 const KEY = 'preview-words';
@@ -42,6 +43,17 @@ export const previewWordsQueries = {
     });
   },
 };
+
+/** Has a project's previews play all else this loud under the voice, before that is saved. */
+export function hearUnderVoice(
+  client: QueryClient,
+  projectId: string,
+  soundUnderVoice: SoundUnderVoice,
+): void {
+  client.setQueriesData<PreviewWords>({ queryKey: ['project', projectId, KEY] }, (words) =>
+    words?.voice === undefined ? words : { ...words, voice: { ...words.voice, soundUnderVoice } },
+  );
+}
 
 /** Whether a key is that of a preview's words, of whichever project. */
 export function isPreviewWordsKey(queryKey: readonly unknown[]): boolean {

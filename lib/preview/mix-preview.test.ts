@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { SoundUnderVoice } from '@/contracts/voice';
 import { mixPreview } from './mix-preview';
 
 const RATE = 32_000;
@@ -36,6 +37,17 @@ it('the music is 12 dB quieter while somebody speaks, and as loud as it was befo
     const change = (seconds: number) => levelAt(channel, seconds) - levelAt(plain[i], seconds);
     expect([1, 2.5, 4.3, 5.8].map((at) => Math.round(change(at)))).toEqual([0, -12, -12, 0]);
   }
+});
+
+it('the music is as loud under the voice as was chosen', () => {
+  const silent = { ...voice, channels: [new Float32Array(3 * RATE)] };
+  const plain = levelAt(mixPreview({ music, voice: undefined }, SECONDS, RATE)[0], 3);
+  const changeOf = (soundUnderVoice?: SoundUnderVoice) => {
+    const [ducked] = mixPreview({ music, voice: { ...silent, soundUnderVoice } }, SECONDS, RATE);
+    return Math.round(levelAt(ducked, 3) - plain);
+  };
+  expect([changeOf('quieter'), changeOf('usual'), changeOf('louder')]).toEqual([-19, -12, -7]);
+  expect(changeOf()).toBe(-12);
 });
 
 it('a soft track is as loud as our pieces, as in the video, and a loud one stays as it was recorded', () => {

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { CommentId, CutId, ProjectId } from '@/contracts/ids';
+import type { VideoPartDigests } from '@/contracts/video-parts';
 
 /*
  * The tables `approvals` and `comments`. Whoever reads or writes here has made sure that the project is
@@ -12,10 +13,15 @@ export interface ApprovalRow {
   readonly approvedBy: string | null;
   /** The media of the film that was approved. */
   readonly approvedVideo: string | null;
+  /** When that film was made; null where that is not known. */
+  readonly approvedMadeAt: Date | null;
+  /** Digests of its parts; null where they are not known. */
+  readonly approvedParts: VideoPartDigests | null;
 }
 
 const approvalColumns = `is_open as "isOpen", approved_at as "approvedAt", approved_by as "approvedBy",
-  approved_video as "approvedVideo"`;
+  approved_video as "approvedVideo", approved_made_at as "approvedMadeAt",
+  approved_parts as "approvedParts"`;
 
 export async function selectApproval(
   database: Queryable,
@@ -55,11 +61,24 @@ export async function upsertIsOpen(
 export async function updateApproved(
   database: Queryable,
   projectId: ProjectId,
-  approved: { readonly at: Date; readonly by: string | undefined; readonly video: string },
+  approved: {
+    readonly at: Date;
+    readonly by: string | undefined;
+    readonly video: string;
+    readonly parts: VideoPartDigests | null;
+  },
 ): Promise<void> {
   await database.query(
-    `update approvals set approved_at = $2, approved_by = $3, approved_video = $4 where project_id = $1`,
-    [projectId, approved.at, approved.by ?? null, approved.video],
+    `update approvals set approved_at = $2, approved_by = $3, approved_video = $4, approved_parts = $5,
+            approved_made_at = (select created_at from media where media_id = $4)
+      where project_id = $1`,
+    [
+      projectId,
+      approved.at,
+      approved.by ?? null,
+      approved.video,
+      approved.parts && JSON.stringify(approved.parts),
+    ],
   );
 }
 

@@ -16,6 +16,7 @@ export const approveListing: UseCase<typeof operation> = (deps, input) =>
       at: deps.clock.now(),
       by: input.body.name,
       video: first.video.mediaId,
+      parts: first.madeParts,
     });
     return orNotFound(await loadOpenApproval(transaction, projectId));
   });

@@ -1,6 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { Approval, Comment, OwnApproval } from '@/contracts/approval';
 import type { ProjectId } from '@/contracts/ids';
+import { findChanges } from '@/product-api/cuts/digest-parts';
 import { loadMadeCuts } from '@/product-api/cuts/find-cut';
 import {
   type ApprovalRow,
@@ -35,14 +36,21 @@ export async function loadOpenApproval(
 async function loadApproved(
   database: Queryable,
   projectId: ProjectId,
-  { approvedAt, approvedBy, approvedVideo }: ApprovalRow,
+  { approvedAt, approvedBy, approvedVideo, approvedMadeAt, approvedParts }: ApprovalRow,
 ): Promise<Approval['approved']> {
   if (approvedAt === null) return undefined;
   const [first] = await loadMadeCuts(database, projectId);
+  const isOfThisVideo = first?.video.mediaId === approvedVideo;
+  const madeParts = first?.madeParts ?? null;
+  const isKnown = !isOfThisVideo && approvedParts !== null && madeParts !== null;
+  const changes = isKnown ? findChanges(approvedParts, madeParts) : undefined;
   return {
     at: approvedAt.toISOString(),
     by: approvedBy ?? undefined,
-    isOfThisVideo: first?.video.mediaId === approvedVideo,
+    isOfThisVideo,
+    videoMadeAt: approvedMadeAt?.toISOString(),
+    changes,
+    isStillValid: isOfThisVideo || changes?.every((part) => part === 'status') === true,
   };
 }
 

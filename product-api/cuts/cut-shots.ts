@@ -8,7 +8,11 @@ import type { ShotRow } from '@/product-api/projects/shots-store';
 import type { ProjectSound } from './choose-music';
 import type { CutRow } from './cuts-store';
 
-type PlannedCut = Pick<CutRow, 'preset' | 'shape' | 'targetSeconds' | 'chosenShots' | 'isNeutral'>;
+/** What of a cut's settings determines its video. */
+export type PlannedCut = Pick<
+  CutRow,
+  'preset' | 'shape' | 'targetSeconds' | 'chosenShots' | 'isNeutral'
+>;
 
 /** The shots a person chose that are still there, in the project's order; undefined: automatic. */
 export function findChosenShots(
@@ -112,7 +116,7 @@ export function digestCut(
 }
 
 /** What the framing of a shot says for one shape. */
-function toEffectiveFraming({ framing }: ShotRow, { shape }: PlannedCut): unknown {
+export function toEffectiveFraming({ framing }: ShotRow, { shape }: PlannedCut): unknown {
   const { seconds, trim, showsWhole, focusByShape } = framing ?? {};
   const focus = focusByShape?.[shape] ?? framing?.focus;
   return [seconds, trim?.start, trim?.end, focus?.x, focus?.y, showsWhole ?? false];

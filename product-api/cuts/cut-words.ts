@@ -67,7 +67,7 @@ function toBrandedWords(
   const link = sources.facts.link && toEndCardLink(sources.facts.link);
   const { theme: _, locale: __, ...texts } = sources.brand;
   const brand = { ...texts, ...sources.pictures };
-  const hasCard = link !== undefined || endCardFields.some((field) => field in brand);
+  const hasCard = hasEndCard({ brand, link });
   const saysNothing = !hasCard && captions.length === 0 && isEmpty(facts);
   if (saysNothing && voice === undefined) return undefined;
   return { kind: 'branded', ...toStyle(sources), facts, captions, brand, link, voice };
@@ -95,6 +95,14 @@ export function toNeutralFacts(
 
 /** Any of these makes an end card. */
 const endCardFields = [...brandTexts, 'logo', 'headshot'] as const;
+
+/** Whether anything of the brand shows in a video. */
+export function hasEndCard({
+  brand,
+  link,
+}: Pick<Extract<CutWords, { kind: 'branded' }>, 'brand' | 'link'>): boolean {
+  return link !== undefined || endCardFields.some((field) => field in brand);
+}
 
 function isEmpty(facts: ProjectFacts['facts']): boolean {
   return Object.values(facts).every(

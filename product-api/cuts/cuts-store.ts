@@ -4,6 +4,7 @@ import type { CutId, JobId, ProjectId, ShotId } from '@/contracts/ids';
 import type { Invitation } from '@/contracts/invitation';
 import type { VideoShape } from '@/contracts/shape';
 import type { StreamRung } from '@/contracts/stream';
+import type { VideoPartDigests } from '@/contracts/video-parts';
 
 /*
  * The table `cuts`. Callers have made sure that the project is the person's; whoever writes holds the
@@ -67,6 +68,8 @@ export interface CutRow extends CutSettings {
   readonly shown: readonly ShownShot[];
   /** Digest of what the video was made of; null where an earlier release made it. */
   readonly madeFrom: string | null;
+  /** Digests of the parts its video was made of; null where an earlier release made it. */
+  readonly madeParts: VideoPartDigests | null;
   /** The version of the voice its video has; null without one. */
   readonly voiceFrom: string | null;
   /** The open house that its video invites to. */
@@ -79,7 +82,8 @@ export interface CutRow extends CutSettings {
 const columns = `c.cut_id as "cutId", c.project_id as "projectId", c.preset, c.name, c.shape,
   c.target_seconds as "targetSeconds", c.is_neutral as "isNeutral", c.is_main as "isMain",
   c.is_ticked as "isTicked", c.chosen_shots::text[] as "chosenShots", c.listed_shots as "listedShots", c.state, c.job_id as "jobId",
-  c.progress, c.error, c.shown, c.made_from as "madeFrom", c.making_id as "makingId", c.voice_from as "voiceFrom", c.invites,
+  c.progress, c.error, c.shown, c.made_from as "madeFrom",
+  c.made_parts as "madeParts", c.making_id as "makingId", c.voice_from as "voiceFrom", c.invites,
   case when c.video_id is not null then
     jsonb_build_object('mediaId', m.media_id, 'seconds', coalesce(m.seconds, 0), 'bytes', m.bytes,
                        'width', m.width, 'height', m.height, 'rungs', coalesce((
@@ -186,6 +190,8 @@ export interface StartedCut {
   readonly mediaId: string;
   /** Digest of what it is made of. */
   readonly madeFrom: string;
+  /** Digests of its parts; null where nobody knows them. */
+  readonly madeParts: VideoPartDigests | null;
   /** The version of its voice; null without one. */
   readonly voiceFrom: string | null;
   /** The open house that it invites to. */
@@ -201,9 +207,10 @@ export async function updateStarted(
   await transaction.query(
     `update cuts c set state = 'waiting', job_id = $1, progress = null, error = null,
                        making_id = s.media_id, making_from = s.made_from,
+                       making_parts = s.made_parts::jsonb,
                        making_voice = s.voice_from, making_invites = s.invites::jsonb
-       from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[])
-            as s (cut_id, media_id, made_from, voice_from, invites)
+       from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[])
+            as s (cut_id, media_id, made_from, voice_from, invites, made_parts)
       where c.cut_id = s.cut_id`,
     [
       jobId,
@@ -212,6 +219,7 @@ export async function updateStarted(
       started.map(({ madeFrom }) => madeFrom),
       started.map(({ voiceFrom }) => voiceFrom),
       started.map(({ invites }) => (invites === null ? null : JSON.stringify(invites))),
+      started.map(({ madeParts }) => (madeParts === null ? null : JSON.stringify(madeParts))),
     ],
   );
 }
@@ -238,8 +246,9 @@ export async function updateCompleted(
   await transaction.query(
     `update cuts set state = 'completed', progress = null, error = null, ended_at = now(),
                      video_id = making_id, made_from = making_from, shown = $2,
+                     made_parts = making_parts,
                      voice_from = making_voice, invites = making_invites,
-                     making_id = null, making_from = null
+                     making_id = null, making_from = null, making_parts = null
       where cut_id = $1`,
     [cutId, JSON.stringify(shown)],
   );
@@ -271,7 +280,7 @@ export async function updateEnded(
   { state, error }: CutEnd,
 ): Promise<void> {
   await transaction.query(
-    `update cuts set making_id = null, making_from = null, progress = null,
+    `update cuts set making_id = null, making_from = null, making_parts = null, progress = null,
                      state = case when state in ('waiting', 'rendering') then $2 else state end,
                      error = case when state in ('waiting', 'rendering') then $3 else error end,
                      ended_at = case when state in ('waiting', 'rendering') then now()

@@ -85,6 +85,6 @@ async function draw(
     return drawPreviewWords(composed, shotIds, size);
   });
   if (words.kind !== 'branded' || words.voice === undefined) return { isShown: true, overlays };
-  const { startSeconds, speechEndSeconds, speech } = words.voice;
-  return { isShown: true, overlays, voice: { soundUrl, startSeconds, speechEndSeconds, speech } };
+  const { media: _, captions: __, ...timed } = words.voice;
+  return { isShown: true, overlays, voice: { soundUrl, ...timed } };
 }

@@ -18,6 +18,7 @@ export function toCutVoice(
     startSeconds: voice.startSeconds,
     speechEndSeconds: last.endSeconds,
     speech: [...voice.speech],
+    soundUnderVoice: voice.soundUnderVoice === 'usual' ? undefined : voice.soundUnderVoice,
     captions: voice.burnsCaptions ? [...toCaptions(voice)] : [],
   };
   const isTooLong = preset === 'teaser' && neededSeconds(cutVoice) > targetSeconds;

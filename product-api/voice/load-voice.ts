@@ -13,6 +13,7 @@ export const noVoice: VoiceRow = {
   captions: null,
   startSeconds: 0.5,
   burnsCaptions: false,
+  soundUnderVoice: 'usual',
   mediaId: null,
   seconds: null,
   speech: [],
@@ -42,13 +43,14 @@ export function toSoundUrl(projectId: ProjectId, { mediaId }: Pick<VoiceRow, 'me
 
 /** The wire's voice. */
 export function toProjectVoice(projectId: ProjectId, row: VoiceRow): ProjectVoice {
-  const { script, startSeconds, burnsCaptions, mediaId, seconds } = row;
+  const { script, startSeconds, burnsCaptions, soundUnderVoice, mediaId, seconds } = row;
   return {
     script,
     captions: [...toCaptions(row)],
     hasOwnCaptions: row.captions !== null,
     startSeconds,
     burnsCaptions,
+    soundUnderVoice,
     recording:
       mediaId === null
         ? undefined

@@ -14,6 +14,7 @@ export const saveVoice: UseCase<typeof operation> = ({ database }, { caller, par
       captions: body.captions === undefined ? voice.captions : body.captions,
       startSeconds: body.startSeconds ?? voice.startSeconds,
       burnsCaptions: body.burnsCaptions ?? voice.burnsCaptions,
+      soundUnderVoice: body.soundUnderVoice ?? voice.soundUnderVoice,
     });
     return toProjectVoice(projectId, await loadVoice(transaction, projectId));
   });

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
-import type { SpeechRun, SpokenCaption } from '@/contracts/voice';
+import type { SoundUnderVoice, SpeechRun, SpokenCaption } from '@/contracts/voice';
 
 /*
  * The table `voices`. Callers have made sure that the project is the person's; whoever writes holds
@@ -13,6 +13,7 @@ export interface VoiceRow {
   readonly captions: readonly SpokenCaption[] | null;
   readonly startSeconds: number;
   readonly burnsCaptions: boolean;
+  readonly soundUnderVoice: SoundUnderVoice;
   /** The recording; null while there is none. */
   readonly mediaId: string | null;
   /** Length of the recording. */
@@ -28,7 +29,8 @@ export async function selectVoice(
 ): Promise<VoiceRow | undefined> {
   const [row] = await database.query<VoiceRow>(
     `select v.script, v.captions, v.start_seconds as "startSeconds",
-            v.burns_captions as "burnsCaptions", v.media_id as "mediaId", m.seconds, v.speech, v.peaks
+            v.burns_captions as "burnsCaptions", v.sound_under_voice as "soundUnderVoice",
+            v.media_id as "mediaId", m.seconds, v.speech, v.peaks
        from voices v left join media m using (media_id) where v.project_id = $1`,
     [projectId],
   );
@@ -39,14 +41,26 @@ export async function selectVoice(
 export async function upsertVoice(
   transaction: Transaction,
   projectId: ProjectId,
-  voice: Pick<VoiceRow, 'script' | 'captions' | 'startSeconds' | 'burnsCaptions'>,
+  voice: Pick<
+    VoiceRow,
+    'script' | 'captions' | 'startSeconds' | 'burnsCaptions' | 'soundUnderVoice'
+  >,
 ): Promise<void> {
   await transaction.query(
-    `insert into voices (project_id, script, captions, start_seconds, burns_captions)
-     values ($1, $2, $3, $4, $5)
+    `insert into voices (project_id, script, captions, start_seconds, burns_captions,
+                         sound_under_voice)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (project_id) do update
-        set script = $2, captions = $3, start_seconds = $4, burns_captions = $5`,
-    [projectId, voice.script, toJson(voice.captions), voice.startSeconds, voice.burnsCaptions],
+        set script = $2, captions = $3, start_seconds = $4, burns_captions = $5,
+            sound_under_voice = $6`,
+    [
+      projectId,
+      voice.script,
+      toJson(voice.captions),
+      voice.startSeconds,
+      voice.burnsCaptions,
+      voice.soundUnderVoice,
+    ],
   );
 }
 
@@ -77,9 +91,10 @@ export async function copyVoiceRow(
   to: ProjectId,
 ): Promise<void> {
   await transaction.query(
-    `insert into voices (project_id, script, captions, start_seconds, burns_captions, media_id,
-                         speech, peaks)
-     select $2, script, captions, start_seconds, burns_captions, media_id, speech, peaks
+    `insert into voices (project_id, script, captions, start_seconds, burns_captions,
+                         sound_under_voice, media_id, speech, peaks)
+     select $2, script, captions, start_seconds, burns_captions, sound_under_voice, media_id,
+            speech, peaks
        from voices where project_id = $1`,
     [from, to],
   );

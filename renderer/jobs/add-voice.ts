@@ -81,7 +81,7 @@ export function openVoices(
       if (voice === undefined) return request;
       const cleaning = cleaned.get(voice.media) ?? clean(voice);
       cleaned.set(voice.media, cleaning);
-      const { startSeconds, speechEndSeconds } = voice;
+      const { startSeconds, speechEndSeconds, soundUnderVoice } = voice;
       const { sound = { kind: 'silence' }, ...rest } = request;
       const storyboard = endAfterVoice(request.storyboard, voice);
       const placed = {
@@ -90,7 +90,7 @@ export function openVoices(
         seconds: speechEndSeconds + RELEASE_SECONDS,
         startSeconds,
       };
-      return { ...rest, storyboard, sound: { ...sound, voice: placed } };
+      return { ...rest, storyboard, sound: { ...sound, voice: placed, soundUnderVoice } };
     },
   };
 }

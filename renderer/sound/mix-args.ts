@@ -1,5 +1,6 @@
 import { fileArgument } from '@/adapters/media/file-argument';
 import { commandLine } from '@/adapters/process/command-line';
+import type { SoundUnderVoice } from '@/contracts/voice';
 import {
   type ArrangedMusic,
   BEFORE_BAR_SECONDS,
@@ -34,6 +35,8 @@ export interface SoundLayers {
   readonly clips?: readonly PlacedSound[] | undefined;
   /** Cleaned and levelled. */
   readonly voice?: PlacedSound | undefined;
+  /** How loud all else is while the voice speaks; absent: `usual`. */
+  readonly soundUnderVoice?: SoundUnderVoice | undefined;
 }
 
 /** What a video sounds like; `silence` is a track without sound, which some players want. */

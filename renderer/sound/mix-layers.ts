@@ -42,7 +42,7 @@ export async function mixLayers(
   const mix = new Float32Array(2 * Math.round(seconds * SAMPLE_RATE));
   if (sound.kind === 'music') await addMusic(mix, sound, seconds, deps);
   for (const clip of sound.clips ?? []) await addClip(mix, clip, deps);
-  if (sound.voice !== undefined) await addVoice(mix, sound.voice, deps);
+  if (sound.voice !== undefined) await addVoice(mix, sound.voice, sound.soundUnderVoice, deps);
   const path = join(deps.folder, 'layers.wav');
   await writeFile(path, toWav(Buffer.from(mix.buffer)));
   return path;
@@ -74,12 +74,17 @@ async function addClip(mix: Float32Array, clip: PlacedSound, deps: MixDeps): Pro
   add(mix, samples, { startSeconds, gainDb, fadeSeconds: CLIP_FADE_SECONDS });
 }
 
-async function addVoice(mix: Float32Array, voice: PlacedSound, deps: MixDeps): Promise<void> {
+async function addVoice(
+  mix: Float32Array,
+  voice: PlacedSound,
+  soundUnderVoice: VideoSound['soundUnderVoice'],
+  deps: MixDeps,
+): Promise<void> {
   const { samples, lufs } = await read(voice, deps);
   if (!Number.isFinite(lufs)) return;
   const { startSeconds } = voice;
   const stereo = { rate: SAMPLE_RATE, channels: 2 };
-  duckUnder(mix, { startSeconds, speech: findSpeech(samples) }, stereo);
+  duckUnder(mix, { startSeconds, speech: findSpeech(samples), soundUnderVoice }, stereo);
   const gainDb = level.voice - lufs;
   add(mix, samples, { startSeconds, gainDb, fadeSeconds: VOICE_FADE_SECONDS });
 }

@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exportAccount } from '@/contracts/accounts';
 import * as approval from '@/contracts/approval';
 import { approvalLimits } from '@/contracts/approval-limits';
+import { saveBrand } from '@/contracts/brands';
 import type { CutPreset } from '@/contracts/cuts';
 import { openDeliveryLink, readDeliveryPage, revokeDeliveryLink } from '@/contracts/delivery';
+import { type ProjectFacts, saveFacts } from '@/contracts/facts';
 import { deleteProject } from '@/contracts/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
@@ -35,6 +37,8 @@ const write = (more: object = {}, token = share) => {
 };
 const approve = (body: object = {}) =>
   client.call(approval.approveListing, { projectId }, { query: { share }, body });
+const say = (facts: ProjectFacts['facts']) =>
+  me.call(saveFacts, { projectId }, { body: { facts, captions: [] } });
 const empty = () => api.deps.database.query('delete from comments');
 
 beforeAll(async () => {
@@ -119,14 +123,49 @@ describe('a page that is for approval', () => {
 
   it('is approved by name, until its film is made again', async () => {
     const given = await approve({ name: 'Dana' });
-    const approved = { at: expect.any(String), by: 'Dana', isOfThisVideo: true };
-    expect([given.status, given.body.approved]).toEqual([200, approved]);
-    await steps.generate(projectId);
-    expect((await read())?.approved).toEqual({ ...approved, isOfThisVideo: false });
-    expect((await approve()).body.approved).toEqual({
+    const approved = {
       at: expect.any(String),
+      by: 'Dana',
       isOfThisVideo: true,
-    });
+      videoMadeAt: expect.any(String),
+      isStillValid: true,
+    };
+    expect([given.status, given.body.approved]).toEqual([200, approved]);
+    const { at, videoMadeAt } = given.body.approved;
+    expect(Date.parse(videoMadeAt)).toBeLessThan(Date.parse(at));
+    const remake = async (): Promise<unknown> => {
+      await steps.generate(projectId);
+      return (await read())?.approved;
+    };
+    // Who approved which film and when stays, and what is different in the one that is there now is said.
+    const former = { at, by: 'Dana', videoMadeAt, isOfThisVideo: false };
+    expect(await remake()).toEqual({ ...former, changes: [], isStillValid: true });
+    await say({ status: { kind: 'sold' } });
+    expect(await remake()).toEqual({ ...former, changes: ['status'], isStillValid: true });
+    await say({ status: { kind: 'sold' }, address: '412 Alder Lane' });
+    const changes = ['status', 'words'];
+    expect(await remake()).toEqual({ ...former, changes, isStillValid: false });
+    // Taken back, the approval counts again; another brand or more time is a change, too.
+    await say({});
+    expect(await remake()).toMatchObject({ changes: [], isStillValid: true });
+    await me.call(saveBrand, {}, { body: { name: 'Maya Lindqvist' } });
+    const [main] = await steps.list(projectId);
+    if (main !== undefined) await steps.save(projectId, main, { targetSeconds: 20 });
+    expect(await remake()).toMatchObject({ changes: ['brand', 'format'], isStillValid: false });
+    expect((await me.call(approval.readApproval, { projectId })).body.approved).toMatchObject(
+      former,
+    );
+    const { by: _, ...unnamed } = approved;
+    expect((await approve()).body.approved).toEqual(unnamed);
+  });
+
+  it('that a release approved which noted nothing of its film says only that it was made again', async () => {
+    await api.deps.database.query(
+      'update approvals set approved_parts = null, approved_made_at = null',
+    );
+    await steps.generate(projectId);
+    const given = (await read())?.approved;
+    expect(given).toEqual({ at: expect.any(String), isOfThisVideo: false, isStillValid: false });
   });
 
   it('tells comments on a film that was made again from those on the one that is shown', async () => {

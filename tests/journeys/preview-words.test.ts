@@ -76,6 +76,9 @@ it('a version’s words are drawn for its preview: a neutral one’s without the
   expect(kindsOf(spoken)).toEqual(['open-house-title', 'lower-third', 'end-card', 'spoken']);
   const { soundUrl, speech } = recording ?? {};
   expect(spoken.voice).toMatchObject({ soundUrl, speech, startSeconds: 1 });
+  expect(spoken.voice).not.toHaveProperty('soundUnderVoice');
+  await me.call(saveVoice, { projectId }, { body: { soundUnderVoice: 'louder' } });
+  expect((await read(0)).voice).toMatchObject({ soundUnderVoice: 'louder' });
   expect(await read(1)).toEqual(unspoken);
 
   const stranger = new ApiClient(api.address, await idp.sign('stranger'));

@@ -142,14 +142,18 @@ describe('a recording', () => {
     const voices = async () =>
       (await listFiles(api.deps)).filter((name) => name.endsWith('voice.flac')).length;
     const before = await voices();
-    await save(projectId, { script });
+    await save(projectId, { script, soundUnderVoice: 'louder' });
     await sendVoice(me, projectId);
     await sendVoice(me, projectId);
     expect(await voices()).toBe(before + 1);
     const copy = (await me.call(retryProject, { projectId })).body.projectId;
     await me.call(deleteProject, { projectId });
     expect(await voices()).toBe(before + 1);
-    expect(await read(copy)).toMatchObject({ script, recording: { speech: [{}, {}] } });
+    expect(await read(copy)).toMatchObject({
+      script,
+      soundUnderVoice: 'louder',
+      recording: { speech: [{}, {}] },
+    });
     const removed = await me.call(voice.removeVoice, { projectId: copy });
     expect([removed.body.script, removed.body.recording]).toEqual([script, undefined]);
     expect(await voices()).toBe(before);
@@ -273,6 +277,29 @@ describe('the versions of a project with a voice', () => {
     await steps.generate(projectId);
     await me.call(voice.removeVoice, { projectId });
     expect(await outdated()).toEqual([true, false, true, true]);
+  });
+
+  it('have the music under it as loud as was chosen, and are out of date where that is another', async () => {
+    const { projectId } = await steps.makeFour(2);
+    await sendVoice(me, projectId);
+    await steps.generate(projectId);
+    const outdated = async () => (await steps.list(projectId)).map((cut) => cut.isOutdated);
+    expect((await read(projectId)).soundUnderVoice).toBe('usual');
+    expect(lastWords()[0]).not.toHaveProperty('voice.soundUnderVoice');
+    const chosen = await save(projectId, { soundUnderVoice: 'quieter' });
+    expect([chosen.status, chosen.body.soundUnderVoice]).toEqual([200, 'quieter']);
+    expect(await outdated()).toEqual([true, false, true, true]);
+    await save(projectId, { soundUnderVoice: 'usual' });
+    expect(await outdated()).toEqual([false, false, false, false]);
+    await save(projectId, { soundUnderVoice: 'louder' });
+    // What else is saved, and another recording, leave it as it was chosen.
+    await save(projectId, { startSeconds: 1 });
+    await sendVoice(me, projectId);
+    await steps.generate(projectId);
+    expect(lastWords()[0]).toMatchObject({ voice: { soundUnderVoice: 'louder' } });
+    expect(await outdated()).toEqual([false, false, false, false]);
+    const wrong = { soundUnderVoice: 'deafening' } as unknown as voice.VoiceChange;
+    expect((await save(projectId, wrong)).status).toBe(400);
   });
 
   it('have their caption files beside them in the zip file, as long as the voice is theirs', async () => {

@@ -92,6 +92,15 @@ describe('a voice over music', () => {
     await expectOneLoudness(mixed);
   });
 
+  it.each([
+    ['quieter', -19],
+    ['louder', -7],
+  ] as const)('has the music %s where that is chosen: %i dB', async (soundUnderVoice, change) => {
+    const mixed = await mix({ ...music, voice, soundUnderVoice });
+    expect(mixed.level(hertz.music, 5.7) - mixed.level(hertz.music, 2)).toBeCloseTo(change, 0);
+    await expectOneLoudness(mixed);
+  });
+
   it('is heard when it was placed, to 10 ms', async () => {
     const { left } = await mix({ kind: 'silence', voice });
     const loud = left.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 4;

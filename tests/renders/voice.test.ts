@@ -122,6 +122,11 @@ it('the cleaned recording is placed in the video, once for all cuts, beside its 
     voice: { fromSeconds: 0, seconds: 7.8, startSeconds: 1 },
   });
   expect(second.sound).toEqual({ ...music, voice: first.sound?.voice });
+  const quieter = toCut('a', { words: toWords({ soundUnderVoice: 'quieter' }) });
+  expect((await voices.add({ ...request, sound: music }, quieter)).sound).toEqual({
+    ...second.sound,
+    soundUnderVoice: 'quieter',
+  });
   // Whatever music did to the cuts, the last sentence is whole.
   expect(first.storyboard.totalFrames / 30).toBeGreaterThanOrEqual(8.8);
   expect((await voices.add(request, toCut('b'))).sound).toBeUndefined();

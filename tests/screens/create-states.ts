@@ -6,6 +6,7 @@ import {
   cannedProject,
   cannedSettings,
   cannedShotId,
+  cannedVoice,
   refusal,
 } from '@/tests/support/canned-answers';
 import { project } from '@/tests/support/canned-create';
@@ -55,6 +56,25 @@ const reelEdit = {
       reason: 'Left out: 7 shots fit into 15 seconds; room-3 beside it stays.',
     },
   ],
+};
+
+const spokenVoice = {
+  ...cannedVoice,
+  script: 'Welcome to 412 Alder Lane. Four bedrooms look over the bay.',
+  captions: [
+    { startSeconds: 0.5, endSeconds: 2.1, text: 'Welcome to 412 Alder Lane.' },
+    { startSeconds: 2.4, endSeconds: 4.6, text: 'Four bedrooms look over the bay.' },
+  ],
+  recording: {
+    recordingId: '7d8d2b52-0000-4000-8000-000000000020',
+    soundUrl: `${project}/voice/sound`,
+    seconds: 5,
+    speech: [
+      { startSeconds: 0.5, endSeconds: 2.1 },
+      { startSeconds: 2.4, endSeconds: 4.6 },
+    ],
+    peaks: Array.from({ length: 60 }, (_, i) => 0.15 + 0.6 * Math.abs(Math.sin(i / 3))),
+  },
 };
 
 async function open(
@@ -354,6 +374,16 @@ export const createStates = statesOf('create', {
       await openSheet(page, 'Voice');
     },
     shows: (page) => [page.getByRole('dialog', { name: 'Your voice' })],
+    reopens: true,
+  },
+  'voice-recorded': {
+    open: async (page) => {
+      await answer(page, 'GET', `${project}/voice`, { body: spokenVoice });
+      await open(page, { music: 'lounge' });
+      await openSheet(page, 'Voice');
+      await page.getByRole('radio', { name: 'Quieter' }).scrollIntoViewIfNeeded();
+    },
+    shows: (page) => [page.getByRole('group', { name: 'Music under your voice' })],
     reopens: true,
   },
   versions: {

@@ -77,7 +77,14 @@ const commented = {
       text: 'The garden looks dark here.',
     },
   ],
-  approved: { at: '2026-11-25T10:05:00.000Z', by: 'Dana', isOfThisVideo: false },
+  approved: {
+    at: '2026-11-25T10:05:00.000Z',
+    by: 'Dana',
+    isOfThisVideo: false,
+    videoMadeAt: '2026-11-24T16:30:00.000Z',
+    changes: ['photos', 'music'],
+    isStillValid: false,
+  },
 };
 const stills = [1, 2, 3].map((number) => ({
   shotId,

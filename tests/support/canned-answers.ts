@@ -79,6 +79,7 @@ export const cannedVoice = {
   hasOwnCaptions: false,
   startSeconds: 0.5,
   burnsCaptions: false,
+  soundUnderVoice: 'usual',
 };
 
 /** Of a project that nobody has watched. */

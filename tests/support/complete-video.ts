@@ -35,7 +35,7 @@ export async function putVideo(
     const [main] = await chooseCuts(transaction, id, {});
     if (main === undefined) throw new Error('the project has no main cut');
     await startCuts(transaction, job, [
-      { cutId: main.cutId, mediaId, madeFrom: '', voiceFrom: null, invites: null },
+      { cutId: main.cutId, mediaId, madeFrom: '', madeParts: null, voiceFrom: null, invites: null },
     ]);
     const clips = await selectShots(transaction, caller, id);
     const shotIds = clips.map(({ shotId }) => shotId);

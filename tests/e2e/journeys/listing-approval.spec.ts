@@ -67,6 +67,9 @@ test('a client’s first minute: watches, comments on a moment, takes the reel a
   await client.getByLabel('Your name (optional)').fill('Dana');
   await client.getByRole('button', { name: 'Send comment' }).tap();
   await expect(client.getByText('Your comment was sent.')).toBeVisible();
+  await expect(client.getByLabel('Approved by (optional)')).toHaveValue('Dana');
+  await client.reload();
+  await expect(client.getByLabel('Your name (optional)')).toHaveValue('Dana');
   const comments = client.getByRole('list', { name: 'Comments' });
   await expect(comments).toContainText('<b>Longer</b>, see https://example.com');
   await expect(comments.getByRole('link')).toHaveCount(0);

@@ -1,0 +1,106 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Approval } from '@/contracts/approval';
+import { answerCalls } from '@/tests/support/answer-calls';
+import { cannedCutId, cannedId as projectId } from '@/tests/support/canned-answers';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { ApproveForm } from './approve-form';
+import { CommentForm } from './comment-form';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+afterEach(() => localStorage.clear());
+
+const share = 'a-secret-of-this-page';
+const place = { projectId, share, cutId: cannedCutId(0), formPath: '/form' };
+const given = {
+  at: '2026-11-25T10:05:00.000Z',
+  by: 'Dana',
+  isOfThisVideo: false,
+  videoMadeAt: '2026-11-24T16:30:00.000Z',
+  isStillValid: false,
+};
+
+const show = (approved: Approval['approved']) =>
+  renderScreen(<ApproveForm {...place} approved={approved} />);
+const said = () => screen.getByText(/approved/i, { selector: 'p' }).textContent;
+const approveButton = () => screen.queryByRole('button', { name: 'Approve the film' });
+
+it.each([
+  [undefined, 'It was made again since.'],
+  [
+    ['photos', 'music', 'voice'],
+    'It was made again since: the photos, the music, and the voice changed.',
+  ],
+] as const)(
+  'asks anew for a film made again, and says what is different: %s',
+  async (changes, why) => {
+    await show({ ...given, changes: changes && [...changes] });
+    expect(said()).toBe(`The film of Nov 24, 2026 was approved by Dana on Nov 25, 2026. ${why}`);
+    expect(approveButton()?.closest('details')).toBeNull();
+  },
+);
+
+it.each([
+  [['status'], 'It was made again since: only the status changed, so the approval stands.'],
+  [[], 'It was made again since without a change, so the approval stands.'],
+] as const)('asks for nothing where no more than the status changed: %s', async (changes, why) => {
+  await show({ ...given, changes: [...changes], isStillValid: true });
+  expect(said()).toContain(why);
+  // Whoever wants to may approve this film, too.
+  expect(approveButton()?.closest('details')?.open).toBe(false);
+});
+
+it('is done where the film is the one approved', async () => {
+  await show({ ...given, isOfThisVideo: true, isStillValid: true });
+  expect(said()).toBe('Approved by Dana on Nov 25, 2026.');
+  expect(approveButton()).toBeNull();
+});
+
+it('offers the name that was given on this page before, and to no other link', async () => {
+  const approvalPath = `/api/video-projects/${projectId}/approval`;
+  const sentComment = {
+    commentId: projectId,
+    cutId: cannedCutId(0),
+    seconds: 0,
+    text: 'Longer, please',
+    createdAt: '2026-11-25T10:05:00.000Z',
+    isResolved: false,
+    isOfThisVideo: true,
+  };
+  const calls = answerCalls({
+    [`POST ${approvalPath}/comments`]: { status: 201, body: sentComment },
+    [`PUT ${approvalPath}/given`]: { body: { comments: [] } },
+  });
+  const forms = (token: string) => (
+    <>
+      <CommentForm {...place} share={token} seconds={30} />
+      <ApproveForm {...place} share={token} approved={undefined} />
+    </>
+  );
+  const first = await renderScreen(forms(share));
+  const commenter = () => screen.getByLabelText<HTMLInputElement>('Your name (optional)');
+  const approver = () => screen.getByLabelText<HTMLInputElement>('Approved by (optional)');
+  expect([commenter().value, approver().value]).toEqual(['', '']);
+  fireEvent.change(commenter(), { target: { value: ' Dana ' } });
+  fireEvent.change(screen.getByLabelText('Comment'), { target: { value: 'Longer, please' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send comment' }));
+  await pass(50);
+  expect(calls.of(`POST ${approvalPath}/comments`)[0]?.body).toMatchObject({ author: 'Dana' });
+  expect(approver().value).toBe('Dana');
+  first.unmount();
+
+  const other = await renderScreen(forms('another-link'));
+  expect([commenter().value, approver().value]).toEqual(['', '']);
+  other.unmount();
+
+  await renderScreen(forms(share));
+  expect([commenter().value, approver().value]).toEqual(['Dana', 'Dana']);
+  expect(JSON.stringify(localStorage)).not.toContain(share);
+  // A name that is taken out is kept no longer.
+  fireEvent.change(approver(), { target: { value: '' } });
+  fireEvent.click(approveButton() as HTMLElement);
+  await pass(50);
+  expect(calls.of(`PUT ${approvalPath}/given`)[0]?.body).toEqual({});
+  expect(localStorage).toHaveLength(0);
+});

@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect, useId, useRef } from 'react';
+import { Input } from '@/components/ui/input';
+import { approvalLimits } from '@/contracts/approval-limits';
+import { useClientName } from './client-name';
+import type { ApprovalPlace } from './comment-form';
+
+interface ClientNameFieldProps extends Pick<ApprovalPlace, 'projectId' | 'share'> {
+  readonly label: string;
+}
+
+/** Who comments or approves, filled in with the name that was given on this device before. */
+export function ClientNameField({ label, projectId, share }: ClientNameFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const name = useClientName({ projectId, share });
+  useEffect(() => {
+    // What was typed stays, also before the page's scripts were there.
+    if (field.current?.value === '') field.current.value = name;
+  }, [name]);
+  return (
+    <label htmlFor={id} className="grid gap-1.5 text-sm font-medium">
+      {label}
+      <Input
+        id={id}
+        ref={field}
+        name="author"
+        autoComplete="name"
+        maxLength={approvalLimits.nameLength}
+      />
+    </label>
+  );
+}
+
+/** The name in a form that is sent; undefined where it was left empty. */
+export function readClientName(form: HTMLFormElement): string | undefined {
+  return String(new FormData(form).get('author')).trim() || undefined;
+}

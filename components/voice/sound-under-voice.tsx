@@ -1,0 +1,31 @@
+import { RadioChips } from '@/components/ui/radio-chips';
+import type { ProjectVoice, SoundUnderVoice } from '@/contracts/voice';
+import type { Draft } from '@/lib/draft/draft';
+import { keepsClipSoundOf, musicOf } from '@/lib/draft/music';
+
+const options = [
+  { value: 'quieter', label: 'Quieter' },
+  { value: 'usual', label: 'As usual' },
+  { value: 'louder', label: 'Louder' },
+] as const satisfies readonly { readonly value: SoundUnderVoice; readonly label: string }[];
+
+interface SoundUnderVoiceChoiceProps extends Pick<ProjectVoice, 'soundUnderVoice'> {
+  readonly draft: Draft;
+  readonly onChange: (soundUnderVoice: SoundUnderVoice) => void;
+}
+
+/** How loud the music is while the voice speaks. Absent where nothing else is heard. */
+export function SoundUnderVoiceChoice(props: SoundUnderVoiceChoiceProps) {
+  const { draft, soundUnderVoice, onChange } = props;
+  const hasMusic = musicOf(draft) !== 'none';
+  const hasClips = keepsClipSoundOf(draft) && draft.shots.some(({ isVideo }) => isVideo);
+  if (!hasMusic && !hasClips) return null;
+  return (
+    <RadioChips
+      legend={hasMusic ? 'Music under your voice' : 'The clips’ sound under your voice'}
+      options={options}
+      value={soundUnderVoice}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto';
+import { type VideoPart, type VideoPartDigests, videoParts } from '@/contracts/video-parts';
+import type { CutWords } from '@/contracts/words';
+import {
+  type CutShots,
+  type CutSoundAndWords,
+  hasClipSound,
+  type PlannedCut,
+  toEffectiveFraming,
+} from './cut-shots';
+import { hasEndCard } from './cut-words';
+
+/** Digests of what determines a cut's video, part by part, so that a change of it can be named. */
+export function digestParts(
+  cut: PlannedCut,
+  shots: CutShots,
+  { sound, words }: CutSoundAndWords,
+): VideoPartDigests {
+  const { clips, choice } = shots;
+  const { music, track } = sound;
+  const parts: Record<VideoPart, unknown> = {
+    status: words?.facts.status,
+    words: toTexts(words),
+    brand: words?.kind === 'branded' && hasEndCard(words) ? [words.brand, words.link] : undefined,
+    photos: [choice === 'strongest', clips.map(({ shotId, fileName }) => [shotId, fileName])],
+    camera: clips.map((clip, index) => [
+      clip.cameraMotion,
+      index === clips.length - 1 ? null : clip.transition,
+      toEffectiveFraming(clip, cut),
+      clip.edit?.seconds,
+    ]),
+    music: [music, track?.mediaId, track?.startSeconds, hasClipSound(cut, shots, sound)],
+    voice: words?.kind === 'branded' ? words.voice : undefined,
+    format: [cut.shape, cut.targetSeconds],
+  };
+  const digests = videoParts.map((part) => [part, digest(parts[part])]);
+  return Object.fromEntries(digests) as Record<VideoPart, string>;
+}
+
+/**
+ * The parts in which two videos differ. Other photos have other motions, so that these are not told beside
+ * them.
+ */
+export function findChanges(before: VideoPartDigests, now: VideoPartDigests): VideoPart[] {
+  const changed = videoParts.filter((part) => before[part] !== now[part]);
+  return changed.includes('photos') ? changed.filter((part) => part !== 'camera') : changed;
+}
+
+/** All words but the status and the brand. Where there are none, their style shows nowhere. */
+function toTexts(words: CutWords | undefined): unknown {
+  if (words === undefined) return undefined;
+  const { facts, captions, theme, locale } = words;
+  const { status: _, highlights = [], ...texts } = facts;
+  const isEmpty = [...Object.values(texts), ...highlights, ...captions].every(
+    (text) => text === undefined,
+  );
+  return isEmpty ? undefined : [texts, highlights, captions, theme, locale];
+}
+
+function digest(part: unknown): string {
+  return hash('sha256', JSON.stringify(part ?? null), 'base64url').slice(0, 11);
+}

@@ -33,52 +33,78 @@ const idle = { kind: 'idle' } as const;
 export function useRecorder(onTake: (take: Blob) => void): Recorder {
   const [phase, setPhase] = useState<RecorderPhase>(idle);
   const [problem, setProblem] = useState<string>();
-  const current = useRef<{ stop: () => void }>(undefined);
+  const current = useRef<{ readonly stop: () => void }>(undefined);
+  /** Goes on when the take was cancelled before somebody permitted it: the next one waits for the same. */
+  const opening = useRef<Promise<Microphone>>(undefined);
   const latestOnTake = useRef(onTake);
   latestOnTake.current = onTake;
 
   useEffect(() => () => current.current?.stop(), []);
 
+  const end = (why?: string) => {
+    current.current = undefined;
+    setPhase(idle);
+    setProblem(why);
+  };
+
+  const open = () => {
+    opening.current ??= openMicrophone().finally(() => {
+      opening.current = undefined;
+    });
+    return opening.current;
+  };
+
   const start = async () => {
     if (current.current !== undefined) return;
-    let isStopped = false;
-    current.current = {
-      stop: () => {
-        isStopped = true;
+    let microphone: Microphone | undefined;
+    const attempt = {
+      stop() {
+        microphone?.close();
+        end();
       },
     };
+    const isStopped = () => current.current !== attempt;
+    current.current = attempt;
     setProblem(undefined);
     setPhase({ kind: 'asking' });
     try {
-      const microphone = await openMicrophone();
-      for (let count = COUNT_IN; count > 0 && !isStopped; count--) {
-        setPhase({ kind: 'counting', count });
-        await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
-      }
-      if (isStopped) {
-        microphone.close();
-        current.current = undefined;
-        setPhase(idle);
-        return;
-      }
+      microphone = await open();
+      // Nobody waits for it any more.
+      if (current.current === undefined) microphone.close();
+      await countIn(microphone, isStopped, (count) => setPhase({ kind: 'counting', count }));
+      if (isStopped()) return;
       current.current = record(microphone, {
         onTick: (seconds, level) => setPhase({ kind: 'recording', seconds, level }),
         onEnd: (take, why) => {
-          current.current = undefined;
-          setPhase(idle);
-          setProblem(why);
+          end(take.size > 0 ? why : (why ?? 'Nothing was recorded. Please try again.'));
           if (take.size > 0) latestOnTake.current(take);
         },
       });
     } catch (error) {
-      current.current = undefined;
-      setPhase(idle);
-      setProblem(
-        error instanceof MicrophoneRefused ? error.message : 'The microphone could not be opened.',
-      );
+      if (isStopped()) return;
+      microphone?.close();
+      end(toSentence(error));
     }
   };
   return { phase, problem, start: () => void start(), stop: () => current.current?.stop() };
+}
+
+/** @throws MicrophoneRefused where the microphone is unplugged meanwhile. */
+async function countIn(
+  { stream }: Microphone,
+  isStopped: () => boolean,
+  onCount: (count: number) => void,
+): Promise<void> {
+  for (let count = COUNT_IN; count > 0 && !isStopped(); count--) {
+    onCount(count);
+    await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
+  }
+  if (stream.getAudioTracks().some(({ readyState }) => readyState !== 'ended')) return;
+  throw new MicrophoneRefused('The microphone was unplugged. Connect it and try again.');
+}
+
+function toSentence(error: unknown): string {
+  return error instanceof MicrophoneRefused ? error.message : 'The microphone could not be opened.';
 }
 
 interface RecordingEvents {
@@ -92,6 +118,8 @@ function record(microphone: Microphone, { onTick, onEnd }: RecordingEvents): { s
   const { stream } = microphone;
   const mimeType = chooseRecordingType();
   const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
+  // Recorded in chunks, so that nothing is lost however the take ends.
+  recorder.start(SECOND_MS);
   const meter = openMeter(stream);
   const parts: Blob[] = [];
   const startedAt = performance.now();
@@ -119,8 +147,6 @@ function record(microphone: Microphone, { onTick, onEnd }: RecordingEvents): { s
       stop('The microphone was unplugged. What was recorded up to then is saved.'),
     );
   }
-  // Recorded in chunks, so that nothing is lost however the take ends.
-  recorder.start(SECOND_MS);
   onTick(0, 0);
   return { stop: () => stop() };
 }

@@ -11,12 +11,21 @@ const COUNT_IN = 3;
 const SECOND_MS = 1_000;
 /** How often the level and the time are read (ms). */
 const TICK_MS = 100;
+/** A microphone that is on hears its room; one that is muted, or the wrong one, stays below this. */
+const SILENCE_LEVEL = 0.05;
+const SILENT_SECONDS = 4;
 
 export type RecorderPhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'counting'; readonly count: number }
-  | { readonly kind: 'recording'; readonly seconds: number; readonly level: number };
+  | {
+      readonly kind: 'recording';
+      readonly seconds: number;
+      readonly level: number;
+      /** Nothing at all was heard for the first seconds. */
+      readonly isSilent: boolean;
+    };
 
 export interface Recorder {
   readonly phase: RecorderPhase;
@@ -74,7 +83,7 @@ export function useRecorder(onTake: (take: Blob) => void): Recorder {
       await countIn(microphone, isStopped, (count) => setPhase({ kind: 'counting', count }));
       if (isStopped()) return;
       current.current = record(microphone, {
-        onTick: (seconds, level) => setPhase({ kind: 'recording', seconds, level }),
+        onTick: (tick) => setPhase({ kind: 'recording', ...tick }),
         onEnd: (take, why) => {
           end(take.size > 0 ? why : (why ?? 'Nothing was recorded. Please try again.'));
           if (take.size > 0) latestOnTake.current(take);
@@ -108,7 +117,7 @@ function toSentence(error: unknown): string {
 }
 
 interface RecordingEvents {
-  readonly onTick: (seconds: number, level: number) => void;
+  readonly onTick: (tick: Omit<Extract<RecorderPhase, { kind: 'recording' }>, 'kind'>) => void;
   /** @param why absent when the person ended the take. */
   readonly onEnd: (take: Blob, why: string | undefined) => void;
 }
@@ -128,9 +137,12 @@ function record(microphone: Microphone, { onTick, onEnd }: RecordingEvents): { s
     why ??= reason;
     if (recorder.state !== 'inactive') recorder.stop();
   };
+  let hasSound = false;
   const ticking = setInterval(() => {
     const seconds = (performance.now() - startedAt) / SECOND_MS;
-    onTick(seconds, meter.read());
+    const level = meter.read();
+    hasSound ||= level === undefined || level > SILENCE_LEVEL;
+    onTick({ seconds, level: level ?? 0, isSilent: !hasSound && seconds >= SILENT_SECONDS });
     if (seconds >= voiceLimits.seconds) {
       stop('A take is three minutes long at most. It ended there.');
     }
@@ -147,19 +159,20 @@ function record(microphone: Microphone, { onTick, onEnd }: RecordingEvents): { s
       stop('The microphone was unplugged. What was recorded up to then is saved.'),
     );
   }
-  onTick(0, 0);
+  onTick({ seconds: 0, level: 0, isSilent: false });
   return { stop: () => stop() };
 }
 
-/** Reads how loud the microphone is, 0 to 1. */
-function openMeter(stream: MediaStream): { read: () => number; close: () => void } {
-  if (typeof AudioContext === 'undefined') return { read: () => 0, close: () => undefined };
+/** Reads how loud the microphone is, 0 to 1; undefined where the browser does not tell. */
+function openMeter(stream: MediaStream): { read: () => number | undefined; close: () => void } {
+  if (typeof AudioContext === 'undefined') return { read: () => undefined, close: () => undefined };
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   context.createMediaStreamSource(stream).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   return {
     read() {
+      if (context.state !== 'running') return undefined;
       analyser.getFloatTimeDomainData(samples);
       const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
       // From -60 dB to full scale.

@@ -303,6 +303,32 @@ describe('recording', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
+  it.each([
+    ['a muted microphone', 0, true],
+    ['one that hears its room', 0.01, false],
+  ])('says while it runs that nothing is heard: %s', async (_, loudness, isSaid) => {
+    plugIn();
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        state = 'running';
+        createAnalyser = () => ({
+          fftSize: 32,
+          getFloatTimeDomainData: (samples: Float32Array) => samples.fill(loudness),
+        });
+        createMediaStreamSource = () => ({ connect: () => undefined });
+        close = () => Promise.resolve();
+      },
+    );
+    await openVoice();
+    await click('Record', 6_000);
+    expect(screen.queryByText(/^Nothing is to be heard yet/)).toBeNull();
+    await pass(2_000);
+    expect(screen.queryByText(/^Nothing is to be heard yet/) !== null).toBe(isSaid);
+    await click('Stop recording', 50);
+    expect(screen.queryByText(/^Nothing is to be heard yet/)).toBeNull();
+  });
+
   it('in two tabs at once is refused in the second', async () => {
     plugIn();
     const request = (_: string, __: object, take: (lock: unknown) => unknown) => take(null);

@@ -5,6 +5,8 @@ export interface ZipEntry {
   readonly name: string;
   /** Size of the file; another one than it has fails the zip file. */
   readonly bytes: number;
+  /** The same for the same file, as its bytes are; absent: one that is no date of the file's. */
+  readonly modifiedAt?: Date | undefined;
   open(): Promise<Readable>;
 }
 
@@ -13,8 +15,8 @@ export function toZipEntry(name: string, file: Buffer): ZipEntry {
   return { name, bytes: file.length, open: async () => Readable.from([file]) };
 }
 
-/** The time of every entry: the same files always make the same zip file. */
-const MODIFIED = new Date('2000-01-01T00:00:00Z');
+/** The time of an entry without one: the same files always make the same zip file. */
+const UNDATED = new Date('2000-01-01T00:00:00Z');
 
 export interface PlannedZip {
   readonly bytes: number;
@@ -89,8 +91,9 @@ function openZip(entries: readonly ZipEntry[]): Readable {
 
 type Give = (error: unknown, stream: NodeJS.ReadableStream) => void;
 
-function addEntry(zip: ZipFile, { name, bytes }: ZipEntry, open: (give: Give) => unknown): void {
-  zip.addReadStreamLazy(name, { compress: false, size: bytes, mtime: MODIFIED }, open);
+function addEntry(zip: ZipFile, entry: ZipEntry, open: (give: Give) => unknown): void {
+  const { name, bytes, modifiedAt = UNDATED } = entry;
+  zip.addReadStreamLazy(name, { compress: false, size: bytes, mtime: modifiedAt }, open);
 }
 
 function end(zip: ZipFile, onSize: (bytes: number) => void): void {

@@ -13,6 +13,11 @@ export const projectFacts = z.strictObject({
   theme: z.enum(wordThemes).optional(),
   /** The listing's page: a QR code at the end of branded videos. */
   link: qrLink.optional(),
+  /**
+   * The price before the property was sold, for when it is offered again; no video shows it. It is kept
+   * while the status is Sold, also by who leaves it out.
+   */
+  askingPrice: listingFacts.shape.price,
 });
 export type ProjectFacts = z.infer<typeof projectFacts>;
 

@@ -10,7 +10,9 @@ export const DEFAULT_TARGET_SECONDS = 30;
 /** Limits at the default length; shorter videos are faster, see `paceOf`. */
 const MIN_PHOTO_FRAMES = 2.5 * FRAME_RATE;
 const MAX_PHOTO_FRAMES = 6 * FRAME_RATE;
-const MAX_CLIP_FRAMES = 8 * FRAME_RATE;
+/** Of a clip that nobody trimmed: its beginning. */
+export const MAX_CLIP_SECONDS = 8;
+const MAX_CLIP_FRAMES = MAX_CLIP_SECONDS * FRAME_RATE;
 /** Minimum time on screen that a viewer needs for a picture, in videos of any length. */
 const LEAST_PHOTO_FRAMES = 1.5 * FRAME_RATE;
 const LEAST_MAX_CLIP_FRAMES = 4 * FRAME_RATE;

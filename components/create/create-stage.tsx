@@ -108,7 +108,7 @@ export function CreateStage(props: CreateStageProps) {
             locked={isGenerating}
             onToggle={toggle}
           />
-          <VideoFacts draft={draft} main={cuts?.find(({ isMain }) => isMain)} />
+          <VideoFacts draft={draft} cuts={cuts} />
         </div>
         <GenerateBar
           draft={draft}

@@ -3,12 +3,15 @@ import { expect, it } from 'vitest';
 import { PreviewContext } from '@/components/preview/preview-context';
 import { createPreviewPlace } from '@/components/preview/preview-place';
 import type { Cut } from '@/contracts/cuts';
+import { projectWithClips } from '@/contracts/projects';
+import { adoptProject } from '@/lib/draft/adopt-project';
 import { addShots, emptyDraft } from '@/lib/draft/draft';
 import { planPreview } from '@/lib/preview/plan-preview';
 import { PreviewPlayer } from '@/lib/preview/preview-player';
+import { cannedProject } from '@/tests/support/canned-answers';
 import { VideoFacts } from './video-facts';
 
-const main = { cutId: 'main', shape: '16:9', targetSeconds: 30 } as unknown as Cut;
+const main = { cutId: 'main', isMain: true, shape: '16:9', targetSeconds: 30 } as unknown as Cut;
 const draft = addShots(
   emptyDraft,
   ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({ id: name, name, isVideo: false })),
@@ -19,7 +22,7 @@ it('tells the length of the film beside it, which an end card has made another o
   const player = new PreviewPlayer();
   render(
     <PreviewContext value={place}>
-      <VideoFacts draft={draft} main={main} />
+      <VideoFacts draft={draft} cuts={[main]} />
     </PreviewContext>,
   );
   const plan = planPreview(draft, main);
@@ -35,4 +38,22 @@ it('tells the length of the film beside it, which an end card has made another o
   // Another version on screen says nothing of this one.
   show('teaser', 15);
   expect(screen.getByText(/this video: /).textContent).toBe(planned);
+});
+
+it('tells how many photos a ticked 4K version would enlarge', () => {
+  const project = projectWithClips.parse(cannedProject(3));
+  const clips = project.clips.map((clip, i) =>
+    i === 0 ? { ...clip, width: 6000, height: 4000 } : { ...clip, width: 1280, height: 853 },
+  );
+  const stored = adoptProject(emptyDraft, { ...project, clips }, { hidden: new Set() });
+  const other = { ...main, cutId: 'other', isMain: false, shape: '16:9-4k' } as Cut;
+  const show = (isTicked: boolean) => (
+    <VideoFacts draft={stored} cuts={[main, { ...other, isTicked }]} />
+  );
+  const { rerender } = render(show(false));
+  expect(screen.queryByText(/4K enlarges/)).toBeNull();
+  rerender(show(true));
+  expect(
+    screen.getByText('4K enlarges 2 of 3 photos and clips: they have fewer pixels.'),
+  ).toBeDefined();
 });

@@ -2,16 +2,20 @@ import { useOpenPreview } from '@/components/preview/preview-context';
 import { type Cut, cutPresets } from '@/contracts/cuts';
 import { FRAME_RATE } from '@/contracts/frame-rate';
 import { shapeSizes } from '@/contracts/shape';
-import { type Draft, draftSeconds } from '@/lib/draft/draft';
+import { type Draft, type DraftShot, draftSeconds, usableShots } from '@/lib/draft/draft';
 import { formatClock } from '@/lib/format/duration';
+import { hasLargeVersion } from './has-large-version';
 
 interface VideoFactsProps {
   readonly draft: Draft;
-  readonly main: Cut | undefined;
+  readonly cuts: readonly Cut[] | undefined;
 }
 
 /** The length and format of the main version: SPEC's video unless they were changed. */
-export function VideoFacts({ draft, main }: VideoFactsProps) {
+export function VideoFacts({ draft, cuts }: VideoFactsProps) {
+  const main = cuts?.find(({ isMain }) => isMain);
+  const shots = usableShots(draft.shots);
+  const enlarged = hasLargeVersion(cuts) ? shots.filter(isSmallFor4k).length : 0;
   const { shape = '16:9', targetSeconds = cutPresets.property.seconds } = main ?? {};
   // The film beside it knows of the end card, and on which beats the cuts lie.
   const frames = useOpenPreview(({ plan }) =>
@@ -36,6 +40,21 @@ export function VideoFacts({ draft, main }: VideoFactsProps) {
           {shape === '16:9' && ' HD'}
         </dd>
       </div>
+      {enlarged > 0 && (
+        <div className="basis-full">
+          <dt className="sr-only">Sharpness</dt>
+          <dd>
+            4K enlarges {enlarged} of {shots.length} photos and clips: they have fewer pixels.
+          </dd>
+        </div>
+      )}
     </dl>
   );
+}
+
+/** Whether it has fewer pixels than a 4K frame that it fills; one whose original follows is not known yet. */
+function isSmallFor4k({ stored, original }: DraftShot): boolean {
+  if (stored === undefined || original !== undefined) return false;
+  const { width, height } = shapeSizes['16:9-4k'];
+  return stored.width < width || stored.height < height;
 }

@@ -15,12 +15,12 @@ const photo: DraftShot = {
   upload: { state: 'uploaded' },
 };
 
-function Editor() {
-  const [framing, setFraming] = useState<ShotFraming | undefined>(photo.framing);
+function Editor({ shot = photo }: { shot?: DraftShot }) {
+  const [framing, setFraming] = useState<ShotFraming | undefined>(shot.framing);
   return (
     <TimingAndFramingSheet
       projectId={undefined}
-      shot={{ ...photo, framing }}
+      shot={{ ...shot, framing }}
       shapes={['16:9']}
       onChange={setFraming}
       onClose={() => undefined}
@@ -42,4 +42,19 @@ it('Undo brings back the timing and framing the sheet was opened with', () => {
   expect([seconds().value, undo.disabled]).toEqual(['5', true]);
   const whole = screen.getByRole('switch', { name: /Show the whole picture/ });
   expect(whole.getAttribute('aria-checked')).toBe('false');
+});
+
+it('a long clip says that its beginning alone is used, until one wants more of it', () => {
+  const { framing: _, ...rest } = photo;
+  render(<Editor shot={{ ...rest, name: 'walk.mov', isVideo: true, seconds: 90 }} />);
+  const used = () => screen.getByRole('status').textContent;
+  expect(used()).toBe('8.0 s used of 90.0 s. Move an end to use another part, or more of it.');
+  fireEvent.click(screen.getByRole('button', { name: 'To: more' }));
+  expect(used()).toBe('8.1 s used of 90.0 s.');
+  const to = screen.getByLabelText<HTMLInputElement>('To in seconds');
+  fireEvent.change(to, { target: { value: '90' } });
+  fireEvent.blur(to);
+  expect(used()).toBe('90.0 s used of 90.0 s.');
+  fireEvent.click(screen.getByRole('button', { name: 'All automatic' }));
+  expect(used()).toMatch(/^8\.0 s used/);
 });

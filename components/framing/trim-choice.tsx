@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Stepper } from '@/components/ui/stepper';
 import type { ClipTrim } from '@/contracts/framing';
 import { limits } from '@/contracts/limits';
+import { MAX_CLIP_SECONDS } from '@/contracts/storyboard';
 import { ASSUMED_CLIP_SECONDS, clipSeconds, type DraftShot } from '@/lib/draft/draft';
 import { moveTrim } from '@/lib/draft/framing';
 import { TrimStrip } from './trim-strip';
@@ -9,7 +10,7 @@ import { TrimStrip } from './trim-strip';
 interface TrimChoiceProps {
   readonly projectId: string | undefined;
   readonly shot: DraftShot;
-  /** Undefined: the whole clip. */
+  /** Undefined: the whole of a short clip, the beginning of a long one. */
   readonly onChange: (trim: ClipTrim | undefined) => void;
 }
 
@@ -17,7 +18,9 @@ interface TrimChoiceProps {
 export function TrimChoice({ projectId, shot, onChange }: TrimChoiceProps) {
   const [localSeconds, setLocalSeconds] = useState<number>();
   const seconds = clipSeconds(shot) ?? localSeconds;
-  const trim = shot.framing?.trim ?? { start: 0, end: seconds ?? ASSUMED_CLIP_SECONDS };
+  const untrimmed = Math.min(seconds ?? ASSUMED_CLIP_SECONDS, MAX_CLIP_SECONDS);
+  const trim = shot.framing?.trim ?? { start: 0, end: untrimmed };
+  const isShortened = shot.framing?.trim === undefined && (seconds ?? 0) > untrimmed;
   const move = (moved: Partial<ClipTrim>) => onChange(moveTrim(trim, moved, seconds));
   const isStored = projectId !== undefined && shot.stored !== undefined;
   return (
@@ -62,6 +65,7 @@ export function TrimChoice({ projectId, shot, onChange }: TrimChoiceProps) {
       <p role="status" className="text-muted">
         {(trim.end - trim.start).toFixed(1)} s used
         {seconds !== undefined && ` of ${seconds.toFixed(1)} s`}.
+        {isShortened && ' Move an end to use another part, or more of it.'}
       </p>
     </section>
   );

@@ -12,9 +12,17 @@ export function notifySuccess(
   toast.success(title, { description, action });
 }
 
+/** One row, as high as the header that it covers: below it is what the page is about. */
+const ONE_ROW = {
+  toast: 'py-3!',
+  content: 'flex min-w-0 gap-2',
+  title: 'shrink-0',
+  description: 'mt-0! truncate',
+} as const;
+
 /** Shows a success toast that needs no answer: it goes with the first key or press, so that it is in nobody's way. */
 export function notifyBriefly(title: string, description?: string): void {
-  const id = toast.success(title, { description });
+  const id = toast.success(title, { description, classNames: ONE_ROW });
   const gone = new AbortController();
   const close = () => {
     gone.abort();

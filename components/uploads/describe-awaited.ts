@@ -1,16 +1,24 @@
+import { isClipName } from '@/contracts/limits';
 import type { AwaitedFile } from '@/contracts/uploads';
 import { formatBytes } from '@/lib/format/bytes';
 
 /** What of a project is still on another device, and what follows from it: a few sentences. */
 export function describeAwaited(files: readonly AwaitedFile[]): string {
   const areCopied = files.every(({ hasCopy }) => hasCopy);
-  const [photos, are, them] =
-    files.length === 1 ? ['1 photo', 'is', 'it'] : [`${files.length} photos`, 'are', 'them'];
-  const what = areCopied ? `${photos} in full size` : photos;
+  const [count, are, them] =
+    files.length === 1 ? ['1', 'is', 'it'] : [`${files.length}`, 'are', 'them'];
+  const items = `${count} ${nameKind(files)}${files.length === 1 ? '' : 's'}`;
+  const what = areCopied ? `${items} in full size` : items;
   const where = `${what} ${are} still on the device you added ${them} on.`;
   const next = `Open Homereel there to send ${them}${describeArrived(files)}.`;
   const meanwhile = areCopied ? ' The video shows smaller copies until then; 4K waits.' : '';
   return `${where} ${next}${meanwhile}`;
+}
+
+function nameKind(files: readonly AwaitedFile[]): string {
+  const clips = files.filter(({ displayName }) => isClipName(displayName)).length;
+  if (clips === 0) return 'photo';
+  return clips === files.length ? 'clip' : 'file';
 }
 
 function describeArrived(files: readonly AwaitedFile[]): string {

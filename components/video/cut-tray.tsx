@@ -50,7 +50,11 @@ export function CutTray(props: CutTrayProps) {
         </h2>
         {made > 1 && (
           <Button asChild size="small" variant="secondary">
-            <a href={toPath(downloadCuts, { projectId })} download onClick={stopDownloadOffline}>
+            <a
+              href={toPath(downloadCuts, { projectId }, { kit: 'true' })}
+              download
+              onClick={stopDownloadOffline}
+            >
               <FolderDown aria-hidden="true" />
               Download all
             </a>

@@ -22,7 +22,12 @@ const justListed = { address: '12 Elm Street', price, status: { kind: 'just-list
 const processing = { projectId: cannedId, status: 'processing', progress: 0 };
 
 /** A project of three versions; saving facts makes those with these numbers out of date. */
-async function open(outdated: readonly number[], tokens = 0, facts: object = justListed) {
+async function open(
+  outdated: readonly number[],
+  tokens = 0,
+  facts: object = justListed,
+  others: object = {},
+) {
   let isChanged = false;
   // The videos show the status that there was at first.
   const { status: shown } = facts as { status?: { kind: string } };
@@ -39,7 +44,7 @@ async function open(outdated: readonly number[], tokens = 0, facts: object = jus
       body: { cuts: [toCut(0, 'property'), toCut(1, 'mls'), toCut(2, 'reel')] },
     }),
     'GET /api/user/brand': { body: {} },
-    [`GET ${project}/facts`]: { body: { facts, captions: [] } },
+    [`GET ${project}/facts`]: { body: { facts, captions: [], ...others } },
     [`PUT ${project}/facts`]: ({ body }) => {
       isChanged = !isChanged;
       calls.answer({ [`GET ${project}/facts`]: { body } });
@@ -200,6 +205,27 @@ it.each([
     ]);
   },
 );
+
+it('what is offered again after a sale begins with the price that was asked before', async () => {
+  const calls = await open([0], 0, sold, { askingPrice: { ...price, currency: 'EUR' } });
+  await choose(/^Price improved/);
+  expect(screen.getByLabelText<HTMLInputElement>('New price in EUR').value).toBe('1,285,000');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await pass(100);
+  await choose(/^Open house/);
+  const label = 'Asking price in EUR (optional)';
+  expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('1,285,000');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await pass(100);
+  await choose('Just listed…');
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  expect(field.value).toBe('1,285,000');
+  fireEvent.submit(field.form as HTMLFormElement);
+  await pass(100);
+  expect(bodies(calls, `PUT ${project}/facts`)).toMatchObject([
+    { facts: { status: { kind: 'just-listed' }, price: { amount: 1_285_000, currency: 'EUR' } } },
+  ]);
+});
 
 it('an improved price and an open house after a sale do not begin with what it sold for', async () => {
   vi.setSystemTime('2026-11-20T12:00:00Z');

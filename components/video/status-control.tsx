@@ -73,6 +73,7 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
         <StatusDetailsDialog
           kind={asking}
           stored={stored ?? {}}
+          askingPrice={facts.data?.askingPrice}
           effort={toEffort(asking)}
           remakes={cuts.some(isUpToDate)}
           onClose={() => setAsking(undefined)}

@@ -22,6 +22,8 @@ export function hasDetails(kind: StatusChoice, stored: StatusFacts): boolean {
 interface StatusDetailsProps {
   readonly kind: StatusChoice;
   readonly stored: StatusFacts;
+  /** Before it was sold, where that is known. */
+  readonly askingPrice: StatusFacts['price'];
   /** What saving leads to: how long it takes, and that it is free. */
   readonly effort: string;
   /** Whether saving makes any version again. */
@@ -51,6 +53,7 @@ function DetailsForm(props: StatusDetailsProps) {
 
 function InvitationForm({
   stored: { status, price },
+  askingPrice,
   remakes,
   onClose,
   onSave,
@@ -60,7 +63,7 @@ function InvitationForm({
   const [from, setFrom] = useState(known?.from ?? '');
   const [to, setTo] = useState(known?.to ?? '');
   const [problems, setProblems] = useState<InvitationProblems>({});
-  const asking = useOptionalPrice('', price?.currency);
+  const asking = useAskingPrice(askingPrice, price);
   const wasSold = status?.kind === 'sold';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -100,10 +103,16 @@ function InvitationForm({
   );
 }
 
-function PriceForm({ stored: { status, price }, remakes, onClose, onSave }: StatusDetailsProps) {
-  const currency = price?.currency ?? 'USD';
+function PriceForm({
+  stored: { status, price },
+  askingPrice,
+  remakes,
+  onClose,
+  onSave,
+}: StatusDetailsProps) {
   // What it sold for is no price to improve.
-  const known = status?.kind === 'sold' ? undefined : price;
+  const known = status?.kind === 'sold' ? askingPrice : price;
+  const currency = (known ?? price)?.currency ?? 'USD';
   const [typed, setTyped] = useState(known === undefined ? '' : formatNumber(known.amount));
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -152,9 +161,10 @@ interface AskingPriceFormProps extends StatusDetailsProps {
   readonly status: StatusFacts['status'];
 }
 
-/** After a sale: the price that is shown is the one it sold for, and the one before is not known. */
-function AskingPriceForm({ stored, status, remakes, onClose, onSave }: AskingPriceFormProps) {
-  const asking = useOptionalPrice('', stored.price?.currency);
+/** After a sale: the price that is shown is the one it sold for. */
+function AskingPriceForm(props: AskingPriceFormProps) {
+  const { stored, askingPrice, status, remakes, onClose, onSave } = props;
+  const asking = useAskingPrice(askingPrice, stored.price);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = asking.read();
@@ -180,6 +190,11 @@ function AskingPriceField({ asking }: { readonly asking: OptionalPrice }) {
 }
 
 type OptionalPrice = ReturnType<typeof useOptionalPrice>;
+
+/** Begins with the price before the sale, where that is known. */
+function useAskingPrice(known: StatusFacts['price'], sold: StatusFacts['price']) {
+  return useOptionalPrice(known && formatNumber(known.amount), (known ?? sold)?.currency);
+}
 
 /** A price in a field that may stay empty; `read` is undefined, and the field says so, for what is none. */
 function useOptionalPrice(known = '', currency = 'USD') {

@@ -61,7 +61,7 @@ describe('the versions of a finished video', () => {
     expect(link.getAttribute('href')).toBe(`${project}/cuts/${cannedCutId(1)}/download`);
     expect(link.getAttribute('download')).toBe('Seaside cottage MLS.mp4');
     const all = screen.getByRole('link', { name: 'Download all' });
-    expect(all.getAttribute('href')).toBe(`${project}/cuts.zip`);
+    expect(all.getAttribute('href')).toBe(`${project}/cuts.zip?kit=true`);
   });
 
   it('each has a small copy for e-mail in its menu, once that is made', async () => {

@@ -30,7 +30,9 @@ export function RecorderPanel(props: RecorderPanelProps) {
   const seconds = phase.kind === 'recording' ? phase.seconds : undefined;
   const Video = useTakeVideo();
   const [isMusicOn, setIsMusicOn] = useState(false);
-  const problems = [recorder.problem, problem].filter((one) => one !== undefined);
+  const problems = [findSilence(phase), recorder.problem, problem].filter(
+    (one) => one !== undefined,
+  );
   return (
     <section aria-label="Recording" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {isSpeaking && (
@@ -128,6 +130,11 @@ function Level({ phase }: { phase: Extract<RecorderPhase, { kind: 'recording' }>
       </span>
     </>
   );
+}
+
+function findSilence(phase: RecorderPhase): string | undefined {
+  if (phase.kind !== 'recording' || !phase.isSilent) return undefined;
+  return 'Nothing is to be heard yet. Is this the right microphone, and is it on?';
 }
 
 /** What a screen reader says when it changes. */

@@ -11,12 +11,21 @@ const COUNT_IN = 3;
 const SECOND_MS = 1_000;
 /** How often the level and the time are read (ms). */
 const TICK_MS = 100;
+/** A microphone that is on hears its room; one that is muted, or the wrong one, stays below this. */
+const SILENCE_LEVEL = 0.05;
+const SILENT_SECONDS = 4;
 
 export type RecorderPhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'counting'; readonly count: number }
-  | { readonly kind: 'recording'; readonly seconds: number; readonly level: number };
+  | {
+      readonly kind: 'recording';
+      readonly seconds: number;
+      readonly level: number;
+      /** Nothing at all was heard for the first seconds. */
+      readonly isSilent: boolean;
+    };
 
 export interface Recorder {
   readonly phase: RecorderPhase;
@@ -33,56 +42,82 @@ const idle = { kind: 'idle' } as const;
 export function useRecorder(onTake: (take: Blob) => void): Recorder {
   const [phase, setPhase] = useState<RecorderPhase>(idle);
   const [problem, setProblem] = useState<string>();
-  const current = useRef<{ stop: () => void }>(undefined);
+  const current = useRef<{ readonly stop: () => void }>(undefined);
+  /** Goes on when the take was cancelled before somebody permitted it: the next one waits for the same. */
+  const opening = useRef<Promise<Microphone>>(undefined);
   const latestOnTake = useRef(onTake);
   latestOnTake.current = onTake;
 
   useEffect(() => () => current.current?.stop(), []);
 
+  const end = (why?: string) => {
+    current.current = undefined;
+    setPhase(idle);
+    setProblem(why);
+  };
+
+  const open = () => {
+    opening.current ??= openMicrophone().finally(() => {
+      opening.current = undefined;
+    });
+    return opening.current;
+  };
+
   const start = async () => {
     if (current.current !== undefined) return;
-    let isStopped = false;
-    current.current = {
-      stop: () => {
-        isStopped = true;
+    let microphone: Microphone | undefined;
+    const attempt = {
+      stop() {
+        microphone?.close();
+        end();
       },
     };
+    const isStopped = () => current.current !== attempt;
+    current.current = attempt;
     setProblem(undefined);
     setPhase({ kind: 'asking' });
     try {
-      const microphone = await openMicrophone();
-      for (let count = COUNT_IN; count > 0 && !isStopped; count--) {
-        setPhase({ kind: 'counting', count });
-        await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
-      }
-      if (isStopped) {
-        microphone.close();
-        current.current = undefined;
-        setPhase(idle);
-        return;
-      }
+      microphone = await open();
+      // Nobody waits for it any more.
+      if (current.current === undefined) microphone.close();
+      await countIn(microphone, isStopped, (count) => setPhase({ kind: 'counting', count }));
+      if (isStopped()) return;
       current.current = record(microphone, {
-        onTick: (seconds, level) => setPhase({ kind: 'recording', seconds, level }),
+        onTick: (tick) => setPhase({ kind: 'recording', ...tick }),
         onEnd: (take, why) => {
-          current.current = undefined;
-          setPhase(idle);
-          setProblem(why);
+          end(take.size > 0 ? why : (why ?? 'Nothing was recorded. Please try again.'));
           if (take.size > 0) latestOnTake.current(take);
         },
       });
     } catch (error) {
-      current.current = undefined;
-      setPhase(idle);
-      setProblem(
-        error instanceof MicrophoneRefused ? error.message : 'The microphone could not be opened.',
-      );
+      if (isStopped()) return;
+      microphone?.close();
+      end(toSentence(error));
     }
   };
   return { phase, problem, start: () => void start(), stop: () => current.current?.stop() };
 }
 
+/** @throws MicrophoneRefused where the microphone is unplugged meanwhile. */
+async function countIn(
+  { stream }: Microphone,
+  isStopped: () => boolean,
+  onCount: (count: number) => void,
+): Promise<void> {
+  for (let count = COUNT_IN; count > 0 && !isStopped(); count--) {
+    onCount(count);
+    await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
+  }
+  if (stream.getAudioTracks().some(({ readyState }) => readyState !== 'ended')) return;
+  throw new MicrophoneRefused('The microphone was unplugged. Connect it and try again.');
+}
+
+function toSentence(error: unknown): string {
+  return error instanceof MicrophoneRefused ? error.message : 'The microphone could not be opened.';
+}
+
 interface RecordingEvents {
-  readonly onTick: (seconds: number, level: number) => void;
+  readonly onTick: (tick: Omit<Extract<RecorderPhase, { kind: 'recording' }>, 'kind'>) => void;
   /** @param why absent when the person ended the take. */
   readonly onEnd: (take: Blob, why: string | undefined) => void;
 }
@@ -92,6 +127,8 @@ function record(microphone: Microphone, { onTick, onEnd }: RecordingEvents): { s
   const { stream } = microphone;
   const mimeType = chooseRecordingType();
   const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
+  // Recorded in chunks, so that nothing is lost however the take ends.
+  recorder.start(SECOND_MS);
   const meter = openMeter(stream);
   const parts: Blob[] = [];
   const startedAt = performance.now();
@@ -100,9 +137,12 @@ function record(microphone: Microphone, { onTick, onEnd }: RecordingEvents): { s
     why ??= reason;
     if (recorder.state !== 'inactive') recorder.stop();
   };
+  let hasSound = false;
   const ticking = setInterval(() => {
     const seconds = (performance.now() - startedAt) / SECOND_MS;
-    onTick(seconds, meter.read());
+    const level = meter.read();
+    hasSound ||= level === undefined || level > SILENCE_LEVEL;
+    onTick({ seconds, level: level ?? 0, isSilent: !hasSound && seconds >= SILENT_SECONDS });
     if (seconds >= voiceLimits.seconds) {
       stop('A take is three minutes long at most. It ended there.');
     }
@@ -119,21 +159,20 @@ function record(microphone: Microphone, { onTick, onEnd }: RecordingEvents): { s
       stop('The microphone was unplugged. What was recorded up to then is saved.'),
     );
   }
-  // Recorded in chunks, so that nothing is lost however the take ends.
-  recorder.start(SECOND_MS);
-  onTick(0, 0);
+  onTick({ seconds: 0, level: 0, isSilent: false });
   return { stop: () => stop() };
 }
 
-/** Reads how loud the microphone is, 0 to 1. */
-function openMeter(stream: MediaStream): { read: () => number; close: () => void } {
-  if (typeof AudioContext === 'undefined') return { read: () => 0, close: () => undefined };
+/** Reads how loud the microphone is, 0 to 1; undefined where the browser does not tell. */
+function openMeter(stream: MediaStream): { read: () => number | undefined; close: () => void } {
+  if (typeof AudioContext === 'undefined') return { read: () => undefined, close: () => undefined };
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   context.createMediaStreamSource(stream).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   return {
     read() {
+      if (context.state !== 'running') return undefined;
       analyser.getFloatTimeDomainData(samples);
       const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
       // From -60 dB to full scale.

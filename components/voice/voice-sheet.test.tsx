@@ -80,7 +80,7 @@ const isDisabled = (name: string) =>
 
 /** A microphone, and a recorder that records a few bytes. */
 function plugIn(fault?: string) {
-  const track = Object.assign(new EventTarget(), { stop: vi.fn() });
+  const track = Object.assign(new EventTarget(), { stop: vi.fn(), readyState: 'live' });
   const stream = { getTracks: () => [track], getAudioTracks: () => [track] };
   const getUserMedia = fault
     ? vi.fn(() => Promise.reject(new DOMException('No.', fault)))
@@ -93,6 +93,7 @@ function plugIn(fault?: string) {
       mimeType = 'audio/webm';
       state = 'inactive';
       start() {
+        if (track.readyState === 'ended') throw new DOMException('No.', 'NotSupportedError');
         this.state = 'recording';
       }
       stop() {
@@ -272,6 +273,66 @@ describe('recording', () => {
     await pass(50);
     expect(calls.of(`PUT ${upload}`)).toHaveLength(1);
     expect(screen.getByRole('alert').textContent).toMatch(/^The microphone was unplugged/);
+  });
+
+  it('that loses its microphone during the count-in says so, and the next one is recorded', async () => {
+    const { track } = plugIn();
+    const calls = await openVoice();
+    await click('Record', 1_500);
+    track.readyState = 'ended';
+    await pass(3_000);
+    expect(screen.getByRole('alert').textContent).toMatch(/^The microphone was unplugged/);
+    expect(track.stop).toHaveBeenCalled();
+    track.readyState = 'live';
+    await click('Record', 4_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await click('Stop recording', 50);
+    expect(calls.of(`PUT ${upload}`)).toHaveLength(1);
+  });
+
+  it('that waits for permission is cancelled at once; a microphone that comes later is not used', async () => {
+    const { track, getUserMedia } = plugIn();
+    const stream = await getUserMedia();
+    let permit = (_: typeof stream) => {};
+    getUserMedia.mockReturnValue(
+      new Promise((resolve) => {
+        permit = resolve;
+      }),
+    );
+    await openVoice();
+    await click('Record', 50);
+    await click('Cancel', 50);
+    expect(screen.getByRole('button', { name: 'Record' })).toBeDefined();
+    await act(async () => permit(stream));
+    await pass(4_000);
+    expect(track.stop).toHaveBeenCalled();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it.each([
+    ['a muted microphone', 0, true],
+    ['one that hears its room', 0.01, false],
+  ])('says while it runs that nothing is heard: %s', async (_, loudness, isSaid) => {
+    plugIn();
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        state = 'running';
+        createAnalyser = () => ({
+          fftSize: 32,
+          getFloatTimeDomainData: (samples: Float32Array) => samples.fill(loudness),
+        });
+        createMediaStreamSource = () => ({ connect: () => undefined });
+        close = () => Promise.resolve();
+      },
+    );
+    await openVoice();
+    await click('Record', 6_000);
+    expect(screen.queryByText(/^Nothing is to be heard yet/)).toBeNull();
+    await pass(2_000);
+    expect(screen.queryByText(/^Nothing is to be heard yet/) !== null).toBe(isSaid);
+    await click('Stop recording', 50);
+    expect(screen.queryByText(/^Nothing is to be heard yet/)).toBeNull();
   });
 
   it('in two tabs at once is refused in the second', async () => {

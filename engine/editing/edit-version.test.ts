@@ -37,6 +37,22 @@ it('makes a teaser of fewer, shorter shots with motions for its frame, without t
   expect([motionOf(main, 'front'), motionOf(edit, 'front')]).toEqual(['pan-up', 'zoom-out']);
 });
 
+it('shows one bed in a teaser that has no room for every part of the house', () => {
+  const rooms = ['living room', 'kitchen', 'dining room', 'main bedroom', 'bathroom', 'bedroom'];
+  const home = [
+    toEditShot('front', outside),
+    ...rooms.map((room) => {
+      const sharpness = room === 'bathroom' ? 0.7 : 0.9;
+      return toEditShot(room, { ...inRoom(room as 'kitchen'), sharpness });
+    }),
+    toEditShot('garden', { ...outside, room: inRoom('garden').room }),
+  ];
+  const shown = idsOf(editVersion(toMainEdit(home), teaser));
+  expect(shown).toContain('main bedroom');
+  expect(shown).toContain('bathroom');
+  expect(shown).not.toContain('bedroom');
+});
+
 it('opens vertical versions for as long as the title stands, and others are shorter for it', () => {
   const lengthsOf = (shots: readonly EditShot[], version: typeof teaser) =>
     editVersion(toMainEdit(shots), version).shots.map(({ seconds }) => seconds?.value ?? 0);

@@ -64,10 +64,15 @@ const minorRooms: ReadonlySet<string> = new Set([
 ]);
 
 /** A clip took more trouble to make than a photo; a detail is missed least. */
-function toWorth({ shot, area }: Candidate): number {
+function toWorth({ shot, area }: Candidate, rest: readonly Candidate[]): number {
   if (shot.findings.kind === 'clip') return 3;
   if (shot.findings.isDetail) return 0;
-  return minorRooms.has(area.name) ? 1 : 2;
+  return minorRooms.has(area.name) || isSecondBed(area.name, rest) ? 1 : 2;
+}
+
+/** Where there is not room for all, one bed stands for the bedrooms. */
+function isSecondBed(name: string, rest: readonly Candidate[]): boolean {
+  return name === 'bedroom' && rest.some(({ area }) => area.name === 'main bedroom');
 }
 
 /**
@@ -104,7 +109,7 @@ export function findLeastMissed(
   return measured.sort(
     (one, other) =>
       other.fullness - one.fullness ||
-      toWorth(one.candidate) - toWorth(other.candidate) ||
+      toWorth(one.candidate, rest) - toWorth(other.candidate, rest) ||
       fits(one.candidate) - fits(other.candidate) ||
       compareNumbers(one.gap, other.gap) ||
       toSharpness(one.candidate) - toSharpness(other.candidate) ||

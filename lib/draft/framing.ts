@@ -1,5 +1,6 @@
 import type { ClipTrim, FocusPoint, ShotFraming } from '@/contracts/framing';
 import type { VideoShape } from '@/contracts/shape';
+import { MAX_CLIP_SECONDS } from '@/contracts/storyboard';
 
 /** Shortest part of a clip that can be used, in seconds. */
 const MIN_PART_SECONDS = 0.5;
@@ -94,7 +95,8 @@ export function cropWindow(
 /**
  * Moves one end of the used part of a clip; the other stays where it is.
  * @param clipSeconds length of the clip; without it the end is not limited.
- * @returns tenths of a second; undefined when the whole clip is used.
+ * @returns tenths of a second; undefined where that is what is used of it untrimmed, which is the whole of a
+ *   short clip alone.
  */
 export function moveTrim(
   trim: ClipTrim,
@@ -109,7 +111,8 @@ export function moveTrim(
   if (moved.end !== undefined) {
     next.end = Math.min(last, toTenth(Math.max(moved.end, trim.start + MIN_PART_SECONDS)));
   }
-  return next.start <= 0 && next.end >= last ? undefined : next;
+  const isWhole = next.start <= 0 && next.end >= last;
+  return isWhole && last <= MAX_CLIP_SECONDS ? undefined : next;
 }
 
 function toTenth(seconds: number): number {

@@ -37,6 +37,8 @@ export interface CutVideo {
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
+  /** ISO 8601. */
+  readonly madeAt: string;
   /** What there is of its stream. */
   readonly rungs: readonly VideoRung[];
 }
@@ -86,7 +88,7 @@ const columns = `c.cut_id as "cutId", c.project_id as "projectId", c.preset, c.n
   c.made_parts as "madeParts", c.making_id as "makingId", c.voice_from as "voiceFrom", c.invites,
   case when c.video_id is not null then
     jsonb_build_object('mediaId', m.media_id, 'seconds', coalesce(m.seconds, 0), 'bytes', m.bytes,
-                       'width', m.width, 'height', m.height, 'rungs', coalesce((
+                       'width', m.width, 'height', m.height, 'madeAt', m.created_at, 'rungs', coalesce((
       select jsonb_agg(jsonb_build_object('rung', r.rung, 'bytes', r.bytes, 'width', r.file->'width',
                                           'height', r.file->'height'))
         from stream_rungs r where r.media_id = m.media_id), '[]')) end as video,

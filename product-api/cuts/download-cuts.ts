@@ -27,7 +27,8 @@ export const downloadCuts: UseCase<typeof operation> = async (deps, { caller, pa
       const stored = await mediaStore.stat(key);
       if (stored === undefined) throw new ApiError('not_found');
       const name = names[index] ?? '';
-      return { name, bytes: stored.bytes, key, open: () => mediaStore.read(key) };
+      const modifiedAt = new Date(video.madeAt);
+      return { name, bytes: stored.bytes, modifiedAt, key, open: () => mediaStore.read(key) };
     }),
   );
   const voice = await loadVoice(database, params.projectId);
@@ -39,7 +40,10 @@ export const downloadCuts: UseCase<typeof operation> = async (deps, { caller, pa
     query.kit === 'true'
       ? await loadKit(deps, caller, { project, made, names })
       : { entries: [], version: '' };
-  const zip = planZip([...entries, ...captionFiles, ...kit.entries, ...certificate]);
+  // What goes with the videos is as old as the newest of them.
+  const newest = new Date(Math.max(...entries.map(({ modifiedAt }) => modifiedAt.getTime())));
+  const others = [...captionFiles, ...kit.entries, ...certificate];
+  const zip = planZip([...entries, ...others.map((one) => ({ ...one, modifiedAt: newest }))]);
   const videos = entries.map(({ name, bytes, key }) => [name, bytes, key]);
   const words = captionFiles.length === 0 ? [] : [toCaptions(voice)];
   return {

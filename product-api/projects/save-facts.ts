@@ -1,4 +1,4 @@
-import type { saveFacts as operation } from '@/contracts/facts';
+import type { saveFacts as operation, ProjectFacts } from '@/contracts/facts';
 import type { UseCase } from '@/product-api/http/route';
 import { updateFacts } from './projects-store';
 import { loadFacts } from './read-facts';
@@ -8,6 +8,18 @@ import { lockProject } from './require-project';
 export const saveFacts: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
     const { projectId } = await lockProject(transaction, caller, params.projectId);
-    await updateFacts(transaction, caller, projectId, body);
+    const stored = await loadFacts(transaction, caller, projectId);
+    const askingPrice = findAskingPrice(stored, body);
+    await updateFacts(transaction, caller, projectId, { ...body, askingPrice });
     return loadFacts(transaction, caller, projectId);
   });
+
+/** What was asked before the sale: the price it sold for takes its place in the facts. */
+function findAskingPrice(stored: ProjectFacts, saved: ProjectFacts): ProjectFacts['askingPrice'] {
+  if (!isSold(saved)) return undefined;
+  return saved.askingPrice ?? (isSold(stored) ? stored.askingPrice : stored.facts.price);
+}
+
+function isSold({ facts }: ProjectFacts): boolean {
+  return facts.status?.kind === 'sold';
+}

@@ -1,13 +1,15 @@
-import type { ProjectId } from '@/contracts/ids';
+import type { ErrorCode } from '@/contracts/error';
+import type { ProjectId, ShotId } from '@/contracts/ids';
 import { uploadFields } from '@/contracts/shots';
 import type { Deps } from '@/product-api/deps';
 import { directAddedShot } from '@/product-api/editing/direct-added-shot';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { toDisplayName } from '@/product-api/projects/display-name';
+import { settleShots } from '@/product-api/projects/move-project';
 import { canMove } from '@/product-api/projects/project-state';
-import type { ProjectRow } from '@/product-api/projects/require-project';
-import { selectVariants } from '@/product-api/projects/shots-store';
+import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
+import { deleteShot, selectPlannedShots, selectVariants } from '@/product-api/projects/shots-store';
 import { findAwaitedOriginal } from '@/product-api/uploads/awaited-originals';
 import type { NewShot } from './add-shot';
 import { replaceCopy } from './replace-copy';
@@ -20,11 +22,50 @@ export interface TakenFile extends Omit<ReceivedUpload, 'fields'> {
   readonly fields: unknown;
 }
 
+const fileRefusals: readonly ErrorCode[] = ['too_large', 'unsupported_media', 'unusable_media'];
+
+/** Whether the file itself was refused: no further try can help. */
+export function isFileRefusal(error: unknown): boolean {
+  return error instanceof ApiError && fileRefusals.includes(error.code);
+}
+
 /**
- * Makes a shot of a file, unless it became one before.
+ * Makes a shot of a file, unless it became one before. A planned shot whose file is refused is planned no
+ * more: nobody waits for it.
  * @throws ApiError conflict, illegal_state, and what refuses the file itself.
  */
 export async function takeUpload(
+  deps: Deps,
+  caller: Caller,
+  project: ProjectRow,
+  file: TakenFile,
+  signal?: AbortSignal,
+): Promise<void> {
+  try {
+    await take(deps, caller, project, file, signal);
+  } catch (error) {
+    if (isFileRefusal(error)) await dropPlanned(deps, caller, project, toShot(file).shotId);
+    throw error;
+  }
+}
+
+async function dropPlanned(
+  { database }: Deps,
+  caller: Caller,
+  { projectId }: ProjectRow,
+  shotId: ShotId,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const project = await lockProject(transaction, caller, projectId);
+    const shots = await selectPlannedShots(transaction, projectId);
+    const isPlanned = shots.some((shot) => shot.shotId === shotId && !shot.isUploaded);
+    if (!isPlanned || !canMove(project.status, 'items_complete')) return;
+    await deleteShot(transaction, projectId, shotId);
+    await settleShots(transaction, caller, project);
+  });
+}
+
+async function take(
   deps: Deps,
   caller: Caller,
   project: ProjectRow,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ErrorCode } from '@/contracts/error';
 import type { UploadId } from '@/contracts/ids';
 import type { finishUpload as operation } from '@/contracts/uploads';
 import type { Deps } from '@/product-api/deps';
@@ -10,13 +9,10 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { loadProject } from '@/product-api/projects/read-project';
 import { requireProject } from '@/product-api/projects/require-project';
-import { takeUpload } from '@/product-api/shots/take-upload';
+import { isFileRefusal, takeUpload } from '@/product-api/shots/take-upload';
 import { requireUpload } from './require-upload';
 import { stopRunningPart } from './running-parts';
 import { deleteUpload, markFinished, type UploadRow } from './uploads-store';
-
-/** The file itself was refused: no further try can help. */
-const fileRefusals: readonly ErrorCode[] = ['too_large', 'unsupported_media', 'unusable_media'];
 
 /**
  * Makes a shot of a file whose parts are all there, as the ordinary upload does. It goes on when the
@@ -35,7 +31,7 @@ export const finishUpload: UseCase<typeof operation> = async (deps, { caller, pa
     const { metadata: fields, fileName, bytes } = upload;
     const received = { fields, fileName, bytes, digest, path, folder: folder.path };
     await takeUpload(deps, caller, project, received).catch(async (error: unknown) => {
-      if (error instanceof ApiError && fileRefusals.includes(error.code)) {
+      if (isFileRefusal(error)) {
         await deleteUpload(deps.database, uploadId);
         await deps.partStore.remove(uploadId);
       }

@@ -238,9 +238,13 @@ test.describe('on a phone', () => {
 
   test('it is seen whole and covers nothing', async ({ page }) => {
     await openProject(page);
+    // What says that the project is there is in the header, not in front of the film. It slides in.
+    const toast = page.locator('[data-sonner-toast]', { hasText: 'Project Loaded' });
+    const lowest = await toast.evaluate((element: HTMLElement) => 8 + element.offsetHeight);
     await holdPreview(page);
     await expect.poll(async () => spreadOf(await readParts(page))).toBeGreaterThan(60);
     const stage = await page.getByTestId('preview-canvas').boundingBox();
+    expect(lowest).toBeLessThanOrEqual(stage?.y ?? 0);
     expect(stage?.width).toBeGreaterThan(300);
     const tile = await page.getByTestId('tile').first().boundingBox();
     expect((stage?.y ?? 0) + (stage?.height ?? 0)).toBeLessThan(tile?.y ?? 0);

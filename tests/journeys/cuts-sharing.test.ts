@@ -272,6 +272,7 @@ describe('files', () => {
     await writeFile(path, bytes);
     const python = `import sys,zipfile,json
 z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None
+assert all(i.date_time[0] >= 2026 for i in z.infolist()), [i.date_time for i in z.infolist()]
 print(json.dumps([[i.filename, i.compress_type, z.read(i).decode()] for i in z.infolist()]))`;
     const { stdout } = await run('python3', ['-c', python, path]);
     const text = fakeVideo.toString();

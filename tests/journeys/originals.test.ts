@@ -219,3 +219,26 @@ it('a copied project is made of the smaller copy and awaits nothing', async () =
   const { clips } = (await me.call(projects.readProject, { projectId: twin })).body;
   expect(clips).toMatchObject([{ width: 800 }]);
 });
+
+it('nobody waits for a planned file that was refused', async () => {
+  const [id, other] = [randomUUID(), randomUUID()];
+  const image = { cameraMotion: 'zoom-in', filename: 'broken.jpg' };
+  const images = [
+    { ...image, id: other, filename: 'front.jpg', order: 0 },
+    { ...image, id, order: 1 },
+  ];
+  const plan = { totalFiles: 2, projectData: { images, transitions: [] } };
+  const { id: projectId } = (await me.call(projects.createProject, {}, { body: plan })).body;
+  const listNames = async () => {
+    const { files } = (await me.call(listAwaitedFiles, { projectId })).body;
+    return files.map(({ displayName }: { displayName: string }) => displayName);
+  };
+  expect(await listNames()).toEqual(['front.jpg', 'broken.jpg']);
+  await me.upload(projectId, { imageId: other, name: 'front.jpg', bytes: copy });
+  const broken = new TextEncoder().encode('This is no picture.');
+  const refused = await me.upload(projectId, { imageId: id, name: 'broken.jpg', bytes: broken });
+  expect(refused.status).toBe(415);
+  expect(await listNames()).toEqual([]);
+  const { status } = (await me.call(readStatus, { projectId })).body;
+  expect(status).toBe('ready_for_generation');
+});

@@ -78,6 +78,26 @@ describe('facts and brand', () => {
     expect((await me.call(readFacts, { projectId: copy.projectId })).body).toEqual(body);
   });
 
+  it('keep what was asked before a sale, whoever saves them, until it is offered again', async () => {
+    const { me, project } = await start('seller');
+    const asked = facts.price;
+    const soldFor = { amount: 1_240_000, currency: 'USD' };
+    const read = async (): Promise<ProjectFacts> =>
+      (await me.call(readFacts, { projectId: project.projectId })).body;
+    const sell = (changed: object = {}) => ({
+      facts: { ...facts, price: soldFor, status: { kind: 'sold' }, ...changed },
+      captions: [],
+    });
+    await save(me, project, { facts, captions: [] });
+    expect((await read()).askingPrice).toBeUndefined();
+    await save(me, project, sell());
+    expect(await read()).toMatchObject({ askingPrice: asked, facts: { price: soldFor } });
+    await save(me, project, sell({ beds: 5 }));
+    expect((await read()).askingPrice).toEqual(asked);
+    await save(me, project, { facts: { ...facts, price: asked }, captions: [] });
+    expect((await read()).askingPrice).toBeUndefined();
+  });
+
   it('that cannot be are refused', async () => {
     const { me, project } = await start('refused');
     const [shotId] = project.shotIds;

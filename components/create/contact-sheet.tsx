@@ -50,7 +50,10 @@ export function ContactSheet(props: ContactSheetProps) {
     disabled: locked,
   };
   return (
-    <section aria-label="Photos and clips" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      aria-label="Photos and clips"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:gap-2"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="font-medium">
           {heading}
@@ -85,9 +88,12 @@ export function ContactSheet(props: ContactSheetProps) {
 /** Placeholder of the tiles while a project loads. */
 function TileSkeletons() {
   return (
-    <div aria-busy="true" className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+    <div
+      aria-busy="true"
+      className="grid grid-cols-2 gap-0.5 max-sm:-mx-[clamp(1rem,4vw,2rem)] sm:grid-cols-3 sm:gap-4"
+    >
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <Skeleton key={key} className="aspect-square rounded-card" />
+        <Skeleton key={key} className="aspect-square max-sm:rounded-none sm:rounded-card" />
       ))}
     </div>
   );

@@ -55,7 +55,7 @@ export function CreateStage(props: CreateStageProps) {
     <div
       data-create
       hidden={props.hidden}
-      className="narrow:flex narrow:flex-col narrow:gap-5 max-sm:gap-3 wide:grid wide:grid-cols-[minmax(0,1fr)_26rem] wide:items-start wide:gap-8 [&[hidden]]:hidden"
+      className="narrow:flex narrow:flex-col narrow:gap-5 narrow:max-sm:gap-3 wide:grid wide:grid-cols-[minmax(0,1fr)_26rem] wide:items-start wide:gap-8 [&[hidden]]:hidden"
     >
       <div
         inert={isSheetOpen}

@@ -28,7 +28,7 @@ export function DetailsFields({ session, loading }: DetailsFieldsProps) {
     );
   }
   return (
-    <section aria-label="Project details" className="grid gap-3 narrow:gap-0">
+    <section aria-label="Project details" className="grid gap-3 narrow:gap-0 max-sm:-my-2">
       <div className="flex items-center gap-4">
         <Input
           aria-label="Project name"

@@ -20,7 +20,7 @@ export function FramingButton({ shot, locked, onPress }: FramingButtonProps) {
         disabled={locked}
         onClick={onPress}
         aria-label={`Timing, framing of ${shot.name}${setting === undefined ? '' : `: ${setting}`}`}
-        className="figures absolute right-2 bottom-2 w-auto max-w-[calc(100%-1rem)] min-w-8 gap-1.5 rounded-full bg-scrim px-2 text-xs text-white hover:bg-black focus-visible:outline-white"
+        className="figures absolute right-2 bottom-2 w-auto max-w-[calc(100%-1rem)] min-w-8 gap-1.5 rounded-full bg-scrim px-2 max-sm:z-1 text-xs text-white hover:bg-black focus-visible:outline-white"
       >
         <Crop aria-hidden="true" />
         {setting !== undefined && <span className="truncate">{setting}</span>}

@@ -52,7 +52,7 @@ export function GenerateBar(props: GenerateBarProps) {
     <div
       data-bottom-bar
       className={classNames(
-        'grid shrink-0 grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-2.5 px-4 pt-3 pb-4 narrow:-mx-[clamp(1rem,4vw,2rem)] narrow:border-t narrow:bg-background/95 narrow:px-3 narrow:pt-1.5 narrow:pb-[5px] narrow:backdrop-blur-md ',
+        'grid shrink-0 grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-2.5 px-4 pt-3 pb-4 narrow:-mx-[clamp(1rem,4vw,2rem)] narrow:border-t narrow:bg-background/95 narrow:px-3 narrow:pt-1.5 narrow:pb-[5px] narrow:backdrop-blur-md narrow:max-sm:py-1',
         !isEmpty &&
           'narrow:tall:sticky narrow:bottom-0 narrow:z-20 narrow:grid-cols-[minmax(0,1fr)_auto] narrow:has-data-long-voice:grid-cols-[minmax(0,1fr)] narrow:items-center',
       )}

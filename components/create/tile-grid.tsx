@@ -80,7 +80,7 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
       <div
         ref={frame}
         {...byKeyboard.keys}
-        className="-m-1 overflow-x-clip max-sm:-mx-2.5 sm:-m-2"
+        className="overflow-x-clip max-sm:-mx-[clamp(1rem,4vw,2rem)] max-sm:-mb-0.5 sm:-m-2"
         style={{ '--tile': `${100 / columns}%` } as React.CSSProperties}
       >
         <TileRows

@@ -66,15 +66,16 @@ export const Tile = memo(function Tile(props: TileProps) {
           {...drag.draggableProps}
           data-testid="tile"
           // Isolated, so that the browser paints one tile again and not all of them.
-          className="isolate w-(--tile) shrink-0 p-1 sm:p-2"
+          className="isolate w-(--tile) shrink-0 max-sm:pb-0.5 max-sm:odd:pr-px max-sm:even:pl-px sm:p-2"
         >
           <div
             className={classNames(
-              'tile-card flex h-full flex-col overflow-hidden rounded-card border bg-surface',
-              (isDragging || isLifted) && 'border-brand shadow-float',
+              'tile-card flex h-full flex-col overflow-hidden bg-surface sm:rounded-card sm:border',
+              (isDragging || isLifted) &&
+                'border-brand shadow-float max-sm:outline-2 max-sm:-outline-offset-2 max-sm:outline-brand',
             )}
           >
-            <div className="relative aspect-4/3 bg-sunken">
+            <div data-testid="tile-picture" className="relative aspect-4/3 bg-sunken">
               <TilePicture projectId={projectId} shot={shot} />
               {/* A shortcut for pointers: the film's own slider goes to each shot by keyboard. */}
               <button
@@ -118,7 +119,7 @@ export const Tile = memo(function Tile(props: TileProps) {
               onRetry={() => actions.onRetry(shot.id)}
               onCancel={() => actions.onRemove(shot.id)}
             />
-            <div className="px-1 pt-1 max-sm:pt-0">
+            <div className={classNames('px-1 sm:pt-1', uploaded && 'max-sm:-mt-4')}>
               <CaptionField
                 shotId={shot.id}
                 name={`photo ${position + 1}, ${shot.name}`}

@@ -32,7 +32,7 @@ export function PreviewControls({ player, children }: PreviewControlsProps) {
   const item = `item ${position + 1} of ${plan?.shots.length ?? 0}, ${shot?.name ?? ''}`;
   const isLooped = loopedId !== undefined;
   return (
-    <div className="flex h-12 shrink-0 items-center gap-1 px-2 group-data-collapsed/preview:h-auto">
+    <div className="flex h-(--preview-bar) shrink-0 items-center gap-1 px-2 group-data-collapsed/preview:h-auto">
       <Button
         variant="ghost"
         size="icon-small"

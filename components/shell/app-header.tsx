@@ -32,7 +32,7 @@ export function AppHeader(props: AppHeaderProps) {
       <div
         className={classNames(
           'page grid h-16 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center gap-3',
-          scrolls && 'max-sm:h-14',
+          scrolls && 'max-sm:h-12',
         )}
       >
         <div className="flex min-w-0 justify-start">

@@ -29,7 +29,10 @@ export function CaptionField({ shotId, name, suggestion, ...field }: CaptionFiel
     if (clicks === 0) input.current?.focus();
   };
   const quiet =
-    'max-sm:[&_input]:pointer-coarse:h-9 [&_input]:h-9 [&_input]:border-transparent [&_input]:bg-transparent [&_input]:px-2 [&_input:hover]:border-line [&_input:focus]:border-line-strong';
+    '[&_input]:h-9 [&_input]:border-transparent [&_input]:bg-transparent [&_input]:px-2 [&_input:hover]:border-line [&_input:focus]:border-line-strong';
+  // On a phone it begins over the lower edge of the picture: room for a finger that costs no photograph.
+  const roomy =
+    'max-sm:[&_input]:h-11 max-sm:[&_input]:pt-4 max-sm:[&_input]:leading-none max-sm:[&_input:focus]:bg-surface';
   return (
     <div className="relative grid grid-cols-[minmax(0,1fr)]" {...shownWords}>
       <TextField
@@ -40,7 +43,7 @@ export function CaptionField({ shotId, name, suggestion, ...field }: CaptionFiel
         data-caption
         autoComplete="off"
         enterKeyHint="next"
-        className={classNames(quiet, offered !== undefined && '[&_input]:pr-12')}
+        className={classNames(quiet, roomy, offered !== undefined && '[&_input]:pr-12')}
         placeholder={suggestion ?? 'Add a caption'}
         value={title}
         problem={notes.problem}
@@ -53,7 +56,7 @@ export function CaptionField({ shotId, name, suggestion, ...field }: CaptionFiel
         <Button
           variant="ghost"
           size="small"
-          className="absolute top-0.5 right-0.5 px-2 text-brand"
+          className="absolute top-0.5 right-0.5 px-2 text-brand max-sm:top-3.5"
           onClick={use}
         >
           Use

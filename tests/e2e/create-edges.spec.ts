@@ -3,10 +3,11 @@ import { answer, cannedProject } from '../support/canned-answers';
 import { openCreate } from '../support/canned-create';
 import { openSheet } from '../support/create-steps';
 import { expect, expectAccessible, expectNoSideways, test } from '../support/end-to-end';
+import { shareOfPhotographs } from '../support/share-of-photographs';
 
-/** Opens a stored project of six photos that look like photos. */
-async function open(page: Page): Promise<void> {
-  await openCreate(page, { clips: cannedProject(6).clips }, 1_000, async () => {
+/** Opens a stored project of photos that look like photos. */
+async function open(page: Page, photos = 6): Promise<void> {
+  await openCreate(page, { clips: cannedProject(photos).clips }, 1_000, async () => {
     await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
     await page.route(/\/image\/7d8d2b52-0000-4000-8000-\d+\?/, (route) =>
       route.fulfill({ path: 'public/sample-listing/02-living.jpg' }),
@@ -72,6 +73,28 @@ test.describe('on a phone', () => {
     await sheet.getByLabel('City').tap();
     await page.setViewportSize({ width: 390, height: 380 });
     await expectBothInView(page, sheet.getByLabel('City'));
+  });
+
+  test('a small window is film and photographs first, and a finger finds each caption', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 560 });
+    await open(page, 16);
+    // On a phone toasts come in over the film.
+    await expect(page.getByText('Project Loaded')).toBeHidden();
+    expect(await shareOfPhotographs(page)).toBeGreaterThan(0.6);
+    await expectNoSideways(page);
+    await captions(page).nth(4).scrollIntoViewIfNeeded();
+    const field = await captions(page).nth(4).boundingBox();
+    expect(field?.height).toBeGreaterThanOrEqual(44);
+    // What lies beside it at the edge of the picture is still pressed there.
+    await page.getByRole('button', { name: /^Timing, framing of room-5/ }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await captions(page)
+      .nth(4)
+      .tap({ position: { x: 60, y: 4 } });
+    await expect(captions(page).nth(4)).toBeFocused();
   });
 
   test('turned on its side, a sheet lies beside the film', async ({ page }) => {

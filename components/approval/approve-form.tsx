@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import type { FormEvent } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
 import type { Approval } from '@/contracts/approval';
+import type { ApprovalPlace } from './approval-place';
 import { ApprovedLine } from './approved-line';
 import { rememberClientName } from './client-name';
 import { ClientNameField, readClientName } from './client-name-field';
-import type { ApprovalPlace } from './comment-form';
 import { useSending } from './use-sending';
 
 interface ApproveFormProps extends ApprovalPlace {

@@ -3,8 +3,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { Input } from '@/components/ui/input';
 import { approvalLimits } from '@/contracts/approval-limits';
+import type { ApprovalPlace } from './approval-place';
 import { useClientName } from './client-name';
-import type { ApprovalPlace } from './comment-form';
 
 interface ClientNameFieldProps extends Pick<ApprovalPlace, 'projectId' | 'share'> {
   readonly label: string;

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '@/lib/listeners';
-import type { ApprovalPlace } from './comment-form';
+import type { ApprovalPlace } from './approval-place';
 
 type PageLink = Pick<ApprovalPlace, 'projectId' | 'share'>;
 

@@ -7,19 +7,11 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { approvalLimits } from '@/contracts/approval-limits';
 import { formatClock, parseClock } from '@/lib/format/duration';
+import type { ApprovalPlace } from './approval-place';
 import { rememberClientName } from './client-name';
 import { ClientNameField, readClientName } from './client-name-field';
 import { useSending } from './use-sending';
 import { pauseVideo, useVideoSeconds } from './video-moment';
-
-/** Where a form of the page belongs. */
-export interface ApprovalPlace {
-  readonly projectId: string;
-  readonly cutId: string;
-  readonly share: string;
-  /** Where the form goes where no script sends it. */
-  readonly formPath: string;
-}
 
 interface CommentFormProps extends ApprovalPlace {
   /** Length of the film. */

@@ -1,7 +1,6 @@
 import { ApprovalPanel } from '@/components/approval/approval-panel';
 import { CopyLink } from '@/components/share/copy-link';
 import { OfflineNotice } from '@/components/share/offline-notice';
-import { LateScripts } from '@/components/shell/late-scripts';
 import type { ShownListing } from '@/lib/listing-page';
 import { toListingPath } from '@/lib/listing-page';
 import { AgentCard } from './agent-card';
@@ -44,7 +43,6 @@ export function ListingPage(listing: ShownListing) {
         <StillCards stills={page.stills} />
       </div>
       <ListingGraph {...listing} />
-      <LateScripts />
     </main>
   );
 }

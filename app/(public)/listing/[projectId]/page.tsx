@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ListingPage } from '@/components/delivery/listing-page';
+import { LateScripts } from '@/components/shell/late-scripts';
 import { clientAddressHeader } from '@/contracts/client-address';
 import { readEnv } from '@/lib/env';
 import { chooseShown, type ShownListing, toListingMetadata } from '@/lib/listing-page';
@@ -25,7 +26,12 @@ export async function generateMetadata(input: Input): Promise<Metadata> {
 
 export default async function Page(input: Input) {
   const listing = await readListing(input);
-  return <ListingPage {...listing} />;
+  return (
+    <>
+      <ListingPage {...listing} />
+      <LateScripts />
+    </>
+  );
 }
 
 async function readListing({ params, searchParams }: Input): Promise<ShownListing> {

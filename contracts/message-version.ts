@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RenderJob } from './render-job';
 
 /**
  * Versions of the messages between product API and renderer, which may run different releases during a
@@ -6,8 +7,22 @@ import { z } from 'zod';
  * number for a change that an older process must not ignore: it then leaves the message for a newer
  * process.
  */
-export const renderJobVersion = 1;
+export const renderJobVersion = 2;
+export const renderStreamVersion = 1;
 export const renderEventVersion = 1;
+
+/**
+ * The version that a job needs, so that a renderer of an earlier release leaves only those that it cannot make
+ * as they were asked for. 2: music quieter or louder under a voice.
+ */
+export function toJobVersion(job: RenderJob): number {
+  const isNew =
+    job.kind === 'project-video' &&
+    job.cuts.some(
+      ({ words }) => words?.kind === 'branded' && words.voice?.soundUnderVoice !== undefined,
+    );
+  return isNew ? 2 : 1;
+}
 
 /** Messages without a version are version 1. */
 export const messageVersion = z.object({ version: z.number().int().positive().default(1) });

@@ -2,7 +2,12 @@ import type { Db } from 'pg-boss';
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import { readTraceparent } from '@/adapters/tracing/tracing';
 import type { JobId, ProjectId } from '@/contracts/ids';
-import { messageVersion, renderEventVersion, renderJobVersion } from '@/contracts/message-version';
+import {
+  messageVersion,
+  renderEventVersion,
+  renderStreamVersion,
+  toJobVersion,
+} from '@/contracts/message-version';
 import { type CutEvent, type RenderEvent, renderEvent } from '@/contracts/render-event';
 import type { RenderJob } from '@/contracts/render-job';
 import { enqueueTask, takeTasks } from './api-tasks';
@@ -122,7 +127,7 @@ export async function openPgBossQueue(options: {
       const [turn] = await transaction.query<{ turn: number }>(turnSql, [queue, person]);
       const first = turn?.turn ?? 0;
       const group = { id: person, tier: String(first + countCuts(job)) };
-      const data = { ...job, version: renderJobVersion, traceparent: readTraceparent() };
+      const data = { ...job, version: toJobVersion(job), traceparent: readTraceparent() };
       // pg-boss takes the highest priority first, and of equal ones the oldest.
       await boss.send(queue, data, { id: job.jobId, priority: -first, group, db });
     },
@@ -132,7 +137,7 @@ export async function openPgBossQueue(options: {
       const [foremost] = await transaction.query<{ priority: number }>(foremostSql, [aheadQueue]);
       await boss.send(
         aheadQueue,
-        { ...job, version: renderJobVersion },
+        { ...job, version: toJobVersion(job) },
         {
           id: job.jobId,
           priority: foremost?.priority ?? 1,
@@ -143,7 +148,7 @@ export async function openPgBossQueue(options: {
     },
 
     async enqueueStream(transaction, job, rank) {
-      const data = { ...job, version: renderJobVersion };
+      const data = { ...job, version: renderStreamVersion };
       const options = { id: job.jobId, priority: rank, db: toDb(transaction) };
       await boss.send(streamQueue, data, options);
     },

@@ -1,5 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { messageVersion, renderJobVersion } from '@/contracts/message-version';
+import { messageVersion, renderStreamVersion } from '@/contracts/message-version';
 import { streamJob } from '@/contracts/stream-job';
 import type { IdleTime } from './idle-time';
 import type { JobWorker } from './job-queue';
@@ -25,7 +25,7 @@ export async function runStream(
   fetched: JobWithMetadata<object>,
 ): Promise<void> {
   const { version } = messageVersion.parse(fetched.data);
-  if (version > renderJobVersion) throw new Error('A stream is left for a newer renderer.');
+  if (version > renderStreamVersion) throw new Error('A stream is left for a newer renderer.');
   const job = streamJob.parse(fetched.data);
   const signal = AbortSignal.any([fetched.signal, leaving]);
   const make = (idle: AbortSignal) =>

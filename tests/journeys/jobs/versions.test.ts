@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { openBoss } from '@/adapters/queue/open-boss';
 import { jobId as toJobId } from '@/contracts/ids';
+import { renderJobVersion, toJobVersion } from '@/contracts/message-version';
+import type { RenderJob } from '@/contracts/render-job';
 import { eventually } from '../../support/eventually';
 import { fakeResult } from './fake-work';
 import { openStubQueue, toVideoJob } from './stub-queue';
@@ -32,11 +34,13 @@ it('a job of a newer release with fields nobody here has heard of is made', asyn
 });
 
 it('a job of a newer version waits for a newer renderer, unharmed, and others go on', async () => {
-  const newer = { ...toVideoJob(1), version: 2 };
+  const newer = { ...toVideoJob(1), version: renderJobVersion + 1 };
   await insert('videos', newer.jobId, newer);
   await stub.startRenderer(10);
   await eventually(() =>
-    expect(String(stub.faults)).toContain('A job of version 2 is left for a newer renderer.'),
+    expect(String(stub.faults)).toContain(
+      `A job of version ${newer.version} is left for a newer renderer.`,
+    ),
   );
   await eventually(endOf(await stub.enqueue('bert')));
   expect(events.filter(({ jobId }) => jobId === newer.jobId)).toEqual([]);
@@ -46,6 +50,15 @@ it('a job of a newer version waits for a newer renderer, unharmed, and others go
     [newer.jobId],
   );
   await eventually(endOf(newer.jobId));
+});
+
+it('of all jobs only one with music quieter or louder under a voice waits for renderers of this release', () => {
+  const toJob = (soundUnderVoice?: 'quieter'): RenderJob => {
+    const [cut] = toVideoJob(1).cuts;
+    const words = { kind: 'branded', voice: { soundUnderVoice } };
+    return { ...toVideoJob(1), cuts: [{ ...cut, words }] } as unknown as RenderJob;
+  };
+  expect([toVideoJob(1), toJob(), toJob('quieter')].map(toJobVersion)).toEqual([1, 1, 2]);
 });
 
 it('an event of the release before is applied; one of a newer version waits for a newer API', async () => {

@@ -41,7 +41,7 @@ export interface SharedCuts {
   nextWhole<Cut extends PreparedCut>(wanted: ReadonlySet<Cut>): Promise<Cut | undefined>;
   /** Makes what has not arrived of a cut, whoever has taken it. */
   complete(cut: PreparedCut): Promise<void>;
-  /** The same, if this renderer has made a part since it made what nobody had taken of that cut. */
+  /** The same, if this renderer made what nobody had taken of that cut longer ago than it takes for one part. */
   completeLate(cut: PreparedCut): Promise<void>;
   /** Says that nothing is left to be made here. */
   end(): void;
@@ -75,7 +75,8 @@ export async function shareCuts(
   /** Parts that are in the cache, or that this renderer makes: none of them is waited for. */
   const settled = new Set(planned.flat());
   for (const part of missing) settled.delete(part);
-  let patienceMs = 0;
+  /** How long a part that another renderer has taken is waited for: as long as this one took for one of its own. */
+  let patienceMs: number | undefined;
   /** When nothing was left to be taken of a cut. */
   const leftAt = new Map<PreparedCut, number>();
   let ended: number | undefined;
@@ -105,7 +106,7 @@ export async function shareCuts(
         return take(part);
       },
       async finish(part) {
-        patienceMs = Math.max(patienceMs, performance.now() - (began.get(part) ?? 0));
+        patienceMs = Math.max(patienceMs ?? 0, performance.now() - (began.get(part) ?? 0));
         await finish(part);
       },
     };
@@ -117,6 +118,9 @@ export async function shareCuts(
       meter.stop();
     }
   };
+  /** Whether others were waited for long enough since then. */
+  const isOver = (since: number | undefined) =>
+    since !== undefined && performance.now() > since + (patienceMs ?? UNKNOWN_PART_MS);
   const awaitedOf = (cut: PreparedCut) => partsOf(cut).filter((part) => !settled.has(part));
   /** Takes over what others have put into the store since. */
   const collectArrived = async (cuts: readonly PreparedCut[]) => {
@@ -146,16 +150,14 @@ export async function shareCuts(
         const [first, ...others] = wanted;
         if (first === undefined) return undefined;
         const whole = [first, ...others].find((cut) => awaitedOf(cut).length === 0);
-        const waitMs = patienceMs || UNKNOWN_PART_MS;
-        const isLate = ended !== undefined && performance.now() > ended + waitMs;
+        const isLate = isOver(ended);
         if (whole !== undefined || isLate) return whole ?? first;
         await sleep(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
       }
     },
     complete,
     async completeLate(cut) {
-      const awaitedMs = performance.now() - (leftAt.get(cut) ?? Number.POSITIVE_INFINITY);
-      if (patienceMs > 0 && awaitedMs > patienceMs) await complete(cut);
+      if (isOver(leftAt.get(cut))) await complete(cut);
     },
     end() {
       ended = performance.now();

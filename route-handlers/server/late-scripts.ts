@@ -19,12 +19,11 @@ export function delayScripts(request: IncomingMessage, response: ServerResponse)
   // What the framework fetches for itself is no page.
   if (request.headers.rsc !== undefined) return;
   const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  // It comes uncompressed, so that it can be read.
+  // The framework then leaves it uncompressed, and says all the same that it varies with this header.
   request.headers['accept-encoding'] = 'identity';
   collectBody(response, async (body) => {
     if (!/^text\/html\b/.test(String(response.getHeader('content-type') ?? ''))) return body;
     const page = Buffer.from(markScripts(body.toString('utf8')));
-    response.appendHeader('vary', 'Accept-Encoding');
     if (!takesGzip) return page;
     response.setHeader('content-encoding', 'gzip');
     return compress(page);

@@ -14,7 +14,7 @@ export function notifySuccess(
 
 /** One row, as high as the header that it covers: below it is what the page is about. */
 const ONE_ROW = {
-  toast: 'py-3!',
+  toast: 'py-2!',
   content: 'flex min-w-0 gap-2',
   title: 'shrink-0',
   description: 'mt-0! truncate',

@@ -95,14 +95,11 @@ export function digestCut(
   { sound, words }: CutSoundAndWords,
 ): string {
   const { clips, choice } = shots;
-  const parts = clips.map((clip, index) => [
-    clip.shotId,
-    clip.fileName,
-    clip.cameraMotion,
-    index === clips.length - 1 ? null : clip.transition,
-    toEffectiveFraming(clip, cut),
-    // Absent from the digests of projects that were never edited.
-    ...(clip.edit?.seconds === undefined ? [] : [clip.edit.seconds]),
+  const directions = toDirections(clips, cut);
+  const parts = clips.map(({ shotId, fileName }, index) => [
+    shotId,
+    fileName,
+    ...(directions[index] ?? []),
   ]);
   const settings = [cut.shape, cut.targetSeconds, choice === 'strongest', parts];
   // Videos of a release without music and words keep the digest they were saved with.
@@ -115,8 +112,19 @@ export function digestCut(
   return hash('sha256', text, 'base64url').slice(0, 22);
 }
 
+/** Of each shot: its motion, the transition after it, its framing and its length. */
+export function toDirections(clips: CutShots['clips'], cut: PlannedCut): unknown[][] {
+  return clips.map((clip, index) => [
+    clip.cameraMotion,
+    index === clips.length - 1 ? null : clip.transition,
+    toEffectiveFraming(clip, cut),
+    // Absent from the digests of projects that were never edited.
+    ...(clip.edit?.seconds === undefined ? [] : [clip.edit.seconds]),
+  ]);
+}
+
 /** What the framing of a shot says for one shape. */
-export function toEffectiveFraming({ framing }: ShotRow, { shape }: PlannedCut): unknown {
+function toEffectiveFraming({ framing }: ShotRow, { shape }: PlannedCut): unknown {
   const { seconds, trim, showsWhole, focusByShape } = framing ?? {};
   const focus = focusByShape?.[shape] ?? framing?.focus;
   return [seconds, trim?.start, trim?.end, focus?.x, focus?.y, showsWhole ?? false];

@@ -6,7 +6,7 @@ import {
   type CutSoundAndWords,
   hasClipSound,
   type PlannedCut,
-  toEffectiveFraming,
+  toDirections,
 } from './cut-shots';
 import { hasEndCard } from './cut-words';
 
@@ -23,12 +23,7 @@ export function digestParts(
     words: toTexts(words),
     brand: words?.kind === 'branded' && hasEndCard(words) ? [words.brand, words.link] : undefined,
     photos: [choice === 'strongest', clips.map(({ shotId, fileName }) => [shotId, fileName])],
-    camera: clips.map((clip, index) => [
-      clip.cameraMotion,
-      index === clips.length - 1 ? null : clip.transition,
-      toEffectiveFraming(clip, cut),
-      clip.edit?.seconds,
-    ]),
+    camera: toDirections(clips, cut),
     music: [music, track?.mediaId, track?.startSeconds, hasClipSound(cut, shots, sound)],
     voice: words?.kind === 'branded' ? words.voice : undefined,
     format: [cut.shape, cut.targetSeconds],

@@ -66,12 +66,11 @@ function watchSound() {
 describe('the music of a project', () => {
   it('is in view when the sheet opens, which on a phone is lower than the list', async () => {
     const scrolled: (string | null)[] = [];
-    Element.prototype.scrollIntoView = function (this: Element) {
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolled.push(this.textContent);
-    };
+    });
     await openProject('none');
     await pass(50);
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     expect(scrolled).toEqual([expect.stringMatching(/^No music/)]);
   });
 

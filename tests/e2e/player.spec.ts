@@ -15,6 +15,7 @@ async function open(
   homereel: RunningHomereel,
   folder: string,
 ): Promise<SharedLongVideo> {
+  test.slow(shared === undefined, 'The stream waits for those of the stories before.');
   shared ??= shareLongVideo(homereel, folder);
   const { api, projectId } = await shared;
   // Another story may have revoked the link, or made the video again.

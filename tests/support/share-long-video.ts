@@ -15,7 +15,8 @@ export interface SharedLongVideo {
 
 /** Long enough for several segments of a stream. */
 const SECONDS = 8;
-const STREAM_MS = 120_000;
+/** Streams of other stories are made before. */
+const STREAM_MS = 300_000;
 
 /** Shares a video of one photo whose stream is made. */
 export async function shareLongVideo(

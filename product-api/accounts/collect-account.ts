@@ -24,7 +24,8 @@ import { exportProject, type StoredExport, toJson } from './export-project';
 import { findStored } from './find-stored';
 
 /**
- * Collects everything of a person's.
+ * Collects everything of a person's. A project's files have the date of its last change,
+ * the others that of the newest project's.
  * @returns the files of the export, and a text that changes with any of them.
  */
 export async function collectAccount(
@@ -65,6 +66,17 @@ export async function collectAccount(
   };
   const json = toJson(account);
   const files = [...found].map(([{ path }, { key, bytes }]) => ({ name: path, bytes, key }));
+  const changed = new Map(
+    parts.map(({ record: { folder, project } }) => [folder, new Date(project.updatedAt)]),
+  );
+  const newest = [...changed.values()].reduce<Date | undefined>(
+    (latest, date) => (latest === undefined || date > latest ? date : latest),
+    undefined,
+  );
+  const toDated = (entry: ZipEntry): ZipEntry => {
+    const modifiedAt = changed.get(entry.name.split('/', 2).join('/')) ?? newest;
+    return { ...entry, modifiedAt };
+  };
   return {
     entries: [
       toZipEntry('account.json', Buffer.from(json)),
@@ -72,7 +84,7 @@ export async function collectAccount(
       ...parts.flatMap(({ listing }) => listing ?? []),
       ...parts.flatMap(({ captions }) => captions.map(({ entry }) => entry)),
       ...files.map(({ name, bytes, key }) => ({ name, bytes, open: () => mediaStore.read(key) })),
-    ],
+    ].map(toDated),
     version: JSON.stringify([json, files]),
   };
 }

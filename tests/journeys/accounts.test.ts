@@ -187,6 +187,10 @@ describe('an export', () => {
       missing: [],
     });
     const project = account.projects.find((one) => one.folder === folder);
+    const changed = Date.parse(project?.project.updatedAt ?? '');
+    const photo = entries.find(({ filename }) => filename === `${folder}/${words.photo}`);
+    // A zip file counts in steps of two seconds.
+    expect(Math.abs(Number(photo?.lastModDate) - changed)).toBeLessThan(2_000);
     expect(project).toMatchObject({
       facts: { facts: { address: words.address } },
       voice: { script: words.script },

@@ -110,8 +110,8 @@ function toTarget(source: Place, target: Place, columns: number): number {
   return toPosition(target, columns) - earlier;
 }
 
-/** A narrower tile does not show its choices in full. */
-const MIN_TILE_WIDTH_PX = 210;
+/** A narrower tile does not show its choices in full. Three are wider than any sheet without margins, below `sm`. */
+const MIN_TILE_WIDTH_PX = 214;
 
 /** How many tiles stand in a row of the element: two on a phone, at most four. */
 function useColumns(element: RefObject<HTMLElement | null>): number {

@@ -9,6 +9,7 @@ import { sharedVideo } from './sharing';
 import { pictureWidth } from './shots';
 import { smallCopy, videoStream } from './stream';
 import { transitionType } from './transition';
+import { videoParts } from './video-parts';
 
 /**
  * Defaults of each preset, in the interface's order. `seconds` is the target length. A neutral cut never
@@ -128,6 +129,15 @@ export const cut = z.object({
   error: z.string().optional(),
   /** The project or the cut changed since its video was made. */
   isOutdated: z.boolean(),
+  /** A client's approval of its video that ends if the cut is made again as the project is now. */
+  lapsingApproval: z
+    .object({
+      /** The client's name, where one was given. */
+      by: z.string().optional(),
+      /** What changed since the approved video; absent where that is not known. */
+      changes: z.array(z.enum(videoParts)).optional(),
+    })
+    .optional(),
   /** Present once it was completed, also during a re-render. */
   video: z
     .object({

@@ -1,6 +1,6 @@
 import { useOwnDay } from '@/components/ui/use-own-day';
 import type { Approval } from '@/contracts/approval';
-import type { VideoPart } from '@/contracts/video-parts';
+import { nameChanges } from './name-changes';
 
 type Approved = NonNullable<Approval['approved']>;
 
@@ -33,19 +33,6 @@ export function ApprovedLine({ approved, className }: ApprovedLineProps) {
   );
 }
 
-const partNames = {
-  status: 'the status',
-  words: 'the words',
-  brand: 'the brand',
-  photos: 'the photos',
-  camera: 'the camera work',
-  music: 'the music',
-  voice: 'the voice',
-  format: 'the length or shape',
-} as const satisfies Record<VideoPart, string>;
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
 function describeRemake({ changes, isStillValid }: Approved): string {
   if (changes === undefined) return 'It was made again since.';
   if (changes.length === 0) {
@@ -54,6 +41,5 @@ function describeRemake({ changes, isStillValid }: Approved): string {
   if (isStillValid) {
     return 'It was made again since: only the status changed, so the approval stands.';
   }
-  const names = list.format(changes.map((part) => partNames[part]));
-  return `It was made again since: ${names} changed.`;
+  return `It was made again since: ${nameChanges(changes)}.`;
 }

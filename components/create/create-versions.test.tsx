@@ -43,6 +43,18 @@ async function openProject(cuts: readonly unknown[] = [unmade(0, 'property')]) {
 }
 
 describe('the versions of a project', () => {
+  it('tell by the cost, and in their sheet, which approval the next Generate ends', async () => {
+    const lapsingApproval = { by: 'Ann', changes: ['photos'] };
+    await openProject([cannedCut(0, 'property', { isOutdated: true, lapsingApproval })]);
+    const sentence = 'The approval of Property video by Ann will lapse: the photos changed.';
+    for (const place of [
+      screen.getByRole('complementary', { name: 'Summary' }),
+      screen.getByRole('dialog', { name: 'Versions' }),
+    ]) {
+      expect(within(place).getByText(sentence)).toBeTruthy();
+    }
+  });
+
   it('a tick on one it does not have adds it; the answer is shown while the list is old', async () => {
     const calls = await openProject();
     expect([tick('Property video').checked, tick('Reel').checked]).toEqual([true, false]);

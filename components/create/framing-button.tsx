@@ -32,12 +32,12 @@ export function FramingButton({ shot, locked, onPress }: FramingButtonProps) {
 /** Undefined while all is automatic. */
 function summarise(shot: DraftShot): string | undefined {
   const { seconds, trim, focus, focusByShape, showsWhole } = shot.framing ?? {};
-  if (isMoving(shot)) {
-    return trim === undefined ? undefined : `${trim.start.toFixed(1)}–${trim.end.toFixed(1)} s`;
-  }
   const isFocused = focus !== undefined || focusByShape !== undefined;
+  const part = trim && `${trim.start.toFixed(1)}–${trim.end.toFixed(1)} s`;
+  const length = seconds === undefined ? undefined : `${seconds} s`;
+  const timing = isMoving(shot) ? part : length;
   const parts = [
-    ...(seconds === undefined ? [] : [`${seconds} s`]),
+    ...(timing === undefined ? [] : [timing]),
     ...(showsWhole ? ['whole picture'] : isFocused ? ['own crop'] : []),
   ];
   return parts.length === 0 ? undefined : parts.join(', ');

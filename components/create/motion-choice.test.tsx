@@ -18,19 +18,15 @@ beforeEach(() => {
   };
 });
 
-/** Draws the choice of a file's motion and opens it. */
-async function openChoice(
-  file: { name: string; isVideo: boolean },
-  preview?: PreviewPlayer,
-): Promise<void> {
-  const { shots } = addShots(emptyDraft, [{ id: 'shot', ...file }]);
+/** Draws the choice of a shot's motion. */
+function drawChoice(shot: DraftShot, preview?: PreviewPlayer): void {
   const place = createPreviewPlace();
   place.put(preview);
   render(
     <PreviewContext value={place}>
       <MotionChoice
         projectId={undefined}
-        shot={shots[0] as DraftShot}
+        shot={shot}
         position={0}
         value="zoom-in"
         disabled={false}
@@ -38,12 +34,18 @@ async function openChoice(
       />
     </PreviewContext>,
   );
+}
+
+/** Draws the choice of a photo's motion and opens it. */
+async function openChoice(preview?: PreviewPlayer): Promise<void> {
+  const photo = { id: 'shot', name: 'kitchen.jpg', isVideo: false };
+  drawChoice(addShots(emptyDraft, [photo]).shots[0] as DraftShot, preview);
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
   await act(() => vi.dynamicImportSettled());
 }
 
 it('shows the motion that is pointed at on the photo itself, while the choice is open', async () => {
-  await openChoice({ name: 'kitchen.jpg', isVideo: false });
+  await openChoice();
   const [worker] = RecordingWorker.started;
   expect(worker?.last('plan')?.plan.shots).toMatchObject([{ id: 'shot', motion: 'zoom-in' }]);
   act(() => screen.getByRole('option', { name: 'Pan Up' }).focus());
@@ -59,7 +61,7 @@ it('shows the motion that is pointed at on the photo itself, while the choice is
 it('shows it in the preview while that is open', async () => {
   const player = new PreviewPlayer();
   const tryMotion = vi.spyOn(player, 'tryMotion');
-  await openChoice({ name: 'kitchen.jpg', isVideo: false }, player);
+  await openChoice(player);
   act(() => screen.getByRole('option', { name: 'Pan Up' }).focus());
   expect(tryMotion).toHaveBeenLastCalledWith('shot', 'pan-up');
   fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
@@ -68,8 +70,16 @@ it('shows it in the preview while that is open', async () => {
   expect(RecordingWorker.started).toHaveLength(0);
 });
 
-it('a clip, which has its own motion, is not shown', async () => {
-  await openChoice({ name: 'drone.mp4', isVideo: true });
-  expect(screen.getAllByRole('option').length).toBeGreaterThan(5);
-  expect(RecordingWorker.started).toHaveLength(0);
+it('a clip moves by itself: no motion is offered that would do nothing', () => {
+  const [clip] = addShots(emptyDraft, [{ id: 'clip', name: 'drone.mp4', isVideo: true }]).shots;
+  drawChoice(clip as DraftShot);
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.getByText('Moves by itself')).toBeTruthy();
+});
+
+it('nor is one offered of a photo of which a generated video is shown', () => {
+  const [photo] = addShots(emptyDraft, [{ id: 'a', name: 'room.jpg', isVideo: false }]).shots;
+  const stored = { pick: { fileName: 'video-1' }, duration: 5 } as DraftShot['stored'];
+  drawChoice({ ...(photo as DraftShot), stored });
+  expect(screen.queryByRole('combobox')).toBeNull();
 });

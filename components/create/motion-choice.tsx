@@ -35,8 +35,22 @@ const motionOptions = cameraMotions.map((motion) => ({
   picture: <MotionPicture motion={motion} />,
 }));
 
-/** The camera motion of a shot, each option with a small moving picture of itself. */
+/**
+ * The camera motion of a shot, each option with a small moving picture of itself. Over a clip no camera is
+ * moved: there is nothing to choose.
+ */
 export function MotionChoice(props: MotionChoiceProps) {
+  if (isMoving(props.shot)) {
+    return (
+      <p className="flex h-9 min-w-0 items-center px-2.5 text-sm text-muted max-sm:flex-1 max-sm:justify-center max-sm:px-0 max-sm:text-xs pointer-coarse:h-11 max-sm:pointer-coarse:h-9">
+        <span className="truncate">Moves by itself</span>
+      </p>
+    );
+  }
+  return <PhotoMotion {...props} />;
+}
+
+function PhotoMotion(props: MotionChoiceProps) {
   const { projectId, shot, position, value, onChange, disabled } = props;
   const [tried, setTried] = useState<CameraMotion>();
   useTrial(shot.id, tried);
@@ -75,7 +89,7 @@ function useTrial(shotId: string, tried: CameraMotion | undefined): void {
 /** The same in the list while no preview is open. */
 function TriedMotion({ projectId, shot, tried = shot.cameraMotion }: TriedMotionProps) {
   const preview = use(PreviewContext)?.read();
-  if (preview !== undefined || isMoving(shot)) return null;
+  if (preview !== undefined) return null;
   return (
     <Suspense fallback={<ThumbPlace />}>
       <MotionThumb projectId={projectId} shot={shot} motion={tried} />

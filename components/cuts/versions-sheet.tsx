@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { LapsingApproval } from '@/components/approval/lapsing-approval';
 import { Button } from '@/components/ui/button';
 import { SideSheet } from '@/components/ui/side-sheet';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -74,6 +75,8 @@ export function VersionsSheet({ editor, cost, picture, findListed, onClose }: Ve
                   : `${formatTokens(cost)} for all versions.`}
               </p>
             )}
+            {/* In a wide window it stands beside this sheet. */}
+            <LapsingApproval cuts={cuts} className="wide:hidden" />
           </div>
         </>
       )}

@@ -25,6 +25,7 @@ export function ListingVideo({ page, shown, share }: ShownListing) {
           place="listing"
           captionsUrl={shown.captionsUrl}
           elementId={VIDEO_ID}
+          isLate
         />
       </div>
       <img

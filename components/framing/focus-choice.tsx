@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { SwitchRow } from '@/components/ui/switch';
 import type { ShotFraming } from '@/contracts/framing';
 import type { VideoShape } from '@/contracts/shape';
-import type { DraftShot } from '@/lib/draft/draft';
+import { type DraftShot, isMoving } from '@/lib/draft/draft';
 import { focusOf, setFocus } from '@/lib/draft/framing';
 import { FocusPicture } from './focus-picture';
 
@@ -75,7 +75,9 @@ export function FocusChoice({ projectId, shot, shapes, onChange }: FocusChoicePr
           <>
             <span className="font-medium">Show the whole picture</span>
             <span className="block text-muted">
-              With bars beside it, for floor plans and drawings.
+              {isMoving(shot)
+                ? 'With bars beside it.'
+                : 'With bars beside it, for floor plans and drawings.'}
             </span>
           </>
         }

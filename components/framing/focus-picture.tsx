@@ -4,8 +4,10 @@ import { classNames } from '@/components/ui/class-names';
 import type { FocusPoint } from '@/contracts/framing';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import { shotImageUrl } from '@/lib/api/shots';
-import type { DraftShot } from '@/lib/draft/draft';
+import { clipSources } from '@/lib/draft/clip-sources';
+import { type DraftShot, isMoving } from '@/lib/draft/draft';
 import { cropWindow } from '@/lib/draft/framing';
+import { ClipFrame } from './clip-frame';
 import { FocusFrame } from './focus-frame';
 
 interface FocusPictureProps {
@@ -20,15 +22,19 @@ interface FocusPictureProps {
 }
 
 const CENTRE: FocusPoint = { x: 0.5, y: 0.5 };
-/** The picture with its point of interest, moved by tap, drag or arrow keys, and what each shape shows. */
+/**
+ * The picture with its point of interest, moved by tap, drag or arrow keys, and what each shape shows; of a clip
+ * the first of what is used.
+ */
 export function FocusPicture(props: FocusPictureProps) {
   const { projectId, shot, point, shapes, showsWhole, onChange } = props;
   const known = shot.stored;
   const [ratio, setRatio] = useState(known === undefined ? 4 / 3 : known.width / known.height);
-  const src =
+  const served =
     known === undefined || projectId === undefined
-      ? shot.preview
+      ? undefined
       : shotImageUrl(projectId, shot.id, { width: 1280, variant: known.pick.fileName });
+  const picture = served ?? shot.preview;
   const at = point ?? CENTRE;
 
   return (
@@ -42,16 +48,26 @@ export function FocusPicture(props: FocusPictureProps) {
       className="mx-auto w-full"
       style={{ aspectRatio: ratio, maxWidth: `calc(42dvh * ${ratio})` }}
     >
-      {src !== undefined && (
-        <img
-          src={src}
-          alt={shot.name}
-          draggable={false}
-          className="absolute inset-0 size-full"
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-            if (naturalHeight > 0) setRatio(naturalWidth / naturalHeight);
-          }}
+      {isMoving(shot) ? (
+        <ClipFrame
+          sources={clipSources(shot, projectId)}
+          poster={served}
+          seconds={shot.framing?.trim?.start ?? 0}
+          name={shot.name}
+          onRatio={setRatio}
         />
+      ) : (
+        picture !== undefined && (
+          <img
+            src={picture}
+            alt={shot.name}
+            draggable={false}
+            className="absolute inset-0 size-full"
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+              if (naturalHeight > 0) setRatio(naturalWidth / naturalHeight);
+            }}
+          />
+        )
       )}
       {!showsWhole &&
         shapes.map((shape) => (

@@ -35,14 +35,12 @@ export function TimingAndFramingSheet(props: TimingAndFramingSheetProps) {
           onChange={(trim) => change({ ...framing, trim })}
         />
       ) : (
-        <>
-          <PhotoSeconds
-            seconds={framing.seconds}
-            onChange={(seconds) => change({ ...framing, seconds })}
-          />
-          <FocusChoice projectId={projectId} shot={shot} shapes={shapes} onChange={change} />
-        </>
+        <PhotoSeconds
+          seconds={framing.seconds}
+          onChange={(seconds) => change({ ...framing, seconds })}
+        />
       )}
+      <FocusChoice projectId={projectId} shot={shot} shapes={shapes} onChange={change} />
       <DialogActions>
         <Button
           variant="ghost"

@@ -3,25 +3,20 @@ import type { PlayerStatus } from './use-player';
 
 interface PlayerOverlayProps {
   readonly status: PlayerStatus;
+  /**
+   * Of the film, on a page whose scripts come late: the button is there before them. Where nothing answers it,
+   * it opens the film.
+   */
+  readonly lateAddress?: string | undefined;
   readonly onPlay: () => void;
 }
 
 /** What lies over a video: the button that starts it, and what the viewer has to know. */
-export function PlayerOverlay({ status, onPlay }: PlayerOverlayProps) {
+export function PlayerOverlay({ status, lateAddress, onPlay }: PlayerOverlayProps) {
+  const isEarly = status === 'bare' && lateAddress !== undefined;
   return (
     <>
-      {status === 'idle' && (
-        <button
-          type="button"
-          aria-label="Play the video"
-          onClick={onPlay}
-          className="group/play absolute inset-0 grid size-full place-content-center focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-white"
-        >
-          <span className="grid size-16 place-content-center rounded-full bg-accent text-surface shadow-float transition-transform duration-150 ease-out group-hover/play:scale-105 motion-reduce:transition-none">
-            <Play aria-hidden="true" className="ml-1 size-7 fill-current stroke-[1.75]" />
-          </span>
-        </button>
-      )}
+      {(status === 'idle' || isEarly) && <PlayButton address={lateAddress} onPlay={onPlay} />}
       <div role="status" className="pointer-events-none absolute inset-0">
         {status === 'loading' && (
           <p className="grid size-full place-content-center">
@@ -37,6 +32,46 @@ export function PlayerOverlay({ status, onPlay }: PlayerOverlayProps) {
         )}
       </div>
     </>
+  );
+}
+
+interface PlayButtonProps {
+  readonly address: string | undefined;
+  readonly onPlay: () => void;
+}
+
+function PlayButton({ address, onPlay }: PlayButtonProps) {
+  const isForm = address !== undefined;
+  const button = (
+    <button
+      type={isForm ? 'submit' : 'button'}
+      aria-label="Play the video"
+      onClick={(event) => {
+        event.preventDefault();
+        onPlay();
+      }}
+      className="group/play absolute inset-0 grid size-full place-content-center focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-white"
+    >
+      <span className="grid size-16 place-content-center rounded-full bg-accent text-surface shadow-float transition-transform duration-150 ease-out group-hover/play:scale-105 motion-reduce:transition-none">
+        <Play aria-hidden="true" className="ml-1 size-7 fill-current stroke-[1.75]" />
+      </span>
+    </button>
+  );
+  if (!isForm) return button;
+  const [path, query] = address.split('?');
+  return (
+    <form
+      action={path}
+      data-late-play
+      // A press before the scripts hid it; whether the film plays is known from here on.
+      ref={(form) => form?.removeAttribute('hidden')}
+      className="absolute inset-0 noscript:hidden"
+    >
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {button}
+    </form>
   );
 }
 

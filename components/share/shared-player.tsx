@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { PlayerOverlay } from '@/components/player/player-overlay';
 import { transparentPoster } from '@/components/player/transparent-poster';
 import { usePlayer } from '@/components/player/use-player';
+import { classNames } from '@/components/ui/class-names';
 import type { PlayPlace } from '@/contracts/plays';
 import type { SharedVideo } from '@/contracts/sharing';
 import { sharedVideoName } from '@/lib/share-metadata';
@@ -45,6 +46,8 @@ interface SharedPlayerProps {
   readonly elementId?: string;
   /** It fills the window, as in a frame on another site. */
   readonly isBare?: boolean;
+  /** The page's scripts come late; see `LateScripts`. */
+  readonly isLate?: boolean;
 }
 
 /**
@@ -52,7 +55,16 @@ interface SharedPlayerProps {
  * when the video fails or its link is revoked.
  */
 export function SharedPlayer(props: SharedPlayerProps) {
-  const { video, link, still, place, captionsUrl, elementId, isBare = false } = props;
+  const {
+    video,
+    link,
+    still,
+    place,
+    captionsUrl,
+    elementId,
+    isBare = false,
+    isLate = false,
+  } = props;
   const player = usePlayer({
     source: { fileUrl: video.videoUrl, stream: video.stream },
     readSource: () => readSource(link),
@@ -86,7 +98,11 @@ export function SharedPlayer(props: SharedPlayerProps) {
           ref={player.video}
           id={elementId}
           aria-label={`Video of ${sharedVideoName(video)}`}
-          className="relative size-full"
+          className={classNames(
+            'relative size-full',
+            // The still and our button stand for it, not the bar of a browser that would load it by itself.
+            isLate && status === 'bare' && '[@media(scripting:enabled)]:invisible',
+          )}
           src={player.address}
           poster={transparentPoster}
           controls={status !== 'idle'}
@@ -97,7 +113,11 @@ export function SharedPlayer(props: SharedPlayerProps) {
             <track kind="captions" src={captionsUrl} label="Captions" />
           )}
         </video>
-        <PlayerOverlay status={status} onPlay={player.play} />
+        <PlayerOverlay
+          status={status}
+          lateAddress={isLate ? player.address : undefined}
+          onPlay={player.play}
+        />
       </div>
       {status === 'failed' && (
         <div className="rounded-card border bg-surface">

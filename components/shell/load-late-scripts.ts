@@ -19,7 +19,8 @@ const signs = [
 
 /**
  * Loads the scripts that the server has marked. A button that is pressed before they answer is pressed again
- * when they do; forms and links need none.
+ * when they do; forms and links need none. The film plays at once, while the browser still takes the press for
+ * a wish to hear it.
  */
 export const loadLateScripts = `(() => {
   const signs = ${JSON.stringify(signs)};
@@ -34,14 +35,26 @@ export const loadLateScripts = `(() => {
       late.replaceWith(script);
     }
   };
-  const remember = (event) => {
+  const play = (form) => {
+    const video = form.parentElement.querySelector('video');
+    form.hidden = true;
+    video.style.visibility = 'visible';
+    video.focus();
+    video.play().catch(() => {});
+  };
+  const answer = (event) => {
+    const form = event.target.closest('[data-late-play]');
+    if (form) {
+      event.preventDefault();
+      play(form);
+    }
     const button = event.target.closest('button[type=button]');
     if (button) pressed = button;
   };
   for (const sign of signs) addEventListener(sign, load, how);
-  addEventListener('click', remember, true);
+  addEventListener('click', answer, true);
   addEventListener('${SCRIPTS_READY}', () => {
-    removeEventListener('click', remember, true);
+    removeEventListener('click', answer, true);
     pressed?.click();
   }, { once: true });
   addEventListener('load', () => setTimeout(load, ${LATE_MS}));

@@ -52,3 +52,17 @@ it('a file that was refused is in no video, one that may still be uploaded is', 
   );
   expect(shown.shots.map(({ id }) => id)).toEqual(['b', 'c']);
 });
+
+it('nothing is moved over a clip, which moves by itself', () => {
+  const files = ['walk.mp4', 'room.jpg'].map((name) => ({
+    id: name,
+    name,
+    isVideo: name.endsWith('mp4'),
+  }));
+  const draft = addShots(emptyDraft, files);
+  const moved = changeShot(draft, 'walk.mp4', { cameraMotion: 'dolly-in' });
+  expect(planPreview(moved, usualCut).shots.map(({ motion }) => motion)).toEqual([
+    'still',
+    'zoom-in',
+  ]);
+});

@@ -7,6 +7,7 @@ import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import { photoFindingsUrl, shotImageUrl } from '../api/shots';
 import { toDraftShot } from '../draft/adopt-project';
+import { clipSources } from '../draft/clip-sources';
 import { type Draft, type DraftShot, isMoving, toPlanned, usableShots } from '../draft/draft';
 import { keepsClipSoundOf } from '../draft/music';
 import { directShots } from './direct-shots';
@@ -108,24 +109,20 @@ function toPreviewShot(
         : undefined,
     clip: isClip ? toClip(shot, projectId, isAudible) : undefined,
     original: stored && { width: stored.width, height: stored.height },
-    motion: shot.cameraMotion,
+    // A clip's motion is its own: nothing is moved over it.
+    motion: isClip ? 'still' : shot.cameraMotion,
     isGentle: stored?.edit?.seconds === undefined ? undefined : true,
     framing: toPictureFraming(shot.framing, shape),
   };
 }
 
-/** The file on this device where there is one, else the copy that any browser plays. */
 function toClip(
-  { id, isVideo, preview, stored, framing }: DraftShot,
+  shot: DraftShot,
   projectId: string | undefined,
   isAudible: boolean,
 ): PreviewClip | undefined {
-  const local = isVideo && preview !== undefined ? [preview] : [];
-  const served =
-    projectId !== undefined && stored !== undefined
-      ? [shotImageUrl(projectId, id, { variant: stored.pick.fileName })]
-      : [];
-  const sources = [...local, ...served];
+  const { isVideo, framing } = shot;
+  const sources = clipSources(shot, projectId);
   if (sources.length === 0) return undefined;
   // A generated video is silent.
   return { sources, startSeconds: framing?.trim?.start ?? 0, isAudible: isAudible && isVideo };

@@ -1,7 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { Approval, Comment, OwnApproval } from '@/contracts/approval';
 import type { ProjectId } from '@/contracts/ids';
-import { findChanges } from '@/product-api/cuts/digest-parts';
+import { findChanges, keepsApproval } from '@/product-api/cuts/digest-parts';
 import { loadMadeCuts } from '@/product-api/cuts/find-cut';
 import {
   type ApprovalRow,
@@ -50,7 +50,7 @@ async function loadApproved(
     isOfThisVideo,
     videoMadeAt: approvedMadeAt?.toISOString(),
     changes,
-    isStillValid: isOfThisVideo || changes?.every((part) => part === 'status') === true,
+    isStillValid: isOfThisVideo || (changes !== undefined && keepsApproval(changes)),
   };
 }
 

@@ -41,6 +41,11 @@ export function findChanges(before: VideoPartDigests, now: VideoPartDigests): Vi
   return changed.includes('photos') ? changed.filter((part) => part !== 'camera') : changed;
 }
 
+/** Whether an approval outlives these changes: another status alone does not withdraw it. */
+export function keepsApproval(changes: readonly VideoPart[]): boolean {
+  return changes.every((part) => part === 'status');
+}
+
 /** All words but the status and the brand. Where there are none, their style shows nowhere. */
 function toTexts(words: CutWords | undefined): unknown {
   if (words === undefined) return undefined;

@@ -36,7 +36,7 @@ export function toStillMove(shot: ShotRow, shape: VideoShape): StillTask['shot']
     kind: isPhoto ? 'photo' : 'clip',
     width,
     height,
-    motion: cameraMotion,
+    motion: isPhoto ? cameraMotion : 'still',
     pace: isPhoto ? 1 : 0,
     isGentle: edit?.seconds === undefined ? undefined : true,
     framing: toPictureFraming(shot, shape),

@@ -7,11 +7,13 @@ import {
 } from '@/contracts/cuts';
 import { shotId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
+import type { GivenApproval } from '@/product-api/approval/find-given';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ProjectSound } from './choose-music';
 import { type CutShots, digestCut, findChosenShots } from './cut-shots';
 import { toCutWords, type WordSources } from './cut-words';
 import type { CutRow } from './cuts-store';
+import { findLapse } from './find-lapse';
 import { nameCutFile } from './name-cut-file';
 import { toSmallCopy, toStream } from './to-stream';
 
@@ -22,6 +24,8 @@ export interface CutSources {
   /** The sound they would have if rendered now. */
   readonly sound: ProjectSound;
   readonly words: WordSources;
+  /** The last approval of the project's film, where that is the cut's. */
+  readonly toApproval: (row: CutRow) => GivenApproval | undefined;
 }
 
 /** The wire's cut. */
@@ -44,6 +48,7 @@ export function toCut(row: CutRow, sources: CutSources): Cut {
     progress: (row.state === 'rendering' ? row.progress : null) ?? undefined,
     error: row.error ?? undefined,
     isOutdated: isOutdated(row, shots, sources),
+    lapsingApproval: toLapsing(row, shots, sources),
     video: toVideo(row, project),
     isShared: row.isShared,
   };
@@ -61,6 +66,13 @@ export function isOutdated(
   if (row.video === null || row.madeFrom === null) return false;
   const said = toCutWords(row, words, shots.clips);
   return row.madeFrom !== digestCut(row, shots, { sound, words: said });
+}
+
+function toLapsing(row: CutRow, shots: CutShots, sources: CutSources): Cut['lapsingApproval'] {
+  const given = sources.toApproval(row);
+  if (given === undefined || !isOutdated(row, shots, sources)) return undefined;
+  const words = toCutWords(row, sources.words, shots.clips);
+  return findLapse(row, shots, { sound: sources.sound, words }, given);
 }
 
 function toEdit({ edit, clips }: CutShots): Cut['edit'] {

@@ -159,10 +159,35 @@ describe('a page that is for approval', () => {
     expect((await approve()).body.approved).toEqual(unnamed);
   });
 
+  it('that would lapse says so before anything is made, with what changed', async () => {
+    await approve({ name: 'Ann' });
+    const lapsing = async () =>
+      (await steps.list(projectId)).map(({ lapsingApproval }) => lapsingApproval);
+    expect(await lapsing()).toEqual([undefined, undefined]);
+    const sold = { status: { kind: 'sold' } } as const;
+    await say(sold);
+    expect(await lapsing()).toEqual([undefined, undefined]);
+    await say({ ...sold, address: '7 Elm Street' });
+    expect(await lapsing()).toEqual([{ by: 'Ann', changes: ['status', 'words'] }, undefined]);
+    await steps.generate(projectId);
+    await say({ ...sold, address: '8 Elm Street' });
+    expect(await lapsing()).toEqual([undefined, undefined]);
+    // What would be made is what was approved: it counts again.
+    await say({});
+    await steps.generate(projectId);
+    expect((await read())?.approved).toMatchObject({ by: 'Ann', isStillValid: true });
+    await say({ address: '8 Elm Street' });
+    expect(await lapsing()).toEqual([{ by: 'Ann', changes: ['words'] }, undefined]);
+    await say({});
+    await approve();
+  });
+
   it('that a release approved which noted nothing of its film says only that it was made again', async () => {
     await api.deps.database.query(
       'update approvals set approved_parts = null, approved_made_at = null',
     );
+    await say({ address: '412 Alder Lane' });
+    expect((await steps.list(projectId))[0]?.lapsingApproval).toEqual({});
     await steps.generate(projectId);
     const given = (await read())?.approved;
     expect(given).toEqual({ at: expect.any(String), isOfThisVideo: false, isStillValid: false });

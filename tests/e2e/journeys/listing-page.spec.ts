@@ -206,6 +206,41 @@ test('a listing’s page is there before its scripts, and the first press counts
     homereel.origin + branded,
   );
 
+  // The film's still and its button are there before the scripts too, and not the browser's own bar; a press
+  // plays at once.
+  const watcher = await context.newPage();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await watcher.route('**/_next/static/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await watcher.goto(homereel.origin + branded);
+  const film = watcher.locator('video');
+  const play = watcher.getByRole('button', { name: 'Play the video' });
+  await expect(play).toBeVisible();
+  await expect(film).toBeHidden();
+  // Where nothing answers the press, it opens the film.
+  const address = await watcher
+    .locator('form[data-late-play]')
+    .evaluate((form: HTMLFormElement) => {
+      const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+      return `${form.action}?${new URLSearchParams(fields)}`;
+    });
+  const opened = await watcher.request.get(address);
+  expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'video/mp4']);
+  await play.tap();
+  await expect(film).toBeVisible();
+  const watched = () => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+  await expect.poll(watched).toBeGreaterThan(0.3);
+  release();
+  // The player has taken it over, and it goes on.
+  await expect(watcher.locator('form[data-late-play]')).toHaveCount(0);
+  const before = await watched();
+  await expect.poll(watched).toBeGreaterThan(before);
+
   // Nobody does anything: it is ready all the same.
   const idle = await context.newPage();
   await idle.goto(homereel.origin + branded);

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Cut } from '@/contracts/cuts';
+import { cannedCut } from '@/tests/support/canned-answers';
+import { LapsingApproval } from './lapsing-approval';
+
+/** What is said of a Reel beside the main version. */
+function read(reel: Readonly<Record<string, unknown>>): string {
+  const cuts = [cannedCut(), cannedCut(1, 'reel', reel)] as unknown as Cut[];
+  return render(<LapsingApproval cuts={cuts} />).container.textContent ?? '';
+}
+
+it.each([
+  [
+    'by a name, with what changed',
+    { by: 'Ann', changes: ['photos', 'music'] },
+    'The approval of Reel by Ann will lapse: the photos and the music changed.',
+  ],
+  ['without a name', { changes: ['voice'] }, 'The approval of Reel will lapse: the voice changed.'],
+  [
+    'of an earlier release',
+    { by: 'Ann' },
+    'The approval of Reel by Ann will lapse: it is made again.',
+  ],
+] as const)('an approval that lapses is told: %s', (_, lapsingApproval, sentence) => {
+  expect(read({ lapsingApproval })).toBe(sentence);
+});
+
+it('nothing is said where Generate leaves the approved version as it is', () => {
+  expect(read({})).toBe('');
+  expect(read({ lapsingApproval: { changes: ['voice'] }, isTicked: false })).toBe('');
+});

@@ -1,0 +1,23 @@
+import { classNames } from '@/components/ui/class-names';
+import type { Cut } from '@/contracts/cuts';
+import { nameChanges } from './name-changes';
+
+interface LapsingApprovalProps {
+  readonly cuts: readonly Cut[] | undefined;
+  readonly className?: string;
+}
+
+/** Says before Generate which client's approval it ends, and why. */
+export function LapsingApproval({ cuts, className }: LapsingApprovalProps) {
+  const cut = cuts?.find(({ isTicked, lapsingApproval }) => isTicked && lapsingApproval);
+  if (cut?.lapsingApproval === undefined) return null;
+  const { by, changes } = cut.lapsingApproval;
+  const whose = by === undefined ? '' : ` by ${by}`;
+  const why = changes === undefined ? 'it is made again' : nameChanges(changes);
+  return (
+    <p className={classNames('text-xs wrap-anywhere text-muted', className)}>
+      The approval of {cut.name}
+      {whose} will lapse: {why}.
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import type { VideoPart } from '@/contracts/video-parts';
+
+const partNames = {
+  status: 'the status',
+  words: 'the words',
+  brand: 'the brand',
+  photos: 'the photos',
+  camera: 'the camera work',
+  music: 'the music',
+  voice: 'the voice',
+  format: 'the length or shape',
+} as const satisfies Record<VideoPart, string>;
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** `the photos and the music changed`. */
+export function nameChanges(changes: readonly VideoPart[]): string {
+  return `${list.format(changes.map((part) => partNames[part]))} changed`;
+}

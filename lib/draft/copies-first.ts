@@ -7,8 +7,6 @@ import { makeSmallCopy, mayHaveSmallCopy } from './small-copies';
 const PATIENCE_SECONDS = 30;
 /** Where the line would take many times as long, less of it is measured: no stutter is so slow. */
 const PLAINLY_SLOW = { seconds: 4 * PATIENCE_SECONDS, spanMs: 500 };
-/** Copies at one time, those on their way included: some 10 MB at most, however many files there are. */
-const MAX_COPIES = 10;
 
 /**
  * Decides whether smaller copies go first: where the browser says that its line is slow or metered, or
@@ -51,11 +49,6 @@ export class CopiesFirst {
     const making = makeSmallCopy(id, file);
     this.#copies.set(id, making);
     return making;
-  }
-
-  /** Makes a copy before its turn, while few are there. */
-  prepare(id: string, file: File): void {
-    if (this.#copies.size < MAX_COPIES) void this.makeFor(id, file);
   }
 
   /** The copy arrived, or is not wanted any more. */

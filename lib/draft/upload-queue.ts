@@ -136,11 +136,12 @@ export class UploadQueue {
   }
 
   #nextWaiting(): DraftShot | undefined {
-    return this.store.read().shots.find((shot) => this.#isWaiting(shot));
-  }
-
-  #isWaiting({ id, upload }: DraftShot): boolean {
-    return upload.state === 'waiting' && this.#files.has(id) && !this.#running.has(id);
+    return this.store
+      .read()
+      .shots.find(
+        ({ id, upload }) =>
+          upload.state === 'waiting' && this.#files.has(id) && !this.#running.has(id),
+      );
   }
 
   async #upload(projectId: string, shot: DraftShot, file: File): Promise<void> {
@@ -159,7 +160,7 @@ export class UploadQueue {
     try {
       const copy = await this.#copies.makeFor(id, file);
       signal.throwIfAborted();
-      this.#prepareCopies();
+      this.#prepareNext();
       const isParted = copy === undefined && isSentInParts(shot, file);
       const send = isParted ? uploadInParts : uploadShot;
       const project = await withUploadLock(id, signal, () =>
@@ -189,12 +190,11 @@ export class UploadQueue {
     }
   }
 
-  /** Makes the next copies while the line is busy with others. */
-  #prepareCopies(): void {
-    for (const shot of this.store.read().shots) {
-      const file = this.#isWaiting(shot) ? this.#files.get(shot.id) : undefined;
-      if (file !== undefined) this.#copies.prepare(shot.id, file);
-    }
+  /** Makes the next copy while the line is busy with others. */
+  #prepareNext(): void {
+    const next = this.#nextWaiting();
+    const file = next && this.#files.get(next.id);
+    if (file !== undefined && next !== undefined) void this.#copies.makeFor(next.id, file);
   }
 
   /** The server has the file, or its copy: then the file follows. */
@@ -219,7 +219,6 @@ export class UploadQueue {
   #measure(bytes: number): void {
     if (!this.#copies.count(bytes, this.store.read())) return;
     for (const [id, running] of this.#running) void this.#stopForCopy(id, running);
-    this.#prepareCopies();
   }
 
   /** Goes on with the file itself until its copy is there, and to the end where it is far along by then. */

@@ -5,6 +5,8 @@ import { makeSmallCopy, mayHaveSmallCopy } from './small-copies';
 
 /** Whoever waits longer for Generate has smaller copies sent first. */
 const PATIENCE_SECONDS = 30;
+/** Where the line would take many times as long, less of it is measured: no stutter is so slow. */
+const PLAINLY_SLOW = { seconds: 4 * PATIENCE_SECONDS, spanMs: 500 };
 
 /**
  * Decides whether smaller copies go first: where the browser says that its line is slow or metered, or
@@ -25,9 +27,12 @@ export class CopiesFirst {
   /** Counts bytes that were just sent. @returns whether the line turned out to be slow. */
   count(bytes: number, draft: Draft): boolean {
     this.#speed.add(bytes);
-    const speed = this.#speed.read();
-    if (this.#isSlow || speed === undefined) return false;
-    this.#isSlow = sumWaitingBytes(draft) / Math.max(1, speed) > PATIENCE_SECONDS;
+    if (this.#isSlow) return false;
+    const takes = (speed: number | undefined) =>
+      speed === undefined ? 0 : sumWaitingBytes(draft) / Math.max(1, speed);
+    this.#isSlow =
+      takes(this.#speed.read()) > PATIENCE_SECONDS ||
+      takes(this.#speed.read(PLAINLY_SLOW.spanMs)) > PLAINLY_SLOW.seconds;
     return this.#isSlow;
   }
 

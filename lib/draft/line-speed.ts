@@ -25,9 +25,9 @@ export class LineSpeed {
   }
 
   /** Bytes in a second; undefined until it is known. */
-  read(): number | undefined {
+  read(minSpanMs = MIN_SPAN_MS): number | undefined {
     if (this.#measuredFrom === undefined) return undefined;
     const span = performance.now() - this.#measuredFrom;
-    return span < MIN_SPAN_MS ? undefined : (1_000 * this.#bytes) / span;
+    return span < minSpanMs ? undefined : (1_000 * this.#bytes) / span;
   }
 }

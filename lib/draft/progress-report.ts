@@ -7,6 +7,8 @@ const PROGRESS_INTERVAL_MS = 250;
 export class ProgressReport {
   /** Bytes that were sent. */
   loaded = 0;
+  /** Everything was sent; what is left is the server's answer. */
+  isSent = false;
   #reported = performance.now();
   #isFirst = true;
 
@@ -24,9 +26,11 @@ export class ProgressReport {
 
   readonly report = (loaded: number, total: number): void => {
     // An upload that goes on begins with what is stored, which was sent before.
-    if (!this.#isFirst) this.onSent(loaded - this.loaded);
+    const sent = this.#isFirst ? 0 : loaded - this.loaded;
     this.#isFirst = false;
     this.loaded = loaded;
+    this.isSent = loaded >= total;
+    this.onSent(sent);
     if (loaded < total && performance.now() - this.#reported < PROGRESS_INTERVAL_MS) return;
     this.#reported = performance.now();
     this.show({ state: 'uploading', loaded, total });

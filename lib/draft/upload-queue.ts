@@ -15,6 +15,8 @@ import { withUploadLock } from './upload-lock';
 
 /** Three uploads fill an ordinary uplink; more only make each of them slower. */
 const MAX_CONCURRENT_UPLOADS = 3;
+/** With those that only wait for the server's answer. A browser opens six connections to a site. */
+const MAX_OPEN_UPLOADS = 5;
 /** Of a photo; smaller ones are sent again as fast as one can ask how much of them is there. */
 const MIN_PARTED_BYTES = 8 * 1024 * 1024;
 /** A file of which more was sent is not stopped for its smaller copy. */
@@ -37,7 +39,7 @@ interface Running {
 }
 
 /**
- * Uploads the files of one draft, three at a time; the failure of one does not stop the others. Over a slow
+ * Sends the files of one draft, three at a time; the failure of one does not stop the others. Over a slow
  * line the smaller copies of photos go first.
  */
 export class UploadQueue {
@@ -90,7 +92,7 @@ export class UploadQueue {
   proceed(): void {
     const { projectId } = this.store.read();
     if (projectId === undefined || !this.#canSend()) return;
-    while (this.#running.size < MAX_CONCURRENT_UPLOADS) {
+    while (this.#hasRoom()) {
       const shot = this.#nextWaiting();
       const file = shot && this.#files.get(shot.id);
       if (shot === undefined || file === undefined) break;
@@ -120,6 +122,11 @@ export class UploadQueue {
     return this.#files.get(id) ?? this.originals.find(id);
   }
 
+  #hasRoom(): boolean {
+    const sending = [...this.#running.values()].filter(({ progress }) => !progress.isSent);
+    return sending.length < MAX_CONCURRENT_UPLOADS && this.#running.size < MAX_OPEN_UPLOADS;
+  }
+
   #canSend(): boolean {
     return this.store.read().projectId !== undefined && isOnline() && !areUploadsPaused();
   }
@@ -146,7 +153,7 @@ export class UploadQueue {
     const progress = new ProgressReport(
       file.size,
       (upload) => this.#setUpload(id, upload),
-      (bytes) => this.#measure(bytes),
+      (bytes) => this.#onSent(bytes, progress),
     );
     const isWhole = !this.#copies.mayPrecede(file);
     this.#running.set(id, { controller, file, progress, isWhole });
@@ -202,13 +209,24 @@ export class UploadQueue {
     }
   }
 
-  /** Stops files that take long, so that their smaller copies are sent instead. */
+  /** The line is free for the next file while the server reads one that was sent. */
+  #onSent(bytes: number, { isSent }: ProgressReport): void {
+    this.#measure(bytes);
+    if (isSent) this.proceed();
+  }
+
+  /** Has files that take long stopped for their smaller copies. */
   #measure(bytes: number): void {
     if (!this.#copies.count(bytes, this.store.read())) return;
-    for (const { controller, file, progress, isWhole } of this.#running.values()) {
-      const isFarAlong = progress.loaded > file.size * MAX_SHARE_GIVEN_UP;
-      if (isWhole && !isFarAlong && this.#copies.mayPrecede(file)) controller.abort();
-    }
+    for (const [id, running] of this.#running) void this.#stopForCopy(id, running);
+  }
+
+  /** Goes on with the file itself until its copy is there, and to the end where it is far along by then. */
+  async #stopForCopy(id: string, { controller, file, progress, isWhole }: Running): Promise<void> {
+    if (!isWhole || !this.#copies.mayPrecede(file)) return;
+    const copy = await this.#copies.makeFor(id, file);
+    const isFarAlong = progress.loaded > file.size * MAX_SHARE_GIVEN_UP;
+    if (copy !== undefined && !isFarAlong) controller.abort();
   }
 
   #settle(): void {

@@ -49,7 +49,9 @@ it('a long clip says that its beginning alone is used, until one wants more of i
   render(<Editor shot={{ ...rest, name: 'walk.mov', isVideo: true, seconds: 90 }} />);
   const timing = within(screen.getByRole('region', { name: 'Timing' }));
   const used = () => timing.getByRole('status').textContent;
-  expect(used()).toBe('8.0 s used of 90.0 s. Move an end to use another part, or more of it.');
+  expect(used()).toBe(
+    '8.0 s used of 90.0 s, less in versions under 30 s. Move an end to use another part, or more of it.',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'To: more' }));
   expect(used()).toBe('8.1 s used of 90.0 s.');
   const to = screen.getByLabelText<HTMLInputElement>('To in seconds');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Stepper } from '@/components/ui/stepper';
 import type { ClipTrim } from '@/contracts/framing';
 import { limits } from '@/contracts/limits';
-import { MAX_CLIP_SECONDS } from '@/contracts/storyboard';
+import { DEFAULT_TARGET_SECONDS, MAX_CLIP_SECONDS } from '@/contracts/storyboard';
 import { ASSUMED_CLIP_SECONDS, clipSeconds, type DraftShot } from '@/lib/draft/draft';
 import { moveTrim } from '@/lib/draft/framing';
 import { TrimStrip } from './trim-strip';
@@ -20,7 +20,6 @@ export function TrimChoice({ projectId, shot, onChange }: TrimChoiceProps) {
   const seconds = clipSeconds(shot) ?? localSeconds;
   const untrimmed = Math.min(seconds ?? ASSUMED_CLIP_SECONDS, MAX_CLIP_SECONDS);
   const trim = shot.framing?.trim ?? { start: 0, end: untrimmed };
-  const isShortened = shot.framing?.trim === undefined && (seconds ?? 0) > untrimmed;
   const move = (moved: Partial<ClipTrim>) => onChange(moveTrim(trim, moved, seconds));
   const isStored = projectId !== undefined && shot.stored !== undefined;
   return (
@@ -63,12 +62,19 @@ export function TrimChoice({ projectId, shot, onChange }: TrimChoiceProps) {
         />
       </div>
       <p role="status" className="text-muted">
-        {(trim.end - trim.start).toFixed(1)} s used
-        {seconds !== undefined && ` of ${seconds.toFixed(1)} s`}.
-        {isShortened && ' Move an end to use another part, or more of it.'}
+        {describeUse(trim, seconds, shot.framing?.trim === undefined)}
       </p>
     </section>
   );
+}
+
+/** @param isUntrimmed all versions show the beginning, a short one less of it. */
+function describeUse({ start, end }: ClipTrim, seconds: number | undefined, isUntrimmed: boolean) {
+  const used = `${(end - start).toFixed(1)} s used`;
+  const whole = seconds === undefined ? '' : ` of ${seconds.toFixed(1)} s`;
+  if (!isUntrimmed || end < MAX_CLIP_SECONDS) return `${used}${whole}.`;
+  const hint = (seconds ?? 0) > end ? ' Move an end to use another part, or more of it.' : '';
+  return `${used}${whole}, less in versions under ${DEFAULT_TARGET_SECONDS} s.${hint}`;
 }
 
 interface TrimFieldProps {

@@ -64,7 +64,7 @@ test('a wide clip shows in a vertical film what was chosen of it, as the sheet a
   await setTick(page, 'Property video', false);
   await closeSheet(page);
 
-  const inFilm = () => readColour(page, '[data-testid="preview-canvas"] canvas', [0.5, 0.5]);
+  const inPreview = () => readColour(page, '[data-testid="preview-canvas"] canvas', [0.5, 0.5]);
   const inSheet = () => readColour(page, '[data-testid="focus-picture"] video', [0.1, 0.5]);
   await page.getByRole('button', { name: 'Timing, framing of garden.mp4' }).click();
   await expect(page.getByRole('tab', { name: 'Vertical 9:16' })).toBeVisible();
@@ -72,16 +72,16 @@ test('a wide clip shows in a vertical film what was chosen of it, as the sheet a
   await expectAccessible(page);
   const point = page.getByRole('slider', { name: 'Point that stays in view' });
   await pressOn(point, 'Shift+ArrowRight');
-  await expect.poll(inFilm).toBe('grey');
+  await expect.poll(inPreview).toBe('grey');
   for (let press = 0; press < 5; press++) await point.press('Shift+ArrowLeft');
   await expect(point).toHaveAttribute('aria-valuetext', '10 % across, 50 % down');
-  await expect.poll(inFilm).toBe('green');
+  await expect.poll(inPreview).toBe('green');
 
   // The picture and the film begin where the clip does.
   await page.getByRole('spinbutton', { name: 'From in seconds' }).fill('2.2');
   await page.keyboard.press('Tab');
   await expect.poll(inSheet).toBe('blue');
-  await expect.poll(inFilm).toBe('blue');
+  await expect.poll(inPreview).toBe('blue');
   await closeSheet(page);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
@@ -94,8 +94,8 @@ test('a wide clip shows in a vertical film what was chosen of it, as the sheet a
   const download = await downloadBy(page, () =>
     page.getByRole('button', { name: 'Download Video' }).click({ timeout: RENDER_MS }),
   );
-  const film = join(folder, 'reel.mp4');
-  await download.saveAs(film);
-  const [red = 255, green = 255, blue = 0] = await readMeanColour(film, 15, 'crop=200:200');
+  const reel = join(folder, 'reel.mp4');
+  await download.saveAs(reel);
+  const [red = 255, green = 255, blue = 0] = await readMeanColour(reel, 15, 'crop=200:200');
   expect(blue - Math.max(red, green)).toBeGreaterThan(120);
 });

@@ -218,10 +218,10 @@ test('a listing’s page is there before its scripts, and the first press counts
     await route.continue();
   });
   await watcher.goto(homereel.origin + branded);
-  const film = watcher.locator('video');
+  const player = watcher.locator('video');
   const play = watcher.getByRole('button', { name: 'Play the video' });
   await expect(play).toBeVisible();
-  await expect(film).toBeHidden();
+  await expect(player).toBeHidden();
   // Where nothing answers the press, it opens the film.
   const address = await watcher
     .locator('form[data-late-play]')
@@ -232,8 +232,8 @@ test('a listing’s page is there before its scripts, and the first press counts
   const opened = await watcher.request.get(address);
   expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'video/mp4']);
   await play.tap();
-  await expect(film).toBeVisible();
-  const watched = () => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+  await expect(player).toBeVisible();
+  const watched = () => player.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
   await expect.poll(watched).toBeGreaterThan(0.3);
   release();
   // The player has taken it over, and it goes on.

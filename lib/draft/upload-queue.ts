@@ -92,7 +92,7 @@ export class UploadQueue {
   proceed(): void {
     const { projectId } = this.store.read();
     if (projectId === undefined || !this.#canSend()) return;
-    while (this.#hasRoom()) {
+    while (this.#maySendAnother()) {
       const shot = this.#nextWaiting();
       const file = shot && this.#files.get(shot.id);
       if (shot === undefined || file === undefined) break;
@@ -122,7 +122,7 @@ export class UploadQueue {
     return this.#files.get(id) ?? this.originals.find(id);
   }
 
-  #hasRoom(): boolean {
+  #maySendAnother(): boolean {
     const sending = [...this.#running.values()].filter(({ progress }) => !progress.isSent);
     return sending.length < MAX_CONCURRENT_UPLOADS && this.#running.size < MAX_OPEN_UPLOADS;
   }

@@ -14,46 +14,56 @@ export function shrinkToAnalyse(copy: RgbPicture): RgbPicture {
   const width = Math.max(2, Math.round(copy.width * scale));
   const height = Math.max(2, Math.round(copy.height * scale));
   if (width === copy.width && height === copy.height) return copy;
-  return { data: shorten(narrow(copy, width), 3 * width, copy.height, height), width, height };
-}
-
-/** Rows of `width` samples, each the mean of those of its row that it covers. */
-function narrow({ data, width: from, height }: RgbPicture, width: number): Float32Array {
-  const { firsts, counts, shares, most } = listCovered(from, width);
-  const narrowed = new Float32Array(height * width * 3);
-  for (let y = 0, to = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, to += 3) {
-      const count = counts[x] ?? 0;
-      let at = 3 * (y * from + (firsts[x] ?? 0));
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      for (let k = 0; k < count; k++, at += 3) {
-        const share = shares[x * most + k] ?? 0;
-        red += (data[at] ?? 0) * share;
-        green += (data[at + 1] ?? 0) * share;
-        blue += (data[at + 2] ?? 0) * share;
-      }
-      narrowed[to] = red;
-      narrowed[to + 1] = green;
-      narrowed[to + 2] = blue;
-    }
-  }
-  return narrowed;
-}
-
-/** As many rows as asked for, each the mean of those that it covers. @param stride values of a row. */
-function shorten(data: Float32Array, stride: number, from: number, height: number): Uint8Array {
-  const shortened = new Uint8Array(height * stride);
+  const stride = 3 * width;
+  const data = new Uint8Array(height * stride);
   const sums = new Float64Array(stride);
-  coverAreas(from, height).forEach(({ first, weights }, y) => {
+  const readRow = createNarrower(copy, width);
+  coverAreas(copy.height, height).forEach(({ first, weights }, y) => {
     sums.fill(0.5);
-    for (const [k, weight] of weights.entries()) {
-      addScaled(sums, data.subarray((first + k) * stride, (first + k + 1) * stride), weight);
-    }
-    shortened.set(sums, y * stride);
+    for (const [k, weight] of weights.entries()) addScaled(sums, readRow(first + k), weight);
+    for (let i = 0, to = y * stride; i < stride; i++, to++) data[to] = sums[i] ?? 0;
   });
-  return shortened;
+  return { data, width, height };
+}
+
+/**
+ * Reads rows of `width` samples, each the mean of those of its row that it covers. Rows are read downwards:
+ * where two areas share a row, that is the last one read, which is kept.
+ */
+function createNarrower(picture: RgbPicture, width: number): (row: number) => Float32Array {
+  const covered = listCovered(picture.width, width);
+  const narrowed = new Float32Array(3 * width);
+  let last = -1;
+  return (row) => {
+    if (row !== last) narrowRow(picture, row, covered, narrowed);
+    last = row;
+    return narrowed;
+  };
+}
+
+function narrowRow(
+  { data, width }: RgbPicture,
+  row: number,
+  { firsts, counts, shares, most }: ReturnType<typeof listCovered>,
+  narrowed: Float32Array,
+): void {
+  const start = 3 * row * width;
+  for (let x = 0, to = 0; x < firsts.length; x++, to += 3) {
+    const count = counts[x] ?? 0;
+    let at = start + 3 * (firsts[x] ?? 0);
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    for (let k = 0; k < count; k++, at += 3) {
+      const share = shares[x * most + k] ?? 0;
+      red += (data[at] ?? 0) * share;
+      green += (data[at + 1] ?? 0) * share;
+      blue += (data[at + 2] ?? 0) * share;
+    }
+    narrowed[to] = red;
+    narrowed[to + 1] = green;
+    narrowed[to + 2] = blue;
+  }
 }
 
 function addScaled(sums: Float64Array, row: Float32Array, weight: number): void {

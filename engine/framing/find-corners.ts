@@ -91,26 +91,43 @@ function measureCorners({ data, width, height }: Luminance): Float32Array {
 
 /** Replaces each sample by the mean of those up to `reach` away; the border keeps less. */
 export function blurBox(data: Float32Array, width: number, height: number, reach: number): void {
-  blurLines(data, { lines: height, length: width, from: width, step: 1 }, reach);
-  blurLines(data, { lines: width, length: height, from: 1, step: width }, reach);
+  blurAcross(data, width, height, reach);
+  blurDown(data, width, height, reach);
 }
 
-function blurLines(
-  data: Float32Array,
-  { lines, length, from, step }: { lines: number; length: number; from: number; step: number },
-  reach: number,
-): void {
+function blurAcross(data: Float32Array, width: number, height: number, reach: number): void {
   // What is beyond its ends is 0.
   const size = 2 * reach + 1;
-  const line = new Float32Array(size + length + reach);
-  for (let n = 0; n < lines; n++) {
-    const start = n * from;
-    for (let i = 0; i < length; i++) line[size + i] = data[start + i * step] ?? 0;
+  const line = new Float32Array(size + width + reach);
+  for (let start = 0; start < width * height; start += width) {
+    line.set(data.subarray(start, start + width), size);
     let sum = 0;
-    for (let i = -reach; i < length; i++) {
+    for (let i = -reach; i < width; i++) {
       sum += line[size + i + reach] ?? 0;
       sum -= line[i + reach] ?? 0;
-      if (i >= 0) data[start + i * step] = sum / size;
+      if (i >= 0) data[start + i] = sum / size;
+    }
+  }
+}
+
+/** All columns at once, row by row: rows lie beside each other in memory. */
+function blurDown(data: Float32Array, width: number, height: number, reach: number): void {
+  const size = 2 * reach + 1;
+  const sums = new Float64Array(width);
+  // The rows that the sums are of, as they were; what is beyond the picture is 0.
+  const kept = new Float32Array(size * width);
+  for (let y = -reach; y < height; y++) {
+    const entering = y + reach;
+    const place = (entering % size) * width;
+    const isInside = entering < height;
+    for (let x = 0; x < width; x++) {
+      const value = isInside ? (data[entering * width + x] ?? 0) : 0;
+      let sum = sums[x] ?? 0;
+      sum += value;
+      sum -= kept[place + x] ?? 0;
+      sums[x] = sum;
+      kept[place + x] = value;
+      if (y >= 0) data[y * width + x] = sum / size;
     }
   }
 }

@@ -11,6 +11,8 @@ export interface Edge {
 
 /** Edges fainter than this (8-bit codes a sample) are grain. */
 const FAINTEST = 7;
+/** Square of a strength that is less however it is rounded. */
+const CERTAINLY_GRAIN = 0.999 * FAINTEST * FAINTEST;
 /** Neighbours belong to one edge while their direction differs by no more: a sixteenth of a turn. */
 const TOLERANCE = Math.PI / 8;
 const COSINE = Math.cos(TOLERANCE);
@@ -34,7 +36,9 @@ export function findEdges(picture: Luminance): Edge[] {
   const field = toGradients(picture);
   const edges: Edge[] = [];
   const members = new Int32Array(field.strength.length);
-  for (const seed of strongestFirst(field.strength)) {
+  const seeds = strongestFirst(field);
+  for (let k = 0; k < seeds.length; k++) {
+    const seed = seeds[k] ?? 0;
     if (field.free[seed] === 0) continue;
     const count = growRegion(field, seed, members);
     if (count < SHORTEST * picture.width) continue;
@@ -46,11 +50,12 @@ export function findEdges(picture: Luminance): Edge[] {
 
 interface Gradients {
   readonly picture: Luminance;
+  /** Where there is more than grain. */
   readonly strength: Float32Array;
   /** Direction of the edge, dark on its right, of length 1; none where there is only grain. */
   readonly alongX: Float32Array;
   readonly alongY: Float32Array;
-  /** 1 for a sample of an edge that no region has taken yet. */
+  /** Of a sample of an edge that no region has taken yet, its whole strength; 0 of all others. */
   readonly free: Uint8Array;
 }
 
@@ -62,18 +67,25 @@ function toGradients(picture: Luminance): Gradients {
     Float32Array,
   ];
   const free = new Uint8Array(width * height);
+  const field = { picture, strength, alongX, alongY, free };
   for (let y = 0; y < height - 1; y++) {
-    for (let i = y * width; i < (y + 1) * width - 1; i++) {
-      const { gx, gy } = gradientAt(picture, i);
-      const length = Math.sqrt(gx * gx + gy * gy);
-      strength[i] = length;
-      if ((strength[i] ?? 0) < FAINTEST) continue;
-      alongX[i] = -gy / length;
-      alongY[i] = gx / length;
-      free[i] = 1;
-    }
+    for (let i = y * width; i < (y + 1) * width - 1; i++) addGradient(field, i);
   }
-  return { picture, strength, alongX, alongY, free };
+  return field;
+}
+
+function addGradient({ picture, strength, alongX, alongY, free }: Gradients, i: number): void {
+  const { gx, gy } = gradientAt(picture, i);
+  const square = gx * gx + gy * gy;
+  // Most samples are grain.
+  if (square < CERTAINLY_GRAIN) return;
+  const length = Math.sqrt(square);
+  const rounded = Math.fround(length);
+  if (rounded < FAINTEST) return;
+  strength[i] = rounded;
+  alongX[i] = -gy / length;
+  alongY[i] = gx / length;
+  free[i] = Math.min(LEVELS - 1, Math.floor(rounded));
 }
 
 function gradientAt({ data, width }: Luminance, i: number): { gx: number; gy: number } {
@@ -83,27 +95,26 @@ function gradientAt({ data, width }: Luminance, i: number): { gx: number; gy: nu
 }
 
 /** The samples of edges by their whole strengths, the strongest first, those as strong in their order. */
-function strongestFirst(strength: Float32Array): Int32Array {
+function strongestFirst({ free }: Gradients): Int32Array {
   const counts = new Int32Array(LEVELS);
-  for (const value of strength) counts[levelOf(value)] = (counts[levelOf(value)] ?? 0) + 1;
+  for (let i = 0; i < free.length; i++) {
+    const level = free[i] ?? 0;
+    counts[level] = (counts[level] ?? 0) + 1;
+  }
   const places = new Int32Array(LEVELS);
   for (let level = LEVELS - 2; level >= 0; level--) {
     places[level] = (places[level + 1] ?? 0) + (counts[level + 1] ?? 0);
   }
   // All grain, of level 0, comes last.
   const edges = new Int32Array(places[0] ?? 0);
-  for (let i = 0; i < strength.length; i++) {
-    const level = levelOf(strength[i] ?? 0);
+  for (let i = 0; i < free.length; i++) {
+    const level = free[i] ?? 0;
     if (level === 0) continue;
     const place = places[level] ?? 0;
     edges[place] = i;
     places[level] = place + 1;
   }
   return edges;
-}
-
-function levelOf(strength: number): number {
-  return strength < FAINTEST ? 0 : Math.min(LEVELS - 1, Math.floor(strength));
 }
 
 /** Neighbouring samples, with the sum of their directions. */
@@ -170,43 +181,67 @@ function turnBetween(one: number, other: number): number {
   return turn < -Math.PI ? turn + 2 * Math.PI : turn;
 }
 
-/** The line through a region's samples; undefined when it is rather a blob. */
+/**
+ * The line through a region's samples; undefined when it is rather a blob. No closure may hold its sums: each
+ * sample would then make an object of them.
+ */
 function fitEdge(field: Gradients, members: Int32Array): Edge | undefined {
   const { strength } = field;
   const { width, height } = field.picture;
-  let [total, mx, my] = [0, 0, 0];
-  for (const i of members) {
+  let total = 0;
+  let mx = 0;
+  let my = 0;
+  for (let k = 0; k < members.length; k++) {
+    const i = members[k] ?? 0;
     const weight = strength[i] ?? 0;
+    const column = i % width;
     total += weight;
-    mx += weight * (i % width);
-    my += weight * Math.floor(i / width);
+    mx += weight * column;
+    my += weight * ((i - column) / width);
   }
-  [mx, my] = [mx / total, my / total];
-  let [xx, xy, yy] = [0, 0, 0];
-  for (const i of members) {
+  mx /= total;
+  my /= total;
+  let xx = 0;
+  let xy = 0;
+  let yy = 0;
+  for (let k = 0; k < members.length; k++) {
+    const i = members[k] ?? 0;
     const weight = strength[i] ?? 0;
-    const [x, y] = [(i % width) - mx, Math.floor(i / width) - my];
+    const column = i % width;
+    const x = column - mx;
+    const y = (i - column) / width - my;
     xx += weight * x * x;
     xy += weight * x * y;
     yy += weight * y * y;
   }
   const direction = Math.atan2(2 * xy, xx - yy) / 2;
-  const [dx, dy] = [Math.cos(direction), Math.sin(direction)];
-  let [from, to, left, right] = [0, 0, 0, 0];
-  for (const i of members) {
-    const [x, y] = [(i % width) - mx, Math.floor(i / width) - my];
-    const [along, across] = [x * dx + y * dy, y * dx - x * dy];
-    [from, to] = [Math.min(from, along), Math.max(to, along)];
-    [left, right] = [Math.min(left, across), Math.max(right, across)];
+  const dx = Math.cos(direction);
+  const dy = Math.sin(direction);
+  let from = 0;
+  let to = 0;
+  let left = 0;
+  let right = 0;
+  for (let k = 0; k < members.length; k++) {
+    const i = members[k] ?? 0;
+    const column = i % width;
+    const x = column - mx;
+    const y = (i - column) / width - my;
+    const along = x * dx + y * dy;
+    const across = y * dx - x * dy;
+    from = Math.min(from, along);
+    to = Math.max(to, along);
+    left = Math.min(left, across);
+    right = Math.max(right, across);
   }
   const [long, wide] = [to - from + 1, right - left + 1];
   if (wide > Math.max(4, long * SLIMNESS) || members.length < long * wide * FILLED)
     return undefined;
   // The gradient at a sample belongs to the corner it shares with the next ones.
-  const place = (along: number) => ({
-    u: (mx + along * dx + 1 - width / 2) / width,
-    v: (my + along * dy + 1 - height / 2) / width,
-  });
-  const [start, end] = [place(from), place(to)];
-  return { u1: start.u, v1: start.v, u2: end.u, v2: end.v, length: (to - from) / width };
+  return {
+    u1: (mx + from * dx + 1 - width / 2) / width,
+    v1: (my + from * dy + 1 - height / 2) / width,
+    u2: (mx + to * dx + 1 - width / 2) / width,
+    v2: (my + to * dy + 1 - height / 2) / width,
+    length: (to - from) / width,
+  };
 }

@@ -91,8 +91,12 @@ function toLetter(luma: Luminance, members: Int32Array): Letter | undefined {
 }
 
 function boxAround(members: Int32Array, pictureWidth: number): Box {
-  let [left, right, top, bottom] = [pictureWidth, 0, Number.POSITIVE_INFINITY, 0];
-  for (const at of members) {
+  let left = pictureWidth;
+  let right = 0;
+  let top = Number.POSITIVE_INFINITY;
+  let bottom = 0;
+  for (let i = 0; i < members.length; i++) {
+    const at = members[i] ?? 0;
     const x = at % pictureWidth;
     const y = (at - x) / pictureWidth;
     left = Math.min(left, x);
@@ -105,7 +109,9 @@ function boxAround(members: Int32Array, pictureWidth: number): Box {
 
 /** Luma above and below a box, where a line's neighbours do not stand. */
 function measureGround({ data, width, height }: Luminance, box: Box) {
-  let [sum, squares, count] = [0, 0, 0];
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
   for (const y of [box.top - 3, box.top - 2, box.top + box.height + 1, box.top + box.height + 2]) {
     if (y < 0 || y >= height) continue;
     for (let x = box.left; x < box.left + box.width; x++) {
@@ -126,20 +132,16 @@ function measureGround({ data, width, height }: Luminance, box: Box) {
  */
 function markInk({ data, width, height }: Luminance): Uint8Array {
   const sums = sumUp({ data, width, height });
-  const stride = width + 1;
-  const sumAt = (corner: number) => sums[corner] ?? 0;
   const ink = new Uint8Array(width * height);
   for (let y = 1; y < height - 1; y++) {
     const top = Math.max(0, y - REACH);
     const bottom = Math.min(height, y + REACH + 1);
+    const above = sums.subarray(top * (width + 1), (top + 1) * (width + 1));
+    const below = sums.subarray(bottom * (width + 1), (bottom + 1) * (width + 1));
     for (let x = 1; x < width - 1; x++) {
       const left = Math.max(0, x - REACH);
       const right = Math.min(width, x + REACH + 1);
-      const sum =
-        sumAt(bottom * stride + right) -
-        sumAt(top * stride + right) -
-        sumAt(bottom * stride + left) +
-        sumAt(top * stride + left);
+      const sum = sumBetween(above, below, left, right);
       const at = y * width + x;
       const contrast = (data[at] ?? 0) - sum / ((right - left) * (bottom - top));
       if (Math.abs(contrast) > MIN_CONTRAST) ink[at] = contrast < 0 ? DARK : LIGHT;
@@ -148,15 +150,22 @@ function markInk({ data, width, height }: Luminance): Uint8Array {
   return ink;
 }
 
+/** @param above sums down to the upper edge, `below` down to the lower edge. */
+function sumBetween(above: Float64Array, below: Float64Array, left: number, right: number): number {
+  return (below[right] ?? 0) - (above[right] ?? 0) - (below[left] ?? 0) + (above[left] ?? 0);
+}
+
 /** For each corner of the samples, the sum of all that are above and left of it. */
 function sumUp({ data, width, height }: Luminance): Float64Array {
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));
   for (let y = 0; y < height; y++) {
     let row = 0;
+    const from = y * width;
+    const above = y * stride + 1;
     for (let x = 0; x < width; x++) {
-      row += data[y * width + x] ?? 0;
-      sums[(y + 1) * stride + x + 1] = (sums[y * stride + x + 1] ?? 0) + row;
+      row += data[from + x] ?? 0;
+      sums[above + stride + x] = (sums[above + x] ?? 0) + row;
     }
   }
   return sums;

@@ -1,6 +1,6 @@
 import { blurBox, findCorners } from './find-corners';
 import type { Luminance } from './luminance';
-import { resizeLuminance } from './resize-luminance';
+import { halveLuminance, resizeLuminance } from './resize-luminance';
 
 /** What is kept of a picture to recognise the same view in another one. */
 export interface Fingerprint {
@@ -8,6 +8,8 @@ export interface Fingerprint {
   readonly thumb: Float32Array;
   /** As shares of the picture's width. */
   readonly corners: readonly FingerprintCorner[];
+  /** Of each corner, in their order, `CORNER_WORDS` words: 256 comparisons of two places about it. */
+  readonly words: Int32Array;
   /** Height over width. */
   readonly aspect: number;
 }
@@ -15,8 +17,6 @@ export interface Fingerprint {
 export interface FingerprintCorner {
   readonly x: number;
   readonly y: number;
-  /** 256 comparisons of two places about the corner, packed. */
-  readonly bits: Uint32Array;
 }
 
 /** Sizes at which corners are found, so that they are found from nearer too; longer sides, samples. */
@@ -29,13 +29,13 @@ const LEVELS = [
 const PATCH = 14;
 const BLUR = 2;
 /** Words of 32 bits of a corner's description. */
-const WORDS = 8;
+export const CORNER_WORDS = 8;
 const THUMB = 16;
 const FORMAT = 1;
-const CORNER_BYTES = 4 + 4 * WORDS;
+const CORNER_BYTES = 4 + 4 * CORNER_WORDS;
 
 /** Comparisons of pairs of places (Calonder and others, BRIEF, 2010), nearer places more often. */
-const comparisons = Array.from({ length: 32 * WORDS }, (_, i) => {
+const comparisons = Array.from({ length: 32 * CORNER_WORDS }, (_, i) => {
   const [ax, ay, bx, by] = [0, 1, 2, 3].map((k) => spread(4 * i + k));
   return { ax: ax ?? 0, ay: ay ?? 0, bx: bx ?? 0, by: by ?? 0 };
 });
@@ -51,7 +51,10 @@ function spread(index: number): number {
 
 /** Takes a picture's fingerprint as base64, about 11 kB. */
 export function takeFingerprint(luma: Luminance): string {
-  const corners = LEVELS.flatMap(({ side, most }) => describeLevel(luma, side, most));
+  // Every level would begin by halving it.
+  const isLarge = Math.max(luma.width, luma.height) >= 2 * LEVELS[0].side;
+  const from = isLarge ? halveLuminance(luma) : luma;
+  const corners = LEVELS.flatMap(({ side, most }) => describeLevel(from, side, most));
   const bytes = new Uint8Array(4 + THUMB * THUMB + corners.length * CORNER_BYTES);
   const view = new DataView(bytes.buffer);
   view.setUint8(0, FORMAT);
@@ -77,13 +80,16 @@ export function readFingerprint(text: string): Fingerprint | undefined {
   const view = new DataView(bytes.buffer);
   const count = view.getUint16(2);
   if (bytes.length !== 4 + THUMB * THUMB + count * CORNER_BYTES) return undefined;
+  const words = new Int32Array(count * CORNER_WORDS);
   const corners = Array.from({ length: count }, (_, i) => {
     const at = 4 + THUMB * THUMB + i * CORNER_BYTES;
-    const bits = Uint32Array.from({ length: WORDS }, (_word, k) => view.getUint32(at + 4 + 4 * k));
-    return { x: view.getUint16(at) / 0xffff, y: view.getUint16(at + 2) / 0x3fff, bits };
+    for (let k = 0; k < CORNER_WORDS; k++) {
+      words[i * CORNER_WORDS + k] = view.getInt32(at + 4 + 4 * k);
+    }
+    return { x: view.getUint16(at) / 0xffff, y: view.getUint16(at + 2) / 0x3fff };
   });
   const thumb = normalise(Float32Array.from(bytes.subarray(4, 4 + THUMB * THUMB)));
-  return { thumb, corners, aspect: view.getUint8(1) / 64 };
+  return { thumb, corners, words, aspect: view.getUint8(1) / 64 };
 }
 
 function decodeBase64(text: string): Uint8Array | undefined {
@@ -94,7 +100,7 @@ function decodeBase64(text: string): Uint8Array | undefined {
   }
 }
 
-function describeLevel(luma: Luminance, side: number, most: number): FingerprintCorner[] {
+function describeLevel(luma: Luminance, side: number, most: number) {
   const level = resizeLuminance(luma, side);
   const { width, height } = level;
   const smooth = { ...level, data: level.data.slice() };
@@ -107,7 +113,7 @@ function describeLevel(luma: Luminance, side: number, most: number): Fingerprint
 }
 
 function describePatch({ data, width }: Luminance, x: number, y: number): Uint32Array {
-  const bits = new Uint32Array(WORDS);
+  const bits = new Uint32Array(CORNER_WORDS);
   const here = y * width + x;
   comparisons.forEach(({ ax, ay, bx, by }, i) => {
     if ((data[here + ay * width + ax] ?? 0) > (data[here + by * width + bx] ?? 0)) {

@@ -93,7 +93,10 @@ function hasFewColours({ data }: RgbPicture, luma: Luminance): boolean {
     const colour = ((red >> 4) << 10) | ((green >> 4) << 5) | (blue >> 4);
     counts[colour] = (counts[colour] ?? 0) + 1;
   }
-  const commonest = counts.sort().slice(-COLOUR_COUNT);
+  const commonest = counts
+    .filter((count) => count > 0)
+    .sort()
+    .slice(-COLOUR_COUNT);
   const held = commonest.reduce((sum, count) => sum + count, 0) / pixels.length;
   const lines = 1 - flat / pixels.length;
   const isLined = lines >= LEAST_LINES && lines <= 1 - LEAST_FLAT;
@@ -108,11 +111,10 @@ function isOnWhite(picture: RgbPicture, luma: Luminance): boolean {
   const { width, height } = luma;
   const isPaper = (pixel: number) => isPaperAt(picture, luma, pixel);
   const pixels = samplesOf({ left: 0, top: 0, right: width - 1, bottom: height }, width);
-  const flat = pixels.filter(
-    (pixel) => Math.abs((luma.data[pixel] ?? 0) - (luma.data[pixel + 1] ?? 0)) < FLAT_CODES,
-  );
-  if (flat.length < LEAST_FLAT * pixels.length) return false;
-  if (pixels.filter(isPaper).length < LEAST_PAPER * pixels.length) return false;
+  const isFlat = (pixel: number) =>
+    Math.abs((luma.data[pixel] ?? 0) - (luma.data[pixel + 1] ?? 0)) < FLAT_CODES;
+  if (countOf(pixels, isFlat) < LEAST_FLAT * pixels.length) return false;
+  if (countOf(pixels, isPaper) < LEAST_PAPER * pixels.length) return false;
   const [across, down] = [Math.ceil(BORDER * width), Math.ceil(BORDER * height)];
   const border = [
     ...samplesOf({ left: 0, top: 0, right: width, bottom: down }, width),
@@ -120,7 +122,13 @@ function isOnWhite(picture: RgbPicture, luma: Luminance): boolean {
     ...samplesOf({ left: 0, top: 0, right: across, bottom: height }, width),
     ...samplesOf({ left: width - across, top: 0, right: width, bottom: height }, width),
   ];
-  return border.filter(isPaper).length >= LEAST_PAPER_BORDER * border.length;
+  return countOf(border, isPaper) >= LEAST_PAPER_BORDER * border.length;
+}
+
+function countOf(pixels: ArrayLike<number>, isOne: (pixel: number) => boolean): number {
+  let count = 0;
+  for (let i = 0; i < pixels.length; i++) if (isOne(pixels[i] ?? 0)) count++;
+  return count;
 }
 
 function isPaperAt({ data }: RgbPicture, luma: Luminance, pixel: number): boolean {
@@ -142,10 +150,13 @@ interface Part {
 }
 
 /** Every fourth pixel each way of a part of a picture that is `width` wide. */
-function samplesOf({ left, top, right, bottom }: Part, width: number): number[] {
-  const pixels: number[] = [];
+function samplesOf({ left, top, right, bottom }: Part, width: number): Int32Array {
+  const across = Math.max(0, Math.ceil((right - left) / STRIDE));
+  const down = Math.max(0, Math.ceil((bottom - top) / STRIDE));
+  const pixels = new Int32Array(across * down);
+  let count = 0;
   for (let y = top; y < bottom; y += STRIDE) {
-    for (let x = left; x < right; x += STRIDE) pixels.push(y * width + x);
+    for (let x = left; x < right; x += STRIDE) pixels[count++] = y * width + x;
   }
   return pixels;
 }

@@ -36,7 +36,8 @@ export interface Focus {
 
 /** Measures how sharp a picture is, and whether all of it is. */
 export function measureFocus(luma: Luminance): Focus {
-  const axes = (['across', 'down'] as const).flatMap((axis) => measureAxis(luma, axis) ?? []);
+  const sums = sumBlocks(luma);
+  const axes = (['across', 'down'] as const).flatMap((axis) => measureAxis(luma, sums, axis) ?? []);
   const worst = Math.min(SHARPEST, ...axes.map(({ share }) => share));
   const sharpness = Math.max(0, worst - SOFTEST) / (SHARPEST - SOFTEST);
   const blurred = Math.min(1, ...axes.map(({ blurredShare }) => blurredShare));
@@ -47,9 +48,10 @@ export function measureFocus(luma: Luminance): Focus {
 /** The share of the step, see above; undefined where there are too few edges. */
 function measureAxis(
   luma: Luminance,
+  sums: BlockSums,
   axis: Axis,
 ): { readonly share: number; readonly blurredShare: number } | undefined {
-  const { steps, steepest, means } = measureBlocks(luma, axis);
+  const { steps, steepest, means } = measureBlocks(luma, sums, axis);
   const grain = findGrain(means);
   const shareOf = (block: number) =>
     Math.max(0, (steepest[block] ?? 0) - GRAIN_PEAK * grain) / (steps[block] ?? 0);
@@ -76,7 +78,7 @@ interface Blocks {
 }
 
 /** The outermost have no block before or after them. */
-function measureBlocks(luma: Luminance, axis: Axis): Blocks {
+function measureBlocks(luma: Luminance, sums: BlockSums, axis: Axis): Blocks {
   const { width, height } = luma;
   const [columns, rows] = [countBlocks(width), countBlocks(height)];
   const [steps, steepest, means] = [0, 1, 2].map(() => new Float64Array(columns * rows)) as [
@@ -85,11 +87,15 @@ function measureBlocks(luma: Luminance, axis: Axis): Blocks {
     Float64Array,
   ];
   const blocks = { steps, steepest, means };
-  for (let block = 0; block < columns * rows; block++) {
-    const column = block % columns;
-    const row = (block - column) / columns;
-    const first = BLOCK * ((row + 1) * width + column + 1);
-    measureBlock(luma, first, axis === 'across' ? 1 : width, blocks, block);
+  const along = axis === 'across' ? 1 : width;
+  const ahead = axis === 'across' ? 1 : sums.columns;
+  for (let row = 0, block = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, block++) {
+      const place = (row + 1) * sums.columns + column + 1;
+      const change = (sums.values[place + ahead] ?? 0) - (sums.values[place - ahead] ?? 0);
+      steps[block] = Math.abs(change) / BLOCK ** 2;
+      measureNeighbours(luma, BLOCK * ((row + 1) * width + column + 1), along, blocks, block);
+    }
   }
   return blocks;
 }
@@ -98,33 +104,48 @@ function countBlocks(side: number): number {
   return Math.max(0, Math.ceil(side / BLOCK) - 3);
 }
 
+/** Luma of whole blocks, row by row. */
+interface BlockSums {
+  readonly columns: number;
+  readonly values: Float64Array;
+}
+
+function sumBlocks({ data, width, height }: Luminance): BlockSums {
+  const [columns, rows] = [Math.floor(width / BLOCK), Math.floor(height / BLOCK)];
+  const values = new Float64Array(columns * rows);
+  for (let y = 0; y < rows * BLOCK; y++) {
+    const place = Math.floor(y / BLOCK) * columns;
+    for (let column = 0, at = y * width; column < columns; column++) {
+      let sum = 0;
+      for (const end = at + BLOCK; at < end; at++) sum += data[at] ?? 0;
+      values[place + column] = (values[place + column] ?? 0) + sum;
+    }
+  }
+  return { columns, values };
+}
+
 /**
  * @param first index of the block's upper left sample.
  * @param along from one sample to the next along the axis.
  */
-function measureBlock(
+function measureNeighbours(
   { data, width }: Luminance,
   first: number,
   along: number,
-  { steps, steepest, means }: Blocks,
+  { steepest, means }: Pick<Blocks, 'steepest' | 'means'>,
   block: number,
 ): void {
-  const count = BLOCK * BLOCK;
-  const ahead = BLOCK * along;
-  let change = 0;
   let most = 0;
   let sum = 0;
   for (let row = first; row < first + BLOCK * width; row += width) {
     for (let at = row; at < row + BLOCK; at++) {
       const difference = Math.abs((data[at + along] ?? 0) - (data[at] ?? 0));
-      change += (data[at + ahead] ?? 0) - (data[at - ahead] ?? 0);
       sum += difference;
       if (difference > most) most = difference;
     }
   }
-  steps[block] = Math.abs(change) / count;
   steepest[block] = most;
-  means[block] = sum / count;
+  means[block] = sum / BLOCK ** 2;
 }
 
 /** Mean difference of neighbours where nothing but grain is: in the plainest tenth of the blocks. */

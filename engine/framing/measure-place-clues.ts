@@ -70,12 +70,15 @@ function thirdOf(cells: readonly Cell[], third: number): Cell[] {
 
 function averageCells({ data, width, height }: RgbPicture): Cell[] {
   const sums = new Float64Array(COLUMNS * ROWS * 4);
+  const columns = Int32Array.from({ length: width }, (_, x) => Math.floor((x * COLUMNS) / width));
   for (let y = 0; y < height; y += 2) {
     const row = Math.floor((y * ROWS) / height) * COLUMNS;
     for (let x = 0; x < width; x += 2) {
-      const cell = 4 * (row + Math.floor((x * COLUMNS) / width));
+      const cell = 4 * (row + (columns[x] ?? 0));
       const at = 3 * (y * width + x);
-      for (let c = 0; c < 3; c++) sums[cell + c] = (sums[cell + c] ?? 0) + (data[at + c] ?? 0);
+      sums[cell] = (sums[cell] ?? 0) + (data[at] ?? 0);
+      sums[cell + 1] = (sums[cell + 1] ?? 0) + (data[at + 1] ?? 0);
+      sums[cell + 2] = (sums[cell + 2] ?? 0) + (data[at + 2] ?? 0);
       sums[cell + 3] = (sums[cell + 3] ?? 0) + 255;
     }
   }

@@ -45,9 +45,7 @@ export function analysePicture(
   faces: readonly PictureBox[] = [],
   luma = toLuminance(picture),
 ): PictureAnalysis {
-  const contrasts = Array.from({ length: GRID * GRID }, (_, i) =>
-    measureContrast(luma, i % GRID, Math.floor(i / GRID)),
-  );
+  const contrasts = measureContrasts(luma);
   const structure = [...contrasts];
   addStraightEdges(structure, luma);
   // The square root: a wall of slats or leaves has most contrast, and is not most interesting.
@@ -59,29 +57,42 @@ export function analysePicture(
     isDrawing: isDrawing(picture, luma),
     writing: findWriting(luma),
     faces,
-    sharpness: mean(quarter) / CELL_SAMPLES ** 2,
+    sharpness: quarter.reduce((sum, value) => sum + value, 0) / quarter.length / CELL_SAMPLES ** 2,
     light: mean(luma.data) / 255,
     colours: meanColours(picture),
   };
 }
 
-/** Sum over the samples of a cell, in 8-bit codes. */
-function measureContrast(luma: Luminance, column: number, row: number): number {
-  const { data, width, height } = luma;
+/** For each cell the sum over its samples, in 8-bit codes. */
+function measureContrasts({ data, width, height }: Luminance): number[] {
+  const contrasts = Array.from({ length: GRID * GRID }, () => 0);
   const reach = Math.max(1, Math.round(width / 400));
-  let contrast = 0;
-  for (let j = 0; j < CELL_SAMPLES; j++) {
-    const y = Math.floor(((row + (j + 0.5) / CELL_SAMPLES) * height) / GRID);
-    const below = Math.min(y + reach, height - 1) * width;
-    for (let i = 0; i < CELL_SAMPLES; i++) {
-      const x = Math.floor(((column + (i + 0.5) / CELL_SAMPLES) * width) / GRID);
-      const here = data[y * width + x] ?? 0;
-      const right = data[y * width + Math.min(x + reach, width - 1)] ?? 0;
+  const columns = placesAlong(width, reach);
+  const rows = placesAlong(height, reach);
+  for (let j = 0; j < rows.at.length; j++) {
+    const row = (rows.at[j] ?? 0) * width;
+    const below = (rows.next[j] ?? 0) * width;
+    const cells = Math.floor(j / CELL_SAMPLES) * GRID;
+    for (let i = 0; i < columns.at.length; i++) {
+      const x = columns.at[i] ?? 0;
+      const here = data[row + x] ?? 0;
+      const right = data[row + (columns.next[i] ?? 0)] ?? 0;
       const down = data[below + x] ?? 0;
-      contrast += Math.min(MAX_CONTRAST, Math.abs(here - right) + Math.abs(here - down));
+      const contrast = Math.abs(here - right) + Math.abs(here - down);
+      const cell = cells + Math.floor(i / CELL_SAMPLES);
+      contrasts[cell] = (contrasts[cell] ?? 0) + Math.min(MAX_CONTRAST, contrast);
     }
   }
-  return contrast;
+  return contrasts;
+}
+
+/** Samples of the cells along one side, and those that each is compared with. */
+function placesAlong(side: number, reach: number) {
+  const at = Int32Array.from({ length: GRID * CELL_SAMPLES }, (_, i) => {
+    const cell = Math.floor(i / CELL_SAMPLES);
+    return Math.floor(((cell + ((i % CELL_SAMPLES) + 0.5) / CELL_SAMPLES) * side) / GRID);
+  });
+  return { at, next: at.map((place) => Math.min(place + reach, side - 1)) };
 }
 
 function addStraightEdges(interest: number[], luma: Luminance): void {
@@ -147,7 +158,7 @@ function meanColours({ data, width, height }: RgbPicture): number[] {
   return [...sums].map((sum, i) => sum / Math.max(1, counts[Math.floor(i / 3)] ?? 1));
 }
 
-function mean(values: ArrayLike<number>): number {
+function mean(values: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += values[i] ?? 0;
   return sum / Math.max(1, values.length);

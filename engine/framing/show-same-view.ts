@@ -1,8 +1,13 @@
-import type { Fingerprint, FingerprintCorner } from './fingerprint';
+import { CORNER_WORDS, type Fingerprint, type FingerprintCorner } from './fingerprint';
 
 /** Differing bits of 256 up to which two corners may be one, and the share of the next best's. */
 const MAX_DIFFERENCE = 62;
 const DISTINCTNESS = 0.86;
+/** Differing bits up to which a corner can be too near to a match, and what stands for all more. */
+const FURTHEST = MAX_DIFFERENCE / DISTINCTNESS;
+const ANY = 256;
+/** Words after which most corners are known to be too far. */
+const FIRST_WORDS = 5;
 /** Shares of the width: corners this close are one corner found at two sizes. */
 const SAME_PLACE = 0.03;
 /** How far a corner may lie from where the others put it: near things move more at a step aside. */
@@ -69,53 +74,85 @@ function correlate(one: Float32Array, other: Float32Array): number {
 }
 
 function matchCorners(one: Fingerprint, other: Fingerprint): Match[] {
-  const matches = one.corners.flatMap((from) => {
-    const match = findMatch(from, other.corners);
-    return match === undefined ? [] : [match];
+  const differences = new Uint16Array(other.corners.length);
+  const matches = one.corners.flatMap((from, i) => {
+    measureDifferences(one.words, i, other.words, differences);
+    const found = findMatch(differences, other.corners);
+    return found === undefined ? [] : [{ from, ...found }];
   });
   return matches.sort((first, second) => first.difference - second.difference);
 }
 
-/** The nearest corner, unless one elsewhere is nearly as near. Plain loops: this is most of the time. */
+/** The nearest corner, unless one elsewhere is nearly as near. */
 function findMatch(
-  from: FingerprintCorner,
+  differences: Uint16Array,
   corners: readonly FingerprintCorner[],
-): Match | undefined {
-  const differences = new Uint16Array(corners.length);
+): Omit<Match, 'from'> | undefined {
   let difference = MAX_DIFFERENCE + 1;
-  let to: FingerprintCorner | undefined;
-  for (let i = 0; i < corners.length; i++) {
-    const corner = corners[i];
-    if (corner === undefined) continue;
-    const differing = countDifferences(from.bits, corner.bits);
-    differences[i] = differing;
+  let nearest = -1;
+  for (let i = 0; i < differences.length; i++) {
+    const differing = differences[i] ?? ANY;
     if (differing >= difference) continue;
     difference = differing;
-    to = corner;
+    nearest = i;
   }
+  const to = corners[nearest];
   if (to === undefined) return undefined;
-  let next = 256;
-  for (let i = 0; i < corners.length; i++) {
-    const differing = differences[i] ?? 256;
+  let next = ANY;
+  for (let i = 0; i < differences.length; i++) {
+    const differing = differences[i] ?? ANY;
     if (differing < next && isElsewhere(corners[i], to)) next = differing;
   }
-  return difference > DISTINCTNESS * next ? undefined : { from, to, difference };
+  return difference > DISTINCTNESS * next ? undefined : { to, difference };
 }
 
 function isElsewhere(corner: FingerprintCorner | undefined, { x, y }: FingerprintCorner): boolean {
   return corner !== undefined && Math.hypot(corner.x - x, corner.y - y) > SAME_PLACE;
 }
 
-function countDifferences(one: Uint32Array, other: Uint32Array): number {
-  let count = 0;
-  for (let i = 0; i < one.length; i++) {
-    // Whole numbers of 32 bits throughout.
-    let word = (one[i] ?? 0) ^ (other[i] ?? 0);
-    word = (word - ((word >>> 1) & 0x5555_5555)) | 0;
-    word = ((word & 0x3333_3333) + ((word >>> 2) & 0x3333_3333)) | 0;
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+/**
+ * Counts the bits in which corner `i` of one picture differs from each of the other, `ANY` where they are too
+ * many to matter, as the first words tell mostly. Plain loops: this is most of the time.
+ */
+function measureDifferences(
+  one: Int32Array,
+  i: number,
+  other: Int32Array,
+  differences: Uint16Array,
+): void {
+  const at = i * CORNER_WORDS;
+  for (let k = 0, to = 0; k < differences.length; k++, to += CORNER_WORDS) {
+    const first = countDiffering(one, at, other, to, FIRST_WORDS);
+    differences[k] =
+      first > FURTHEST
+        ? ANY
+        : first +
+          countDiffering(
+            one,
+            at + FIRST_WORDS,
+            other,
+            to + FIRST_WORDS,
+            CORNER_WORDS - FIRST_WORDS,
+          );
   }
-  return count;
+}
+
+/** Whole numbers of 32 bits throughout. */
+function countDiffering(
+  one: Int32Array,
+  at: number,
+  other: Int32Array,
+  to: number,
+  words: number,
+): number {
+  let bytes = 0;
+  for (let k = 0; k < words; k++) {
+    const word = (one[at + k] ?? 0) ^ (other[to + k] ?? 0);
+    const twos = (word - ((word >>> 1) & 0x5555_5555)) | 0;
+    const fours = ((twos & 0x3333_3333) + ((twos >>> 2) & 0x3333_3333)) | 0;
+    bytes = (bytes + ((fours + (fours >>> 4)) & 0x0f0f_0f0f)) | 0;
+  }
+  return Math.imul(bytes, 0x0101_0101) >>> 24;
 }
 
 /** The placement with which most matches agree; the best matches propose it, two at a time. */

@@ -115,7 +115,7 @@ function blurDown(data: Float32Array, width: number, height: number, reach: numb
   const size = 2 * reach + 1;
   const sums = new Float64Array(width);
   // The rows that the sums are of, as they were; what is beyond the picture is 0.
-  const kept = new Float32Array(size * width);
+  const entered = new Float32Array(size * width);
   for (let y = -reach; y < height; y++) {
     const entering = y + reach;
     const place = (entering % size) * width;
@@ -124,9 +124,9 @@ function blurDown(data: Float32Array, width: number, height: number, reach: numb
       const value = isInside ? (data[entering * width + x] ?? 0) : 0;
       let sum = sums[x] ?? 0;
       sum += value;
-      sum -= kept[place + x] ?? 0;
+      sum -= entered[place + x] ?? 0;
       sums[x] = sum;
-      kept[place + x] = value;
+      entered[place + x] = value;
       if (y >= 0) data[y * width + x] = sum / size;
     }
   }

@@ -122,7 +122,8 @@ describe('files added on the create screen', () => {
     expect(
       within(garden).getByRole('button', { name: 'Position 2, garden.mp4. Move' }),
     ).toBeDefined();
-    expect(within(garden).getByRole('combobox', { name: /motion/ }).textContent).toBe('Zoom In');
+    expect(within(garden).queryByRole('combobox', { name: /motion/ })).toBeNull();
+    expect(within(garden).getByText('Moves by itself')).toBeDefined();
     expect(within(garden).getByTestId('play-badge')).toBeDefined();
     expect(within(garden).getByLabelText('garden.mp4').getAttribute('src')).toBe(
       'blob:garden#t=0.1',

@@ -143,6 +143,14 @@ module.exports = {
       from: { path: '^components/ui/' },
       to: { path: '^(components/(?!ui/)|contracts/|engine/|lib/(api|draft)/)' },
     },
+    {
+      name: 'stories load nothing that draws text',
+      comment:
+        'It names a list of fonts in the environment, which the browser takes for the machine’s: without a usual font it ends.',
+      severity: 'error',
+      from: { path: '^tests/(e2e|deployed|browsers|screens)/' },
+      to: { path: '^adapters/picture/select-bundled-fonts', reachable: true },
+    },
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {

@@ -8,11 +8,8 @@ import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import type { LocalShot } from '@/renderer/pipeline/render-request';
 import { makeClip } from '@/tests/support/odd-media';
 import { pasteHead } from '@/tests/support/paste-head';
-import {
-  makeTwoColourClip,
-  openRenderFolder,
-  readMeanColour,
-} from '@/tests/support/render-request';
+import { readMeanColour } from '@/tests/support/read-mean-colour';
+import { makeTwoColourClip, openRenderFolder } from '@/tests/support/render-request';
 
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());

@@ -14,7 +14,8 @@ import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { makeClip, makeOddPhotos } from '@/tests/support/odd-media';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
-import { openRenderFolder, readMeanColour } from '@/tests/support/render-request';
+import { readMeanColour } from '@/tests/support/read-mean-colour';
+import { openRenderFolder } from '@/tests/support/render-request';
 
 const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';

@@ -13,7 +13,8 @@ import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { makeClip } from '@/tests/support/odd-media';
 import { probeVideo } from '@/tests/support/probe-video';
-import { openRenderFolder, readMeanColour } from '@/tests/support/render-request';
+import { readMeanColour } from '@/tests/support/read-mean-colour';
+import { openRenderFolder } from '@/tests/support/render-request';
 import { startTestApi } from '@/tests/support/start-api';
 
 const folder = await openRenderFolder();

@@ -20,7 +20,7 @@ import { KillableProcess } from '@/tests/faults/killable-process';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { probeVideo } from '@/tests/support/probe-video';
-import { readMeanColour } from '@/tests/support/render-request';
+import { readMeanColour } from '@/tests/support/read-mean-colour';
 import { startTestApi } from '@/tests/support/start-api';
 
 const run = promisify(execFile);

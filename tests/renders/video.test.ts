@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TransitionType, transitionTypes } from '@/contracts/transition';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
+import { readMeanColour } from '@/tests/support/read-mean-colour';
 import {
   hashFrames,
   makeTwoColourClip,
   openRenderFolder,
-  readMeanColour,
   readTimes,
   type SourceFile,
   toRequest,

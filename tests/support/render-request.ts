@@ -118,35 +118,3 @@ export async function readTimes(path: string): Promise<number[]> {
     .map(Number.parseFloat)
     .sort((one, other) => one - other);
 }
-
-/**
- * Mean colour of one frame, 8-bit RGB; converted before scaling, which else forgets the matrix.
- * @param part of the frame, as ffmpeg's crop filter.
- */
-export async function readMeanColour(
-  path: string,
-  frame: number,
-  part = 'null',
-): Promise<number[]> {
-  const filter = `select=eq(n\\,${frame}),format=gbrp,${part},scale=1:1:flags=area`;
-  const { stdout } = await run(
-    ffmpeg,
-    [
-      '-v',
-      'error',
-      '-i',
-      path,
-      '-vf',
-      filter,
-      '-frames:v',
-      '1',
-      '-f',
-      'rawvideo',
-      '-pix_fmt',
-      'rgb24',
-      '-',
-    ],
-    { encoding: 'buffer' },
-  );
-  return [...stdout];
-}

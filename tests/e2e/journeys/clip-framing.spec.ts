@@ -13,7 +13,7 @@ import {
   setTick,
 } from '../../support/create-steps';
 import { expect, expectAccessible, test } from '../../support/end-to-end';
-import { readMeanColour } from '../../support/render-request';
+import { readMeanColour } from '../../support/read-mean-colour';
 
 const run = promisify(execFile);
 

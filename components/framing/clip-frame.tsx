@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { seekClip } from '@/lib/preview/seek-clip';
 
 interface ClipFrameProps {
   /** Addresses of the clip, the best first. */
@@ -15,15 +16,9 @@ interface ClipFrameProps {
 /** The picture of a clip at one moment. */
 export function ClipFrame({ sources, poster, seconds, name, onRatio }: ClipFrameProps) {
   const video = useRef<HTMLVideoElement>(null);
-  /** The moment that was gone to; another file begins anew. */
-  const sought = useRef<number>(undefined);
   const [failed, setFailed] = useState(0);
   const seek = () => {
-    const element = video.current;
-    if (element === null || element.readyState < element.HAVE_METADATA || element.seeking) return;
-    if (sought.current === seconds) return;
-    sought.current = seconds;
-    element.currentTime = seconds;
+    if (video.current !== null) seekClip(video.current, seconds);
   };
   useEffect(seek);
   return (
@@ -36,9 +31,6 @@ export function ClipFrame({ sources, poster, seconds, name, onRatio }: ClipFrame
       muted
       playsInline
       className="pointer-events-none absolute inset-0 size-full"
-      onLoadStart={() => {
-        sought.current = undefined;
-      }}
       onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
         if (videoHeight > 0) onRatio(videoWidth / videoHeight);
         seek();

@@ -75,7 +75,7 @@ it('a clip has a point that stays in view, on the first picture of what is used 
   render(<Editor shot={clip} />);
   const framing = within(screen.getByRole('region', { name: 'Framing' }));
   const picture = framing.getByLabelText<HTMLVideoElement>('walk.mov');
-  Object.defineProperty(picture, 'readyState', { value: picture.HAVE_CURRENT_DATA });
+  Object.defineProperty(picture, 'seekable', { value: { length: 1, end: () => 20 } });
   fireEvent.loadedMetadata(picture);
   expect(picture.currentTime).toBe(3);
   fireEvent.click(screen.getByRole('button', { name: 'From: more' }));

@@ -3,7 +3,7 @@ import { planStoryboard } from '@/contracts/storyboard';
 import { ClipReader } from './clip-reader';
 import type { PreviewClip, PreviewPlan } from './preview-plan';
 
-/** Plays what is named `playable`, and is at once where it is put. */
+/** Plays what is named `playable` or like it, and is at once where it is put. */
 class InstantVideo extends EventTarget {
   static made: InstantVideo[] = [];
   readonly HAVE_CURRENT_DATA = 2;
@@ -22,7 +22,7 @@ class InstantVideo extends EventTarget {
   }
   set src(source: string) {
     this.#src = source;
-    this.readyState = source === 'playable' ? 4 : 0;
+    this.readyState = source.startsWith('playable') ? 4 : 0;
     queueMicrotask(() => this.dispatchEvent(new Event(this.readyState ? 'loadeddata' : 'error')));
   }
   get currentTime() {
@@ -120,6 +120,25 @@ it('a file that this browser cannot play gives way to the copy it can', async ()
   const { reader, read } = openReader();
   reader.follow(planOf({ sources: ['hevc', 'playable'] }), 15, false, true);
   await vi.waitFor(() => expect(read.at(-1)).toMatchObject({ seconds: 0.5 }));
+});
+
+it('a copy that comes later is played in place of a file that this browser cannot play', async () => {
+  const { reader, read } = openReader();
+  reader.follow(planOf({ sources: ['hevc'] }), 15, false, true);
+  await new Promise((resolve) => setTimeout(resolve));
+  reader.follow(planOf({ sources: ['hevc', 'playable'] }), 15, false, true);
+  await vi.waitFor(() => expect(read.at(-1)).toMatchObject({ seconds: 0.5 }));
+  expect(InstantVideo.made).toHaveLength(1);
+});
+
+it('another file takes the place of the one that is shown', async () => {
+  const { reader, read } = openReader();
+  reader.follow(planOf({}), 15, false, true);
+  await vi.waitFor(() => expect(read).toHaveLength(1));
+  reader.follow(planOf({ sources: ['playable too'] }), 15, false, true);
+  const [video] = InstantVideo.made;
+  expect(video?.src).toBe('playable too');
+  await vi.waitFor(() => expect(read).toHaveLength(2));
 });
 
 it('is heard while it plays on screen, where its sound is part of the video', async () => {

@@ -1,9 +1,16 @@
 import { FRAME_RATE } from '@/contracts/frame-rate';
 import { contentAt, type PreviewClip, type PreviewPlan, shotAt } from './preview-plan';
+import { seekClip } from './seek-clip';
 
 /** A clip on screen and its video element. */
 interface OpenClip {
   readonly video: HTMLVideoElement;
+  /** The best of its files first. */
+  sources: readonly string[];
+  /** The one that is played. */
+  source: string | undefined;
+  /** The browser cannot play that one. */
+  hasFailed: boolean;
   /** The clip time that is due. */
   seconds: number;
   /** The clip time of the last delivered frame. */
@@ -45,8 +52,10 @@ export class ClipReader {
     const onScreen = plan.shots[shotAt(plan.storyboard, frame)];
     for (const [id, clip] of this.#open) if (!due.has(id)) this.#end(id, clip);
     for (const [id, { clip, seconds }] of due) {
-      const open = this.#open.get(id) ?? this.#begin(id, clip.sources);
+      const open = this.#open.get(id) ?? this.#begin(id);
+      open.sources = clip.sources;
       open.seconds = seconds;
+      keepSource(open);
       const plays = isAudible && clip.isAudible && id === onScreen?.id;
       open.video.muted = !plays || open.mustBeMuted;
       // Another plan may show the same frame otherwise.
@@ -65,16 +74,18 @@ export class ClipReader {
     for (const [id, clip] of this.#open) this.#end(id, clip);
   }
 
-  #begin(id: string, sources: readonly string[]): OpenClip {
+  #begin(id: string): OpenClip {
     const video = document.createElement('video');
     const open: OpenClip = {
       video,
+      sources: [],
+      source: undefined,
+      hasFailed: false,
       seconds: 0,
       readSeconds: undefined,
       isReading: false,
       mustBeMuted: false,
     };
-    const [first = '', ...others] = sources;
     this.#open.set(id, open);
     video.volume = VOLUME;
     video.playsInline = true;
@@ -86,10 +97,9 @@ export class ClipReader {
       });
     }
     video.addEventListener('error', () => {
-      const next = others.shift();
-      if (next !== undefined) video.src = next;
+      open.hasFailed = true;
+      keepSource(open);
     });
-    video.src = first;
     return open;
   }
 
@@ -128,6 +138,16 @@ export class ClipReader {
   }
 }
 
+/** Plays the best file that the browser can; files may come, and be others, while it is open. */
+function keepSource(open: OpenClip): void {
+  const { sources, source, hasFailed } = open;
+  const at = source === undefined ? -1 : sources.indexOf(source);
+  const wanted = at < 0 || hasFailed ? sources[at + 1] : source;
+  if (wanted === undefined || wanted === source) return;
+  Object.assign(open, { source: wanted, hasFailed: false, readSeconds: undefined });
+  open.video.src = wanted;
+}
+
 /** Lets a clip play, or seeks it to the due time. */
 function keepTime(open: OpenClip, isPlaying: boolean): void {
   const { video, seconds } = open;
@@ -138,12 +158,7 @@ function keepTime(open: OpenClip, isPlaying: boolean): void {
         open.mustBeMuted = true;
     });
   }
-  const off = Math.abs(video.currentTime - Math.min(seconds, video.duration || seconds));
-  const limit = isPlaying ? MAX_DRIFT_SECONDS : 0.5 / FRAME_RATE;
-  const { seekable } = video;
-  // A file that is served without ranges can only be played from its start.
-  const canSeek = seekable.length > 0 && seekable.end(seekable.length - 1) > 0;
-  if (off > limit && canSeek && !video.seeking) video.currentTime = seconds;
+  seekClip(video, seconds, isPlaying ? MAX_DRIFT_SECONDS : undefined);
 }
 
 /** The clips that a frame of the video shows, by shot, and the moment of each. */

@@ -137,6 +137,30 @@ it('a changed motion does not wait for a picture that is being decoded', async (
   await vi.waitFor(() => expect(shelf.photoOf(0)).toMatchObject({ motion: 'pan-up' }));
 });
 
+it('the still of a clip that comes late does not take the place of the frame that is shown', async () => {
+  const { shelf, painter, released } = openShelf();
+  const clip = { id: 'clip', kind: 'clip' as const, sources: ['still'] };
+  let end: (photo: PlacedPhoto) => void = () => undefined;
+  const slow = new Promise<PlacedPhoto>((resolve) => {
+    end = resolve;
+  });
+  vi.spyOn(painter, 'prepare').mockReturnValueOnce(slow);
+  shelf.show(toPlan([clip, { id: 'photo' }]), painter);
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(painter.prepare).toHaveBeenCalled());
+  const image = { width: 1_000, height: 1, address: 0 };
+  shelf.place(0, { id: 'frame', image } as unknown as PlacedPhoto);
+  end({ id: 'still', image } as unknown as PlacedPhoto);
+  await vi.waitFor(() => expect(shelf.isReady(1)).toBe(true));
+  expect(shelf.photoOf(0)).toMatchObject({ id: 'frame' });
+  expect(released).toEqual(['still']);
+
+  // The still of another clip is, until there is a frame of it.
+  shelf.show(toPlan([{ ...clip, sources: ['other still'] }, { id: 'photo' }]), painter);
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(shelf.photoOf(0)).toMatchObject({ id: 'clip' }));
+});
+
 it('a photo is moved as it is until the server tells what it shows, and not reframed while it plays', async () => {
   const { shelf, painter, found, shown } = openShelf();
   const prepare = vi.spyOn(painter, 'prepare');

@@ -111,6 +111,7 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
 
   function settle(key: string, sources: readonly string[], entry: Entry | undefined): void {
     if (entry === undefined) failed.add(toFailure(key, sources));
+    else if (isOutrun(entries.get(key), entry)) painter?.release(entry.photo);
     else put(key, entry);
     if (keys.includes(key)) onReady();
   }
@@ -234,6 +235,12 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
 function toKey(shot: PreviewShot, frames: number): string {
   const { id, kind, original, motion, isGentle, framing } = shot;
   return JSON.stringify([id, kind, original, motion, isGentle, framing, frames]);
+}
+
+/** A clip's still that was on its way when a frame of the clip came, which is what the film shows. */
+function isOutrun(shown: Entry | undefined, { origin, sources }: Entry): boolean {
+  if (shown === undefined || shown.origin !== undefined || origin === undefined) return false;
+  return shown.sources.join() === sources.join();
 }
 
 function lacksFindings(

@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/motion';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { LocalShot } from '@/renderer/pipeline/render-request';
 import { drawRoom } from '@/tests/support/draw-room';
+import { readPixels } from '@/tests/support/read-pixels';
 import { hashFrames, openRenderFolder } from '@/tests/support/render-request';
 
-const run = promisify(execFile);
-const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
 const size = { width: 480, height: 270 };
@@ -57,11 +54,10 @@ function video(
 }
 
 async function readFrames(video: string): Promise<Buffer[]> {
-  const args = ['-v', 'error', '-i', video, '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'];
-  const { stdout } = await run(ffmpeg, args, { encoding: 'buffer', maxBuffer: 2 ** 29 });
+  const pixels = await readPixels(video, 'rgb24');
   const bytes = size.width * size.height * 3;
-  return Array.from({ length: stdout.length / bytes }, (_, i) =>
-    stdout.subarray(i * bytes, (i + 1) * bytes),
+  return Array.from({ length: pixels.length / bytes }, (_, i) =>
+    pixels.subarray(i * bytes, (i + 1) * bytes),
   );
 }
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makePhotos } from '@/tests/support/photos';
+import { readPixels } from '@/tests/support/read-pixels';
 import { hashFrames, openRenderFolder, toRequest } from '@/tests/support/render-request';
 
 const run = promisify(execFile);
@@ -84,26 +85,9 @@ describe('a video with altered pictures', () => {
 /** What a frame shows in two of its corners, coarsely: encoding changes details everywhere. */
 async function hashCorners(path: string): Promise<{ lowerLeft: string; upperRight: string }> {
   const read = async (crop: string) => {
-    const { stdout } = await run(
-      process.env.FFMPEG_PATH || 'ffmpeg',
-      [
-        '-v',
-        'error',
-        '-i',
-        path,
-        '-frames:v',
-        '1',
-        '-vf',
-        `crop=${crop},scale=8:4:flags=area`,
-        '-f',
-        'rawvideo',
-        '-pix_fmt',
-        'gray',
-        '-',
-      ],
-      { encoding: 'buffer' },
-    );
-    return [...stdout].map((level) => Math.round(level / 16)).join(' ');
+    const filter = `crop=${crop},scale=8:4:flags=area`;
+    const levels = await readPixels(path, 'gray', { filter, frames: 1 });
+    return [...levels].map((level) => Math.round(level / 16)).join(' ');
   };
   return { lowerLeft: await read('80:24:0:150'), upperRight: await read('80:24:240:6') };
 }

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { listVariants, pickVariant } from '@/contracts/enhancements';
@@ -21,10 +19,9 @@ import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { probeVideo } from '@/tests/support/probe-video';
 import { readMeanColour } from '@/tests/support/read-mean-colour';
+import { readPixels } from '@/tests/support/read-pixels';
 import { startTestApi } from '@/tests/support/start-api';
 
-const run = promisify(execFile);
-const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 const api = await startTestApi({ TRIAL_TOKENS: '1000' });
 const me = new ApiClient(api.address);
 const renderer = new KillableProcess(
@@ -68,14 +65,10 @@ async function madeVideo(prompt: string, of = shot) {
 
 /** Where the dot is in the first and in the last frame, across, as shares of the width. */
 async function followDot(path: string): Promise<number[]> {
-  const { stdout } = await run(
-    ffmpeg,
-    ['-v', 'error', '-i', path, '-vf', 'scale=192:108', '-pix_fmt', 'gray', '-f', 'rawvideo', '-'],
-    { encoding: 'buffer', maxBuffer: 2 ** 28 },
-  );
+  const levels = await readPixels(path, 'gray', { filter: 'scale=192:108' });
   const size = 192 * 108;
-  return [0, stdout.length / size - 1].map((frame) => {
-    const pixels = stdout.subarray(frame * size, (frame + 1) * size);
+  return [0, levels.length / size - 1].map((frame) => {
+    const pixels = levels.subarray(frame * size, (frame + 1) * size);
     let sum = 0;
     let moment = 0;
     for (const [i, value] of pixels.entries()) {

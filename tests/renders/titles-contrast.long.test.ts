@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { planStoryboard } from '@/contracts/storyboard';
@@ -9,13 +7,13 @@ import type { PlacedOverlay } from '@/engine/raster/placed-overlay';
 import { luminanceOf } from '@/engine/raster/read-luminances';
 import { settleOverlays } from '@/renderer/analysis/settle-overlays';
 import { withoutLetters, worstContrast } from '@/samples/titles/measure-words';
+import { readPixels } from '@/tests/support/read-pixels';
 import { openRenderFolder, toRequest } from '@/tests/support/render-request';
 import { composeNeutralWords } from '@/titles/compose-words';
 import { type DrawnOverlay, drawContent, drawWords } from '@/titles/draw-words';
 import { createLayoutContext } from '@/titles/layout-context';
 import { paintStill, settleOnStill } from '@/titles/paint-still';
 
-const run = promisify(execFile);
 const folder = await openRenderFolder();
 const programs = {
   ffmpeg: process.env.FFMPEG_PATH || 'ffmpeg',
@@ -116,28 +114,10 @@ describe('words', () => {
     const drawn = await drawWords(words, request.storyboard, size);
     const overlays = await settleOverlays({ ...request, overlays: drawn }, programs);
     const { video } = await folder.render({ ...request, overlays });
-    const { stdout } = await run(
-      process.env.FFMPEG_PATH || 'ffmpeg',
-      [
-        '-v',
-        'error',
-        '-ss',
-        '1.5',
-        '-i',
-        video,
-        '-frames:v',
-        '1',
-        '-f',
-        'rawvideo',
-        '-pix_fmt',
-        'rgb24',
-        '-',
-      ],
-      { encoding: 'buffer', maxBuffer: 16 * 1024 * 1024 },
-    );
+    const frame = await readPixels(video, 'rgb24', { seconds: 1.5, frames: 1 });
     const [title] = overlays;
     if (title === undefined) throw new Error('no title');
-    expect(worstLine(stdout, title)).toBeGreaterThanOrEqual(4.5);
+    expect(worstLine(frame, title)).toBeGreaterThanOrEqual(4.5);
   });
 });
 

@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { FrameSize } from '@/engine/camera/frame-size';
-
-const run = promisify(execFile);
-const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
+import { readPixels } from './read-pixels';
 
 /** Mean difference of luma in 8-bit codes, and that of the block of 8 by 8 that differs most. */
 export const MAX_MEAN = 1.5;
@@ -16,24 +12,9 @@ export async function decodeLuma(
   frames: readonly number[],
 ): Promise<Uint8Array[]> {
   const select = frames.map((frame) => `eq(n\\,${frame})`).join('+');
-  const { stdout } = await run(
-    ffmpeg,
-    [
-      '-v',
-      'error',
-      '-i',
-      video,
-      '-map',
-      '0:v',
-      '-vf',
-      `select=${select}`,
-      '-fps_mode',
-      'passthrough',
-    ].concat(['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-']),
-    { encoding: 'buffer', maxBuffer: 256 * 1024 * 1024 },
-  );
+  const pixels = await readPixels(video, 'yuv420p', { filter: `select=${select}` });
   const bytes = (width * height * 3) / 2;
-  return frames.map((_, i) => stdout.subarray(i * bytes, i * bytes + width * height));
+  return frames.map((_, i) => pixels.subarray(i * bytes, i * bytes + width * height));
 }
 
 /** How two frames differ: on average, and where a block differs most. */

@@ -14,8 +14,13 @@ class InstantVideo extends EventTarget {
   duration = 60;
   videoWidth = 1920;
   videoHeight = 1080;
+  /** The moment of the picture it shows. */
+  picture = 0;
+  /** What it shows follows after it said that it is there. */
+  isLate = false;
   #src = '';
   #time = 0;
+  #onPicture: () => void = () => undefined;
 
   get src() {
     return this.#src;
@@ -30,7 +35,19 @@ class InstantVideo extends EventTarget {
   }
   set currentTime(seconds: number) {
     this.#time = seconds;
-    queueMicrotask(() => this.dispatchEvent(new Event('seeked')));
+    const show = () => {
+      this.picture = seconds;
+    };
+    if (!this.isLate) show();
+    queueMicrotask(() => {
+      this.dispatchEvent(new Event('seeked'));
+      if (!this.isLate) return;
+      show();
+      this.#onPicture();
+    });
+  }
+  requestVideoFrameCallback(onPicture: () => void) {
+    this.#onPicture = onPicture;
   }
   play() {
     this.paused = false;
@@ -57,7 +74,7 @@ beforeEach(() => {
     return video as unknown as HTMLVideoElement;
   });
   vi.stubGlobal('createImageBitmap', (video: InstantVideo, { resizeWidth = 0 } = {}) =>
-    Promise.resolve({ seconds: video.currentTime, width: resizeWidth, close: () => undefined }),
+    Promise.resolve({ seconds: video.picture, width: resizeWidth, close: () => undefined }),
   );
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -100,6 +117,16 @@ it('reads the frame of the moment that is due, counted from where the clip is tr
   await vi.waitFor(() => expect(read.at(-1)).toMatchObject({ seconds: 3.1, width: 960 }));
   const [video] = InstantVideo.made;
   expect(video?.paused).toBe(true);
+});
+
+it('where it stands, a picture that comes late is shown too', async () => {
+  const { reader, read } = openReader();
+  reader.follow(planOf({}), 60, false, true);
+  await vi.waitFor(() => expect(read.at(-1)).toMatchObject({ seconds: 2 }));
+  const [video] = InstantVideo.made;
+  if (video !== undefined) video.isLate = true;
+  reader.follow(planOf({}), 0, false, true);
+  await vi.waitFor(() => expect(read.at(-1)).toMatchObject({ seconds: 0 }));
 });
 
 it('lets it play along, puts it right when it is late, and ends with its shot', async () => {

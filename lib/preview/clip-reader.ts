@@ -93,6 +93,11 @@ export class ClipReader {
     for (const moment of ['loadeddata', 'seeked']) {
       video.addEventListener(moment, () => {
         keepTime(open, !video.paused);
+        // A busy browser says that it is there while it still shows the picture from before.
+        video.requestVideoFrameCallback?.(() => {
+          if (video.paused) open.readSeconds = undefined;
+          this.#read(id, open);
+        });
         this.#read(id, open);
       });
     }

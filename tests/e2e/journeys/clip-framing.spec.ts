@@ -51,9 +51,10 @@ const readColour = (page: Page, selector: string, [x, y]: readonly [number, numb
     { selector, x, y },
   );
 
-test('a wide clip shows in a vertical film what was chosen of it, as the sheet and the preview do', {
-  tag: '@long',
-}, async ({ page, folder }) => {
+test('a wide clip shows in a vertical film what was chosen of it, as the sheet and the preview do', async ({
+  page,
+  folder,
+}) => {
   test.setTimeout(RENDER_MS + 180_000);
   await page.goto('/app/create');
   await chooseFiles(page, [await makeWideClip(folder)]);

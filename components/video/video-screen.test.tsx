@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { notifyGeneration, notifySuccess } from '@/components/ui/notify';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
+  cannedCut,
   cannedId,
   cannedPrice,
   cannedProject,
@@ -88,6 +89,33 @@ it('a video that completes in view can be rendered again from the menu at once',
   await pass(50);
   const item = screen.getByRole('menuitem', { name: 'Re-render Video' });
   expect(item.getAttribute('href')).toBe(`/app/create?rerender=${cannedId}`);
+});
+
+it('is ready to watch and download when its versions were read again, which else have no video yet', async () => {
+  const cuts = `GET /api/video-projects/${cannedId}/cuts`;
+  const calls = answerCalls({
+    [project]: { body: cannedProject(3, { status: 'processing' }) },
+    [status]: answered('processing'),
+    [cuts]: {
+      body: { cuts: [cannedCut(0, 'property', { state: 'rendering', video: undefined })] },
+    },
+  });
+  await renderScreen(<VideoScreen projectId={cannedId} />);
+  calls.answer({
+    [project]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
+    [status]: answered('completed', { videoUrl: '/v' }),
+    [cuts]: { body: { cuts: [cannedCut()] }, after: 400 },
+  });
+  await pass(3_100);
+  expect(calls.of(status)).toHaveLength(2);
+  expect(screen.queryByText('Your video is ready')).toBeNull();
+  expect(screen.getByText('Generating Your Video')).toBeDefined();
+  await pass(500);
+  expect(screen.getByText('Your video is ready')).toBeDefined();
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  fireEvent.click(screen.getByRole('button', { name: 'Download Video' }));
+  expect(opened.mock.lastCall?.[0]).toBe(`/api/video-projects/${cannedId}/download`);
+  opened.mockRestore();
 });
 
 it('when the state changes that had the focus, the heading of the new one has it', async () => {

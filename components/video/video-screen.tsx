@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { VideoOff } from 'lucide-react';
 import Link from 'next/link';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppHeader } from '@/components/shell/app-header';
 import { CouldNotLoad } from '@/components/shell/could-not-load';
 import { NotFoundPage } from '@/components/shell/not-found-page';
@@ -29,29 +29,17 @@ import { WaitingForVideo } from './waiting-for-video';
  * the watching page's player, and a later visit shows it with its details.
  */
 export function VideoScreen({ projectId }: { projectId: string }) {
-  const client = useQueryClient();
   const options = generationQueries.status(projectId);
   const status = useQuery({ ...options, refetchOnMount: 'always' });
   const project = useQuery({ ...projectQueries.one(projectId), refetchOnMount: 'always' });
   const problems = [useLoadProblem(status), useLoadProblem(project)];
-  const watched = useWatched(status.data);
-  const state = status.data?.status;
-
-  useEffect(() => {
-    if (!watched || (state !== 'completed' && state !== 'failed')) return;
-    void refresh(
-      client,
-      projectQueries.one(projectId),
-      cutQueries.list(projectId),
-      projectQueries.list(),
-      ledgerQueries.balance(),
-    );
-  }, [watched, state, client, projectId]);
+  const { shown, watched } = useShownStatus(projectId, status.data);
+  const state = shown?.status;
 
   useFocusOnState(state);
 
   if (problems.includes('missing')) return <VideoNotFound />;
-  if (status.data === undefined || project.data === undefined) {
+  if (shown === undefined || project.data === undefined) {
     return (
       <LoadingVideo
         failed={problems.includes('unavailable')}
@@ -59,11 +47,11 @@ export function VideoScreen({ projectId }: { projectId: string }) {
       />
     );
   }
-  if (status.data.status === 'failed') {
-    return <GenerationFailed project={project.data} reason={status.data.error} />;
+  if (shown.status === 'failed') {
+    return <GenerationFailed project={project.data} reason={shown.error} />;
   }
-  if (status.data.status !== 'completed') {
-    return <WaitingForVideo project={project.data} status={status.data} />;
+  if (shown.status !== 'completed') {
+    return <WaitingForVideo project={project.data} status={shown} />;
   }
   return watched ? (
     <CompletedVideo project={project.data} />
@@ -85,11 +73,36 @@ function useFocusOnState(state: GenerationStatus['status'] | undefined): void {
   }, [state]);
 }
 
-/** Whether the video was seen in the making since the page was opened. */
-function useWatched(status: GenerationStatus | undefined): boolean {
-  const watched = useRef(false);
-  if (status?.status === 'processing') watched.current = true;
-  return watched.current;
+/**
+ * The status that the page shows. What ends in view is shown as being made until the project and its
+ * versions have been read again: those that are known are from before, and have no video, or the last one.
+ */
+function useShownStatus(
+  projectId: string,
+  status: GenerationStatus | undefined,
+): {
+  readonly shown: GenerationStatus | undefined;
+  /** The video was seen in the making since the page was opened. */
+  readonly watched: boolean;
+} {
+  const client = useQueryClient();
+  const making = useRef<GenerationStatus>(undefined);
+  const [isReadAgain, setReadAgain] = useState(false);
+  const state = status?.status;
+  if (state === 'processing') making.current = status;
+  const watched = making.current !== undefined;
+  const hasEnded = watched && (state === 'completed' || state === 'failed');
+
+  useEffect(() => {
+    if (!hasEnded) return undefined;
+    void refresh(client, projectQueries.list(), ledgerQueries.balance());
+    void refresh(client, projectQueries.one(projectId), cutQueries.list(projectId)).then(() =>
+      setReadAgain(true),
+    );
+    return () => setReadAgain(false);
+  }, [hasEnded, client, projectId]);
+
+  return { shown: hasEnded && !isReadAgain ? making.current : status, watched };
 }
 
 interface LoadingVideoProps {

@@ -1,13 +1,10 @@
-import { CORNER_WORDS, type Fingerprint, type FingerprintCorner } from './fingerprint';
+import type { Fingerprint, FingerprintCorner } from './fingerprint';
 
 /** Differing bits of 256 up to which two corners may be one, and the share of the next best's. */
 const MAX_DIFFERENCE = 62;
 const DISTINCTNESS = 0.86;
-/** Differing bits up to which a corner can be too near to a match, and what stands for all more. */
-const FURTHEST = MAX_DIFFERENCE / DISTINCTNESS;
+/** All bits. */
 const ANY = 256;
-/** Words after which most corners are known to be too far. */
-const FIRST_WORDS = 5;
 /** Shares of the width: corners this close are one corner found at two sizes. */
 const SAME_PLACE = 0.03;
 /** How far a corner may lie from where the others put it: near things move more at a step aside. */
@@ -42,16 +39,33 @@ interface Placement {
   readonly y: number;
 }
 
+/**
+ * Counts in how many bits corners differ. @param one words of all corners of a picture, as a fingerprint has
+ * them. @returns what counts for a corner of `one`, one number for each corner of `other`, until the next call.
+ */
+export type CompareCorners = (
+  one: Int32Array,
+  other: Int32Array,
+) => (corner: number) => Uint16Array;
+
 /** Whether two pictures show the same view: from a step aside, nearer, in another light. */
-export function showSameView(one: Fingerprint, other: Fingerprint): boolean {
-  return measureSameness(one, other).isSame;
+export function showSameView(
+  one: Fingerprint,
+  other: Fingerprint,
+  compareCorners: CompareCorners,
+): boolean {
+  return measureSameness(one, other, compareCorners).isSame;
 }
 
 /** What speaks for one view. `agreeing`: corners that lie where the others put them. */
-export function measureSameness(one: Fingerprint, other: Fingerprint) {
+export function measureSameness(
+  one: Fingerprint,
+  other: Fingerprint,
+  compareCorners: CompareCorners,
+) {
   const isSameAspect = Math.abs(one.aspect - other.aspect) < 0.05;
   const correlation = isSameAspect ? correlate(one.thumb, other.thumb) : 0;
-  const matches = matchCorners(one, other);
+  const matches = matchCorners(one, other, compareCorners(one.words, other.words));
   const { placement, agreeing } = findPlacement(matches);
   const overlap = placement === undefined ? 0 : measureOverlap(placement, one.aspect, other.aspect);
   const area = measureSpread(agreeing);
@@ -73,11 +87,13 @@ function correlate(one: Float32Array, other: Float32Array): number {
   return one.reduce((sum, value, i) => sum + value * (other[i] ?? 0), 0) / one.length;
 }
 
-function matchCorners(one: Fingerprint, other: Fingerprint): Match[] {
-  const differences = new Uint16Array(other.corners.length);
+function matchCorners(
+  one: Fingerprint,
+  other: Fingerprint,
+  compare: ReturnType<CompareCorners>,
+): Match[] {
   const matches = one.corners.flatMap((from, i) => {
-    measureDifferences(one.words, i, other.words, differences);
-    const found = findMatch(differences, other.corners);
+    const found = findMatch(compare(i), other.corners);
     return found === undefined ? [] : [{ from, ...found }];
   });
   return matches.sort((first, second) => first.difference - second.difference);
@@ -108,51 +124,6 @@ function findMatch(
 
 function isElsewhere(corner: FingerprintCorner | undefined, { x, y }: FingerprintCorner): boolean {
   return corner !== undefined && Math.hypot(corner.x - x, corner.y - y) > SAME_PLACE;
-}
-
-/**
- * Counts the bits in which corner `i` of one picture differs from each of the other, `ANY` where they are too
- * many to matter, as the first words tell mostly. Plain loops: this is most of the time.
- */
-function measureDifferences(
-  one: Int32Array,
-  i: number,
-  other: Int32Array,
-  differences: Uint16Array,
-): void {
-  const at = i * CORNER_WORDS;
-  for (let k = 0, to = 0; k < differences.length; k++, to += CORNER_WORDS) {
-    const first = countDiffering(one, at, other, to, FIRST_WORDS);
-    differences[k] =
-      first > FURTHEST
-        ? ANY
-        : first +
-          countDiffering(
-            one,
-            at + FIRST_WORDS,
-            other,
-            to + FIRST_WORDS,
-            CORNER_WORDS - FIRST_WORDS,
-          );
-  }
-}
-
-/** Whole numbers of 32 bits throughout. */
-function countDiffering(
-  one: Int32Array,
-  at: number,
-  other: Int32Array,
-  to: number,
-  words: number,
-): number {
-  let bytes = 0;
-  for (let k = 0; k < words; k++) {
-    const word = (one[at + k] ?? 0) ^ (other[to + k] ?? 0);
-    const twos = (word - ((word >>> 1) & 0x5555_5555)) | 0;
-    const fours = ((twos & 0x3333_3333) + ((twos >>> 2) & 0x3333_3333)) | 0;
-    bytes = (bytes + ((fours + (fours >>> 4)) & 0x0f0f_0f0f)) | 0;
-  }
-  return Math.imul(bytes, 0x0101_0101) >>> 24;
 }
 
 /** The placement with which most matches agree; the best matches propose it, two at a time. */

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { compareCorners } from '@/adapters/picture/compare-corners';
 import { shotFindings } from '@/contracts/edit-findings';
 import type { PhotoDescription } from '@/engine/framing/describe-photo';
 import { findDoubles } from '@/engine/framing/find-doubles';
@@ -46,11 +47,11 @@ describe('what an edit knows of a photo', () => {
     for (const [id, picture] of Object.entries(pictures)) {
       shots.push({ id, fingerprint: (await look(picture)).fingerprint });
     }
-    expect(await findDoubles(shots)).toEqual([['living', 'nearer', 'darker']]);
-    expect(await findDoubles([])).toEqual([]);
-    expect(await findDoubles([{ id: 'a', fingerprint: 'no fingerprint' }, { id: 'b' }])).toEqual(
-      [],
-    );
+    expect(await findDoubles(shots, compareCorners)).toEqual([['living', 'nearer', 'darker']]);
+    expect(await findDoubles([], compareCorners)).toEqual([]);
+    expect(
+      await findDoubles([{ id: 'a', fingerprint: 'no fingerprint' }, { id: 'b' }], compareCorners),
+    ).toEqual([]);
   });
 
   it('a photo of the front is outside', async () => {

@@ -54,6 +54,20 @@ describe('what an edit knows of a photo', () => {
     ).toEqual([]);
   });
 
+  it('an upright part of a wide photo is the same view, one of another room or of a corner is none', async () => {
+    const upright = (file: string, left: number) =>
+      look(sharp(`${listing}/${file}.jpg`).extract({ left, top: 0, width: 840, height: 1280 }));
+    const corner = living().extract({ left: 900, top: 300, width: 300, height: 450 });
+    const shots = [
+      { id: 'living', fingerprint: room.fingerprint },
+      { id: 'upright', fingerprint: (await upright('02-living', 420)).fingerprint },
+      { id: 'lounge', fingerprint: (await upright('03-lounge', 300)).fingerprint },
+      { id: 'corner', fingerprint: (await look(corner.resize({ height: 1600 }))).fingerprint },
+    ];
+    expect(await findDoubles(shots, compareCorners)).toEqual([['living', 'upright']]);
+    expect(await findDoubles(shots.toReversed(), compareCorners)).toEqual([['upright', 'living']]);
+  });
+
   it('a photo of the front is outside', async () => {
     const front = await look(sharp(`${listing}/01-front.jpg`).resize(1280));
     expect(front).toMatchObject({ place: 'outside', isView: false });

@@ -298,6 +298,33 @@ describe('poor material', () => {
   });
 });
 
+describe('where photos were taken', () => {
+  const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
+  const atHome = [shot('a', at(47.371, 8.541)), shot('b', at(47.3712, 8.5408)), shot('c')];
+  const toldOf = (shots: readonly EditShot[]) =>
+    edit(shots).shots.flatMap(({ id, placeReason }) =>
+      placeReason?.startsWith('Taken far') ? [`${id}: ${placeReason}`] : [],
+    );
+
+  it('a photo from another town is to be checked, one from the same street or without a place is not', () => {
+    const shots = [...atHome, shot('street', at(47.374, 8.545)), shot('town', at(47.05, 8.31))];
+    expect(toldOf(shots)).toEqual([
+      'town: Taken far from the other photos: check that it shows this property.',
+    ]);
+    const farEast = [179.999, -179.999, 179.998].map((x, i) => shot(`e${i}`, at(-16.8, x)));
+    expect(toldOf(farEast)).toEqual([]);
+  });
+
+  it('nothing is said where too few places are known, or no place has most, or a person took it in', () => {
+    const town = shot('town', at(47.05, 8.31));
+    expect(toldOf([...atHome, town])).toEqual([]);
+    const others = ['x', 'y', 'z'].map((id) => shot(id, at(47.05, 8.31)));
+    expect(toldOf([...atHome, shot('d', at(47.37, 8.54)), ...others])).toEqual([]);
+    const street = shot('street', at(47.374, 8.545));
+    expect(toldOf([...atHome, street, { ...town, own: { isUsed: true } }])).toEqual([]);
+  });
+});
+
 describe('what a person decided', () => {
   it('stays: taken in, left out, motion, transition and length', () => {
     const own = { isUsed: true, motion: 'zoom-out', transition: 'wipe', seconds: 6 } as const;

@@ -3,10 +3,13 @@ import { chooseMotions } from './choose-motions';
 import { chooseTransitions } from './choose-transitions';
 import type { Candidate, Edit, EditRequest } from './edit-types';
 import { findAreas } from './find-areas';
+import { findElsewhere } from './find-elsewhere';
 import { findUncommonFaults } from './find-faults';
 import { orderShots } from './order-shots';
 import { selectShots } from './select-shots';
 import { suggestCaptions } from './suggest-captions';
+
+const TAKEN_ELSEWHERE = 'Taken far from the other photos: check that it shows this property.';
 
 /**
  * Edits a listing for one version of its video: which shots it shows, in which order, how the camera
@@ -20,11 +23,14 @@ export function editListing(request: EditRequest): Edit {
   const transitions = chooseTransitions(placed);
   const lengths = chooseLengths(placed, request);
   const suggestions = suggestCaptions(placed);
-  const shots = placed.flatMap(({ shot, placeReason }, i) => {
+  const elsewhere = findElsewhere(request.shots);
+  const shots = placed.flatMap(({ shot, ...place }, i) => {
     const motion = motions[i];
     const transition = transitions[i];
     if (motion === undefined || transition === undefined) return [];
     const seconds = lengths[i];
+    const isToCheck = elsewhere.has(shot) && shot.own?.isUsed !== true;
+    const placeReason = isToCheck ? TAKEN_ELSEWHERE : place.placeReason;
     return [{ id: shot.id, motion, transition, seconds, placeReason, suggestion: suggestions[i] }];
   });
   return { shots, leftOut };

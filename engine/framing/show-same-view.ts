@@ -1,25 +1,27 @@
-import { CORNER_WORDS, type Fingerprint, type FingerprintCorner } from './fingerprint';
+import type { Fingerprint, FingerprintCorner } from './fingerprint';
 
 /** Differing bits of 256 up to which two corners may be one, and the share of the next best's. */
 const MAX_DIFFERENCE = 62;
 const DISTINCTNESS = 0.86;
-/** Differing bits up to which a corner can be too near to a match, and what stands for all more. */
-const FURTHEST = MAX_DIFFERENCE / DISTINCTNESS;
+/** All bits. */
 const ANY = 256;
-/** Words after which most corners are known to be too far. */
-const FIRST_WORDS = 5;
 /** Shares of the width: corners this close are one corner found at two sizes. */
 const SAME_PLACE = 0.03;
 /** How far a corner may lie from where the others put it: near things move more at a step aside. */
 const TOLERANCE = 0.035;
 /** What the second picture may be of the first: nearer or further, turned (radians). */
 const SCALES = { least: 0.62, most: 1.6 };
+/** The same of an upright part of a wide picture. */
+const SCALES_OF_PART = { least: 1.3, most: 2.8 };
 const MAX_TURN = 0.24;
 /** Corners that must agree, at least, and the share of those alike. */
 const LEAST_AGREEING = 14;
 const LEAST_SHARE = 0.3;
 /** Share of each picture that the other shows too. */
 const LEAST_OVERLAP = 0.5;
+/** Of an upright picture, to be a part of a wide one, and of the wide one, to be a part of that size. */
+const LEAST_OF_PART = 0.85;
+const LEAST_OF_WHOLE = 0.3;
 /** Area, in squared widths, that the agreeing corners spread over: one thing in two rooms is smaller. */
 const LEAST_SPREAD = 0.06;
 /** Correlation of the thumbs above which pictures are the same one, whatever the corners say. */
@@ -42,25 +44,41 @@ interface Placement {
   readonly y: number;
 }
 
+/**
+ * Counts in how many bits corners differ. @param one words of all corners of a picture, as a fingerprint has
+ * them. @returns what counts for a corner of `one`, one number for each corner of `other`, until the next call.
+ */
+export type CompareCorners = (
+  one: Int32Array,
+  other: Int32Array,
+) => (corner: number) => Uint16Array;
+
 /** Whether two pictures show the same view: from a step aside, nearer, in another light. */
-export function showSameView(one: Fingerprint, other: Fingerprint): boolean {
-  return measureSameness(one, other).isSame;
+export function showSameView(
+  one: Fingerprint,
+  other: Fingerprint,
+  compareCorners: CompareCorners,
+): boolean {
+  return measureSameness(one, other, compareCorners).isSame;
 }
 
 /** What speaks for one view. `agreeing`: corners that lie where the others put them. */
-export function measureSameness(one: Fingerprint, other: Fingerprint) {
+export function measureSameness(
+  one: Fingerprint,
+  other: Fingerprint,
+  compareCorners: CompareCorners,
+) {
   const isSameAspect = Math.abs(one.aspect - other.aspect) < 0.05;
   const correlation = isSameAspect ? correlate(one.thumb, other.thumb) : 0;
-  const matches = matchCorners(one, other);
-  const { placement, agreeing } = findPlacement(matches);
-  const overlap = placement === undefined ? 0 : measureOverlap(placement, one.aspect, other.aspect);
+  const matches = matchCorners(one, other, compareCorners(one.words, other.words));
+  const found = findPlacement(matches, SCALES);
+  const { agreeing } = found;
+  const overlap = Math.min(...measureOverlap(found, one.aspect, other.aspect));
   const area = measureSpread(agreeing);
-  const isMatched =
-    agreeing.length >= Math.max(LEAST_AGREEING, LEAST_SHARE * matches.length) &&
-    overlap >= LEAST_OVERLAP &&
-    area >= LEAST_SPREAD;
+  const isMatched = isAgreed(found, matches) && overlap >= LEAST_OVERLAP;
+  const isSame = isMatched || correlation >= SAME_THUMB;
   return {
-    isSame: isMatched || correlation >= SAME_THUMB,
+    isSame: isSame || hasUprightPart(one, other, compareCorners),
     agreeing: agreeing.length,
     matched: matches.length,
     overlap,
@@ -69,15 +87,34 @@ export function measureSameness(one: Fingerprint, other: Fingerprint) {
   };
 }
 
+/**
+ * Whether one picture is upright and shows a part of the other, which is wide: the crop of a photo for a
+ * telephone, or the camera turned. In one video both would be the same corner twice.
+ */
+function hasUprightPart(
+  one: Fingerprint,
+  other: Fingerprint,
+  compareCorners: CompareCorners,
+): boolean {
+  const [wide, upright] = one.aspect < other.aspect ? [one, other] : [other, one];
+  if (wide.aspect >= 1 || upright.aspect <= 1) return false;
+  const matches = matchCorners(wide, upright, compareCorners(wide.words, upright.words));
+  const found = findPlacement(matches, SCALES_OF_PART);
+  const [ofWide, ofUpright] = measureOverlap(found, wide.aspect, upright.aspect);
+  return isAgreed(found, matches) && ofUpright >= LEAST_OF_PART && ofWide >= LEAST_OF_WHOLE;
+}
+
 function correlate(one: Float32Array, other: Float32Array): number {
   return one.reduce((sum, value, i) => sum + value * (other[i] ?? 0), 0) / one.length;
 }
 
-function matchCorners(one: Fingerprint, other: Fingerprint): Match[] {
-  const differences = new Uint16Array(other.corners.length);
+function matchCorners(
+  one: Fingerprint,
+  other: Fingerprint,
+  compare: ReturnType<CompareCorners>,
+): Match[] {
   const matches = one.corners.flatMap((from, i) => {
-    measureDifferences(one.words, i, other.words, differences);
-    const found = findMatch(differences, other.corners);
+    const found = findMatch(compare(i), other.corners);
     return found === undefined ? [] : [{ from, ...found }];
   });
   return matches.sort((first, second) => first.difference - second.difference);
@@ -110,59 +147,28 @@ function isElsewhere(corner: FingerprintCorner | undefined, { x, y }: Fingerprin
   return corner !== undefined && Math.hypot(corner.x - x, corner.y - y) > SAME_PLACE;
 }
 
-/**
- * Counts the bits in which corner `i` of one picture differs from each of the other, `ANY` where they are too
- * many to matter, as the first words tell mostly. Plain loops: this is most of the time.
- */
-function measureDifferences(
-  one: Int32Array,
-  i: number,
-  other: Int32Array,
-  differences: Uint16Array,
-): void {
-  const at = i * CORNER_WORDS;
-  for (let k = 0, to = 0; k < differences.length; k++, to += CORNER_WORDS) {
-    const first = countDiffering(one, at, other, to, FIRST_WORDS);
-    differences[k] =
-      first > FURTHEST
-        ? ANY
-        : first +
-          countDiffering(
-            one,
-            at + FIRST_WORDS,
-            other,
-            to + FIRST_WORDS,
-            CORNER_WORDS - FIRST_WORDS,
-          );
-  }
+/** A placement, and the matches that agree with it. */
+interface Found {
+  readonly placement?: Placement;
+  readonly agreeing: readonly Match[];
 }
 
-/** Whole numbers of 32 bits throughout. */
-function countDiffering(
-  one: Int32Array,
-  at: number,
-  other: Int32Array,
-  to: number,
-  words: number,
-): number {
-  let bytes = 0;
-  for (let k = 0; k < words; k++) {
-    const word = (one[at + k] ?? 0) ^ (other[to + k] ?? 0);
-    const twos = (word - ((word >>> 1) & 0x5555_5555)) | 0;
-    const fours = ((twos & 0x3333_3333) + ((twos >>> 2) & 0x3333_3333)) | 0;
-    bytes = (bytes + ((fours + (fours >>> 4)) & 0x0f0f_0f0f)) | 0;
-  }
-  return Math.imul(bytes, 0x0101_0101) >>> 24;
+/** Whether enough corners agree, all over the picture. */
+function isAgreed({ agreeing }: Found, matches: readonly Match[]): boolean {
+  return (
+    agreeing.length >= Math.max(LEAST_AGREEING, LEAST_SHARE * matches.length) &&
+    measureSpread(agreeing) >= LEAST_SPREAD
+  );
 }
 
 /** The placement with which most matches agree; the best matches propose it, two at a time. */
-function findPlacement(matches: readonly Match[]) {
-  let best: { placement?: Placement; agreeing: readonly Match[] } = { agreeing: [] };
+function findPlacement(matches: readonly Match[], scales: typeof SCALES): Found {
+  let best: Found = { agreeing: [] };
   let proposals = 0;
   for (let second = 1; second < matches.length; second++) {
     for (let first = 0; first < second; first++) {
       if (proposals++ > MAX_PROPOSALS) return best;
-      const placement = propose(matches[first], matches[second]);
+      const placement = propose(matches[first], matches[second], scales);
       if (placement === undefined) continue;
       const agreeing = matches.filter((match) => agrees(placement, match));
       if (agreeing.length > best.agreeing.length) best = { placement, agreeing };
@@ -171,7 +177,11 @@ function findPlacement(matches: readonly Match[]) {
   return { ...best, agreeing: distinctPlaces(best.agreeing) };
 }
 
-function propose(one: Match | undefined, other: Match | undefined): Placement | undefined {
+function propose(
+  one: Match | undefined,
+  other: Match | undefined,
+  scales: typeof SCALES,
+): Placement | undefined {
   if (one === undefined || other === undefined) return undefined;
   const [fx, fy] = [other.from.x - one.from.x, other.from.y - one.from.y];
   const [tx, ty] = [other.to.x - one.to.x, other.to.y - one.to.y];
@@ -181,7 +191,7 @@ function propose(one: Match | undefined, other: Match | undefined): Placement | 
   const a = (fx * tx + fy * ty) / square;
   const b = (fx * ty - fy * tx) / square;
   const scale = Math.hypot(a, b);
-  if (scale < SCALES.least || scale > SCALES.most) return undefined;
+  if (scale < scales.least || scale > scales.most) return undefined;
   if (Math.abs(Math.atan2(b, a)) > MAX_TURN) return undefined;
   return {
     a,
@@ -210,8 +220,13 @@ function distinctPlaces(matches: readonly Match[]): Match[] {
 
 const SAMPLES = 12;
 
-/** The smaller share of one picture that the other shows. */
-function measureOverlap(placement: Placement, aspect: number, otherAspect: number): number {
+/** The share of one picture that the other shows, and of the other that the one does. */
+function measureOverlap(
+  { placement }: Found,
+  aspect: number,
+  otherAspect: number,
+): readonly [number, number] {
+  if (placement === undefined) return [0, 0];
   const { a, b, x, y } = placement;
   let shown = 0;
   for (let i = 0; i < SAMPLES * SAMPLES; i++) {
@@ -222,7 +237,7 @@ function measureOverlap(placement: Placement, aspect: number, otherAspect: numbe
   }
   const share = shown / SAMPLES ** 2;
   const shareOfOther = (share * aspect * (a * a + b * b)) / otherAspect;
-  return Math.min(share, shareOfOther);
+  return [share, shareOfOther];
 }
 
 function measureSpread(matches: readonly Match[]): number {

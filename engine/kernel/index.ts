@@ -5,3 +5,4 @@ export { warpBlend } from './warp-blend';
 export { resampleGrid } from './resample-grid';
 export { darken, drawSprite, meanCells, mixGrid } from './overlay';
 export { convolve, convolveBytes } from './convolve';
+export { countDiffering } from './count-differing';

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { compareCorners } from '@/adapters/picture/compare-corners';
 import type { editProject as operation } from '@/contracts/edits';
 import { editListing } from '@/engine/editing/edit-listing';
 import { nameByCaptions } from '@/engine/editing/name-by-captions';
@@ -39,6 +40,7 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
   const findings = await loadFindings(deps, caller, found, uploaded, { asksModel: true });
   const doubles = await findDoubles(
     uploaded.map(({ shotId: id }) => ({ id, fingerprint: findings.get(id)?.fingerprint })),
+    compareCorners,
     setImmediate,
   );
   return deps.database.transaction(async (transaction) => {

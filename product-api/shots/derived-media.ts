@@ -64,7 +64,10 @@ export async function makeFindings(deps: Deps, variant: Picture): Promise<MediaK
 }
 
 /** Reads when and where an uploaded photo was taken. @returns the key of a `Capture` as JSON. */
-export function makeCapture(deps: Deps, original: VariantRow): Promise<MediaKey> {
+export function makeCapture(
+  deps: Deps,
+  original: Pick<VariantRow, 'mediaId' | 'extension'>,
+): Promise<MediaKey> {
   const source = toSourceKey(original.mediaId, original.extension);
   return makeOnce(deps, source, toCaptureKey(original.mediaId), (from, to) =>
     deps.photoAnalyst.perform({ reads: 'capture', from, to }),

@@ -6,7 +6,7 @@ import { toPhotoKey, toPosterKey, toSourceKey } from '@/product-api/projects/med
 import type { NewMedia } from '@/product-api/projects/media-store';
 import { makeMedia, removeMissing } from '@/product-api/projects/release-media';
 import { addShot, type NewShot } from './add-shot';
-import { makeFindings } from './derived-media';
+import { makeCapture, makeFindings } from './derived-media';
 import { refuseMedia } from './refuse-media';
 
 export interface ShotFile {
@@ -38,7 +38,9 @@ export async function saveShot(
       disclosure: read.kind === 'photo' && read.isAltered ? 'altered' : 'none',
     });
     deps.findAhead.add(async () => {
-      await makeFindings(deps, { mediaId, kind: read.kind, width: read.width });
+      const { kind, width, extension } = read;
+      await makeFindings(deps, { mediaId, kind, width });
+      if (kind === 'photo') await makeCapture(deps, { mediaId, extension });
       await removeMissing(deps, mediaId);
     });
   });

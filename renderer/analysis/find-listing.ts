@@ -1,3 +1,4 @@
+import { compareCorners } from '@/adapters/picture/compare-corners';
 import type { ListingFindings, ShotFindings } from '@/contracts/edit-findings';
 import { describeUnknown } from '@/engine/editing/describe-unknown';
 import { findDoubles } from '@/engine/framing/find-doubles';
@@ -31,7 +32,7 @@ export async function findListing(
     shots.push({ id: file.id, fileName: file.fileName, findings });
   }
   const printed = shots.map(({ id, findings }) => ({ id, fingerprint: findings.fingerprint }));
-  return { shots, doubles: await findDoubles(printed) };
+  return { shots, doubles: await findDoubles(printed, compareCorners) };
 }
 
 function findPhoto({ path, from, fileName, width, height }: ListedFile): Promise<ShotFindings> {

@@ -1,3 +1,4 @@
+import { compareCorners } from '@/adapters/picture/compare-corners';
 import { type Fingerprint, readFingerprint, takeFingerprint } from '@/engine/framing/fingerprint';
 import { toLuminance } from '@/engine/framing/luminance';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
@@ -25,7 +26,7 @@ interface Print {
  */
 export async function judgeDoubles(photos: readonly JudgedPhoto[]): Promise<Score> {
   const pairs = toPairs(await takePrints(photos)).map(([one, other]) => {
-    const sameness = measureSameness(one.print, other.print);
+    const sameness = measureSameness(one.print, other.print, compareCorners);
     const { agreeing, matched, overlap, area } = sameness;
     const figures = `${agreeing}/${matched} ${overlap.toFixed(2)} ${area.toFixed(2)}`;
     const name = `${one.name} + ${other.name} (${figures})`;

@@ -10,7 +10,7 @@ import { startTestApi } from '@/tests/support/start-api';
 const api = await startTestApi({ FIND_AHEAD: 'true' });
 const owner = new ApiClient(api.address);
 
-it('finds what a photo shows before anybody asks', async () => {
+it('finds what a photo shows, and when and where it was taken, before anybody asks', async () => {
   const imageId = randomUUID();
   const images = [{ id: imageId, filename: 'front.jpg', cameraMotion: 'pan-right', order: 0 }];
   const plan = { totalFiles: 1, projectData: { images, transitions: [] } };
@@ -19,6 +19,7 @@ it('finds what a photo shows before anybody asks', async () => {
   const { status } = await owner.upload(projectId, { imageId, name: 'front.jpg', bytes });
   expect(status).toBeLessThan(300);
   await eventually(async () => {
-    expect((await listFiles(api.deps)).filter((file) => /findings/.test(file))).toHaveLength(1);
+    const found = (await listFiles(api.deps)).filter((file) => /findings|capture/.test(file));
+    expect(found).toHaveLength(2);
   });
 });

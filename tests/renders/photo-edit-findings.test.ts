@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { compareCorners } from '@/adapters/picture/compare-corners';
 import { shotFindings } from '@/contracts/edit-findings';
 import type { PhotoDescription } from '@/engine/framing/describe-photo';
 import { findDoubles } from '@/engine/framing/find-doubles';
@@ -46,11 +47,25 @@ describe('what an edit knows of a photo', () => {
     for (const [id, picture] of Object.entries(pictures)) {
       shots.push({ id, fingerprint: (await look(picture)).fingerprint });
     }
-    expect(await findDoubles(shots)).toEqual([['living', 'nearer', 'darker']]);
-    expect(await findDoubles([])).toEqual([]);
-    expect(await findDoubles([{ id: 'a', fingerprint: 'no fingerprint' }, { id: 'b' }])).toEqual(
-      [],
-    );
+    expect(await findDoubles(shots, compareCorners)).toEqual([['living', 'nearer', 'darker']]);
+    expect(await findDoubles([], compareCorners)).toEqual([]);
+    expect(
+      await findDoubles([{ id: 'a', fingerprint: 'no fingerprint' }, { id: 'b' }], compareCorners),
+    ).toEqual([]);
+  });
+
+  it('an upright part of a wide photo is the same view, one of another room or of a corner is none', async () => {
+    const upright = (file: string, left: number) =>
+      look(sharp(`${listing}/${file}.jpg`).extract({ left, top: 0, width: 840, height: 1280 }));
+    const corner = living().extract({ left: 900, top: 300, width: 300, height: 450 });
+    const shots = [
+      { id: 'living', fingerprint: room.fingerprint },
+      { id: 'upright', fingerprint: (await upright('02-living', 420)).fingerprint },
+      { id: 'lounge', fingerprint: (await upright('03-lounge', 300)).fingerprint },
+      { id: 'corner', fingerprint: (await look(corner.resize({ height: 1600 }))).fingerprint },
+    ];
+    expect(await findDoubles(shots, compareCorners)).toEqual([['living', 'upright']]);
+    expect(await findDoubles(shots.toReversed(), compareCorners)).toEqual([['upright', 'living']]);
   });
 
   it('a photo of the front is outside', async () => {

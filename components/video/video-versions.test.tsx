@@ -268,6 +268,14 @@ describe('versions in the making', () => {
     expect(screen.queryByRole('link', { name: 'Play MLS' })).toBeNull();
   });
 
+  it('one that is out of date and is not made now has no bar', async () => {
+    await open('processing', [...work, cannedCut(3, 'square', { isOutdated: true })]);
+    expect(screen.getByText('Out of date')).toBeDefined();
+    const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'));
+    expect(bars).toContain('Progress of Property video');
+    expect(bars).not.toContain('Progress of Square');
+  });
+
   it('leave what was made before to be played and downloaded until then', async () => {
     const sentence = 'What was made before stays here until the new video is there.';
     await open('processing', work);

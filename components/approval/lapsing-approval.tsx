@@ -3,13 +3,14 @@ import type { Cut } from '@/contracts/cuts';
 import { nameChanges } from './name-changes';
 
 interface LapsingApprovalProps {
+  /** The versions that are made again by the next press. */
   readonly cuts: readonly Cut[] | undefined;
   readonly className?: string;
 }
 
-/** Says before Generate which client's approval it ends, and why. */
+/** Says before a version is made again which client's approval that ends, and why. */
 export function LapsingApproval({ cuts, className }: LapsingApprovalProps) {
-  const cut = cuts?.find(({ isTicked, lapsingApproval }) => isTicked && lapsingApproval);
+  const cut = cuts?.find(({ lapsingApproval }) => lapsingApproval);
   if (cut?.lapsingApproval === undefined) return null;
   const { by, changes } = cut.lapsingApproval;
   const whose = by === undefined ? '' : ` by ${by}`;

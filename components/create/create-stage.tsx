@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { LapsingApproval } from '@/components/approval/lapsing-approval';
 import type { CutEditor } from '@/components/cuts/use-cuts';
 import { PreviewArea } from '@/components/preview/preview-area';
 import type { PreviewPlace } from '@/components/preview/preview-place';
@@ -111,7 +110,6 @@ export function CreateStage(props: CreateStageProps) {
           />
           <VideoFacts draft={draft} cuts={cuts} />
         </div>
-        <LapsingApproval cuts={cuts} className="shrink-0 px-4 wide:pt-3" />
         <GenerateBar
           draft={draft}
           cuts={cuts}

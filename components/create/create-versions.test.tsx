@@ -47,12 +47,18 @@ describe('the versions of a project', () => {
     const lapsingApproval = { by: 'Ann', changes: ['photos'] };
     await openProject([cannedCut(0, 'property', { isOutdated: true, lapsingApproval })]);
     const sentence = 'The approval of Property video by Ann will lapse: the photos changed.';
-    for (const place of [
-      screen.getByRole('complementary', { name: 'Summary' }),
-      screen.getByRole('dialog', { name: 'Versions' }),
-    ]) {
-      expect(within(place).getByText(sentence)).toBeTruthy();
+    // On a phone the bar alone is in view whenever Generate can be pressed.
+    const bar = generate().closest<HTMLElement>('[data-bottom-bar]');
+    for (const place of [bar, screen.getByRole('dialog', { name: 'Versions' })]) {
+      expect(place && within(place).getByText(sentence)).toBeTruthy();
     }
+  });
+
+  it('end no approval of one that the next Generate leaves as it is', async () => {
+    const lapsingApproval = { by: 'Ann', changes: ['photos'] };
+    const reel = cannedCut(1, 'reel', { isOutdated: true, isTicked: false, lapsingApproval });
+    await openProject([cannedCut(), reel]);
+    expect(screen.queryByText(/will lapse/)).toBeNull();
   });
 
   it('a tick on one it does not have adds it; the answer is shown while the list is old', async () => {

@@ -3,6 +3,7 @@ import { Input } from '@/components/ui/input';
 import { SaveState } from '@/components/ui/save-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
+import { useWordsPart } from '@/components/words/words-context';
 import { limits } from '@/contracts/limits';
 import { changeTexts, type Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
@@ -13,10 +14,14 @@ interface DetailsFieldsProps {
   readonly loading: boolean;
 }
 
-/** Name and description, saved by themselves after a pause. They read what is typed themselves. */
+/**
+ * Name and description, saved by themselves after a pause, and whether all that was changed here is saved:
+ * captions too. They read what is typed themselves.
+ */
 export function DetailsFields({ session, loading }: DetailsFieldsProps) {
   const { subscribe, read } = session.store;
   const draft = useSyncExternalStore(subscribe, read, read);
+  const areWordsSaved = useWordsPart(({ state }) => state === 'saved');
   const onChange = (texts: Parameters<typeof changeTexts>[1]) =>
     session.edit((now) => changeTexts(now, texts));
   if (loading) {
@@ -39,7 +44,7 @@ export function DetailsFields({ session, loading }: DetailsFieldsProps) {
           onChange={(event) => onChange({ name: event.target.value })}
           className="display h-12 max-sm:h-10 border-transparent bg-transparent px-2 text-xl hover:border-line focus:border-line-strong sm:text-xl -ml-2"
         />
-        {draft.projectId !== undefined && <SaveState state={toSaveState(draft)} />}
+        {draft.projectId !== undefined && <SaveState state={toSaveState(draft, areWordsSaved)} />}
       </div>
       <Textarea
         aria-label="Description"
@@ -54,7 +59,7 @@ export function DetailsFields({ session, loading }: DetailsFieldsProps) {
   );
 }
 
-function toSaveState({ saving, unsaved }: Draft) {
+function toSaveState({ saving, unsaved }: Draft, areWordsSaved: boolean) {
   if (saving) return 'saving';
-  return unsaved.texts || unsaved.arrangement ? 'unsaved' : 'saved';
+  return unsaved.texts || unsaved.arrangement || !areWordsSaved ? 'unsaved' : 'saved';
 }

@@ -3,6 +3,7 @@ import { ChevronUp, Film } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
+import { LapsingApproval } from '@/components/approval/lapsing-approval';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { FitNotice } from '@/components/voice/fit-notice';
@@ -37,7 +38,10 @@ export function useGenerationCost(draft: Draft): number | undefined {
   return price === undefined ? undefined : generationCost(price, countChargedShots(draft.shots));
 }
 
-/** What it costs, and the button that generates it. On a phone one row at the bottom of the window. */
+/**
+ * What it costs, and the button that generates it. On a phone one row at the bottom of the window, under a
+ * line that says which approval the press ends, where it ends one.
+ */
 export function GenerateBar(props: GenerateBarProps) {
   const { draft, cuts, rerender, generating, isVoiceOpen, onGenerate, onLeave } = props;
   const flush = useWordsPart((words) => words.flush);
@@ -45,7 +49,8 @@ export function GenerateBar(props: GenerateBarProps) {
   const cost = useGenerationCost(draft);
   const missing = useMissingTokens(cost);
   const isEmpty = draft.shots.length === 0;
-  const isNothingTicked = cuts?.every(({ isTicked }) => !isTicked) ?? false;
+  const ticked = cuts?.filter(({ isTicked }) => isTicked);
+  const isNothingTicked = ticked?.length === 0;
   const isMissing = missing > 0 && !isEmpty;
   const voice = useLongVoice(draft.projectId, cuts);
   return (
@@ -57,6 +62,7 @@ export function GenerateBar(props: GenerateBarProps) {
           'narrow:tall:sticky narrow:bottom-0 narrow:z-20 narrow:grid-cols-[minmax(0,1fr)_auto] narrow:has-data-long-voice:grid-cols-[minmax(0,1fr)] narrow:items-center',
       )}
     >
+      {!isEmpty && <LapsingApproval cuts={ticked} className="narrow:col-span-full" />}
       {!isEmpty && (
         <div className={classNames('min-w-0', isMissing && 'narrow:hidden')}>
           <CostBreakdown draft={draft} cuts={cuts} isInLabel={!rerender} />

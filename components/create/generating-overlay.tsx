@@ -46,8 +46,9 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
           </Primitive.Title>
           {uploaded < shots.length || status === undefined || projectId === undefined ? (
             <div className="grid w-[min(28rem,80vw)] gap-3">
+              {/* Nothing is full while originals follow, or the start is waited for. */}
               <Progress
-                value={shots.length === 0 ? null : (uploaded / shots.length) * 100}
+                value={uploaded === shots.length ? null : (uploaded / shots.length) * 100}
                 aria-label="Uploads"
               />
               <p role="status" className="figures text-muted">

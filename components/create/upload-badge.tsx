@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { useOnline } from '@/components/ui/use-online';
-import type { Upload } from '@/lib/draft/draft';
+import { isSent, type Upload } from '@/lib/draft/draft';
 import { formatBytes } from '@/lib/format/bytes';
 
 interface UploadStateProps {
@@ -16,13 +16,14 @@ interface UploadStateProps {
 const badges = {
   waiting: { variant: 'photo', Icon: UploadIcon, text: 'Waiting' },
   uploading: { variant: 'photo', Icon: UploadIcon, text: 'Uploading' },
+  sent: { variant: 'photo', Icon: UploadIcon, text: 'Checking' },
   uploaded: { variant: 'photo', Icon: Check, text: 'Uploaded' },
   failed: { variant: 'danger', Icon: CircleAlert, text: 'Not uploaded' },
 } as const;
 
 /** Whether the server has the shot: the badge in the corner of its picture. */
 export function UploadBadge({ upload }: { upload: Upload }) {
-  const { variant, Icon, text } = badges[upload.state];
+  const { variant, Icon, text } = badges[isSent(upload) ? 'sent' : upload.state];
   return (
     <Badge variant={variant}>
       <Icon aria-hidden="true" />
@@ -69,11 +70,7 @@ export function UploadState({ name, upload, onRetry, onCancel }: UploadStateProp
         aria-label={`Upload of ${name}`}
       />
       <div className="figures flex items-center justify-between text-xs text-muted">
-        <span>
-          {upload.state === 'waiting'
-            ? `Waiting for ${online ? 'its turn' : 'the network'}`
-            : `${formatBytes(sent.loaded)} of ${formatBytes(sent.total)}`}
-        </span>
+        <span>{describeSending(upload, online)}</span>
         <Button
           variant="link"
           size="inline"
@@ -86,4 +83,13 @@ export function UploadState({ name, upload, onRetry, onCancel }: UploadStateProp
       </div>
     </div>
   );
+}
+
+function describeSending(
+  upload: Exclude<Upload, { state: 'uploaded' | 'failed' }>,
+  online: boolean,
+): string {
+  if (upload.state === 'waiting') return `Waiting for ${online ? 'its turn' : 'the network'}`;
+  const total = formatBytes(upload.total);
+  return isSent(upload) ? `${total} sent` : `${formatBytes(upload.loaded)} of ${total}`;
 }

@@ -5,7 +5,7 @@ import { formatCutState } from '@/lib/format/cut-state';
 
 /** How far a version is. A screen reader tells each new state, and the percent when it gets to the bar. */
 export function CutProgress({ cut }: { cut: Cut }) {
-  const { name, state, progress = 0, error } = cut;
+  const { name, state, isOutdated, progress = 0, error } = cut;
   const hasFailed = state === 'failed';
   const percent = state === 'completed' ? 100 : Math.floor(progress * 100);
   return (
@@ -22,7 +22,8 @@ export function CutProgress({ cut }: { cut: Cut }) {
           {`${name}: ${formatCutState({ ...cut, progress: undefined })}`}
         </span>
       </p>
-      {(isInWork(cut) || state === 'completed') && (
+      {/* One that is out of date is not made now, however full its bar once was. */}
+      {(isInWork(cut) || (state === 'completed' && !isOutdated)) && (
         <Progress value={percent} aria-label={`Progress of ${name}`} />
       )}
       {hasFailed && error !== undefined && <p className="text-xs">{error}</p>}

@@ -76,7 +76,10 @@ export function VersionsSheet({ editor, cost, picture, findListed, onClose }: Ve
               </p>
             )}
             {/* In a wide window it stands beside this sheet. */}
-            <LapsingApproval cuts={cuts} className="wide:hidden" />
+            <LapsingApproval
+              cuts={cuts?.filter(({ isTicked }) => isTicked)}
+              className="wide:hidden"
+            />
           </div>
         </>
       )}

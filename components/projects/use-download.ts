@@ -3,16 +3,27 @@ import { DOWNLOAD_OFFLINE, requireNetwork } from '@/components/ui/require-networ
 import { downloadVideo } from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
 import type { ProjectStatus } from '@/contracts/projects';
+import { formatBytes } from '@/lib/format/bytes';
+
+interface DownloadedProject {
+  readonly projectId: string;
+  readonly status: ProjectStatus;
+  /** Of its video's file, where that is known. */
+  readonly bytes?: number | undefined;
+}
 
 /** Opens the video's download in a new tab; allowed only once it is completed. */
-export function useDownload(project: { projectId: string; status: ProjectStatus }): () => void {
+export function useDownload({ projectId, status, bytes }: DownloadedProject): () => void {
   return () => {
-    if (project.status !== 'completed') {
-      notifyFailure('Video Not Ready', 'The video can be downloaded once it is completed.');
-      return;
-    }
-    if (!requireNetwork(DOWNLOAD_OFFLINE)) return;
-    window.open(toPath(downloadVideo, { projectId: project.projectId }), '_blank', 'noopener');
-    notifySuccess('Download Started', 'Your video is on its way.');
+    if (status === 'completed') startDownload(toPath(downloadVideo, { projectId }), bytes);
+    else notifyFailure('Video Not Ready', 'The video can be downloaded once it is completed.');
   };
+}
+
+/** Opens a video's download in a new tab, and says how much that is. */
+export function startDownload(url: string, bytes: number | undefined): void {
+  if (!requireNetwork(DOWNLOAD_OFFLINE)) return;
+  window.open(url, '_blank', 'noopener');
+  const size = bytes === undefined ? '' : ` (${formatBytes(bytes)})`;
+  notifySuccess('Download Started', `Your video${size} is on its way.`);
 }

@@ -1,3 +1,4 @@
+import { isSent } from '@/lib/draft/draft';
 import type { RunningUpload } from '@/lib/draft/running-uploads';
 import { formatBytes } from '@/lib/format/bytes';
 import { countFiles } from '@/lib/format/count-files';
@@ -7,6 +8,8 @@ export interface UploadTotals {
   readonly failed: number;
   /** All of them are photos of which a smaller copy is uploaded. */
   readonly areOriginals: boolean;
+  /** Nothing of them is left to send: the server reads what it has. */
+  readonly areSent: boolean;
   readonly sentBytes: number;
   readonly bytes: number;
 }
@@ -19,6 +22,7 @@ export function sumUploads(uploads: readonly RunningUpload[]): UploadTotals {
     files: uploads.length,
     failed: sum(({ upload }) => (upload.state === 'failed' ? 1 : 0)),
     areOriginals: uploads.every(({ isOriginal }) => isOriginal),
+    areSent: uploads.every(({ upload }) => upload.state === 'failed' || isSent(upload)),
     sentBytes: sum(({ upload }) => ('loaded' in upload ? (upload.loaded ?? 0) : 0)),
     bytes: sum(({ bytes }) => bytes),
   };
@@ -39,10 +43,11 @@ export function countUploads({ files, areOriginals }: UploadTotals): string {
 
 /** One sentence about all uploads: what they do, or what they wait for. */
 export function describeUploads(totals: UploadTotals, { isOnline, isPaused, speed }: Line): string {
-  const { files, failed, sentBytes, bytes } = totals;
+  const { files, failed, areSent, sentBytes, bytes } = totals;
   const count = countUploads(totals);
   if (failed === files) return `${count} could not be uploaded`;
   if (!isOnline) return `${count} ${files === 1 ? 'waits' : 'wait'} until you are online`;
+  if (areSent) return `Checking ${count}`;
   const done = describeSent(sentBytes, bytes);
   if (isPaused) return `Paused: ${count}, ${done}`;
   const rate = speed > 0 ? `, ${formatBytes(speed)}/s` : '';
@@ -56,7 +61,10 @@ export function describeUpload(
 ): string {
   if (upload.state === 'failed') return upload.reason;
   if (upload.state === 'uploading') {
-    return `${formatBytes(upload.loaded)} of ${formatBytes(upload.total)}`;
+    const total = formatBytes(upload.total);
+    return isSent(upload)
+      ? `Is being checked, ${total} sent`
+      : `${formatBytes(upload.loaded)} of ${total}`;
   }
   const sent = describeSent(upload.state === 'waiting' ? (upload.loaded ?? 0) : 0, bytes);
   if (isPaused) return `Paused, ${sent}`;

@@ -107,6 +107,25 @@ describe('the tray of uploads', () => {
     expect(session.store.read().shots).toHaveLength(2);
   });
 
+  it('says of what is sent to its last byte that it is being checked', async () => {
+    answerUploads(3_000);
+    await renderScreen(<UploadTray />);
+    const session = await addFiles('hall.jpg', 'den.jpg');
+    const [hall, den] = session.store.read().shots;
+    const send = async (id: string | undefined, loaded: number) => {
+      const sending = { state: 'uploading', loaded, total: 2_097_152 } as const;
+      session.store.change((draft) => changeShot(draft, id ?? '', { upload: sending }));
+      await pass(10);
+    };
+    await send(hall?.id, 2_097_152);
+    await send(den?.id, 1_048_576);
+    expect(screen.getByText(/^Uploading 2 files: /)).toBeDefined();
+    await send(den?.id, 2_097_152);
+    expect(screen.getByText('Checking 2 files')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Show files' }));
+    expect(screen.getAllByText('Is being checked, 2 MB sent')).toHaveLength(2);
+  });
+
   it('says what waits for a network, and what was refused and why', async () => {
     const calls = answerUploads(100);
     await renderScreen(<UploadTray />);

@@ -1,5 +1,6 @@
 import { Download, EllipsisVertical, Mail, RotateCw, Share2, Trash2, VolumeX } from 'lucide-react';
 import Link from 'next/link';
+import { LapsingApproval } from '@/components/approval/lapsing-approval';
 import { ShapePicture } from '@/components/cuts/shape-picture';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -83,6 +84,7 @@ export function CutTrayItem(props: CutTrayItemProps) {
             </a>
           </Button>
         )}
+        {label !== undefined && <LapsingApproval cuts={[cut]} />}
         {label !== undefined && (
           <Button size="small" className="figures" onClick={() => on.onMake(cut)}>
             <RotateCw aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
+import { LapsingApproval } from '@/components/approval/lapsing-approval';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import type { Cut } from '@/contracts/cuts';
@@ -56,6 +57,7 @@ export function PastInvitation({ projectId, cutId, className }: PastInvitationPr
       ) : (
         <>
           <p className="text-xs">{tellEffort(inviting, price)}</p>
+          <LapsingApproval cuts={inviting} />
           {missing > 0 && <MissingTokens cost={price} />}
           <Button
             size="small"

@@ -3,10 +3,10 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { useCuts } from '@/components/cuts/use-cuts';
 import { ShareDialog } from '@/components/projects/share-dialog';
-import { useDownload } from '@/components/projects/use-download';
+import { startDownload, useDownload } from '@/components/projects/use-download';
 import { classNames } from '@/components/ui/class-names';
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { DOWNLOAD_OFFLINE, requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
+import { notifyFailure } from '@/components/ui/notify';
+import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
 import type { Comment } from '@/contracts/approval';
 import type { Cut } from '@/contracts/cuts';
 import type { ProjectWithClips } from '@/contracts/projects';
@@ -44,6 +44,7 @@ export function VideoStage({ project, children, after }: VideoStageProps) {
   const downloadMain = useDownload({
     projectId,
     status: unmade === undefined ? 'completed' : 'ready_for_generation',
+    bytes: selected?.video?.bytes,
   });
   const onMake = (cut: Cut) => {
     if (!make.isPending && requireNetwork(START_OFFLINE)) make.mutate(cut);
@@ -55,10 +56,8 @@ export function VideoStage({ project, children, after }: VideoStageProps) {
     router.push(paths.cut(projectId, comment.cutId), { scroll: false });
   };
   const download = () => {
-    if (other?.video === undefined) return downloadMain();
-    if (!requireNetwork(DOWNLOAD_OFFLINE)) return;
-    window.open(other.video.downloadUrl, '_blank', 'noopener');
-    notifySuccess('Download Started', 'Your video is on its way.');
+    if (other?.video === undefined) downloadMain();
+    else startDownload(other.video.downloadUrl, other.video.bytes);
   };
   const share = () => {
     if (unmade === undefined) setSharing(other ?? 'project');

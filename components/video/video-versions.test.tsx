@@ -85,6 +85,23 @@ describe('the versions of a finished video', () => {
     expect(screen.queryByRole('menuitem', { name: /^Small copy/ })).toBeNull();
   });
 
+  it('the download of the one that is shown says how much it is', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    await open('completed', made);
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await pass(100);
+    expect(screen.getByText('Your video (11.8 MB) is on its way.')).toBeDefined();
+    cleanup();
+    await open('completed', made, `cut=${cannedCutId(2)}`);
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await pass(100);
+    expect(screen.getByText('Your video (10.1 MB) is on its way.')).toBeDefined();
+    expect(opened.mock.calls.map(([address]) => address)).toEqual([
+      `${project}/download`,
+      `${project}/cuts/${cannedCutId(2)}/download`,
+    ]);
+  });
+
   it('without a network none is downloaded, and a toast says why', async () => {
     await open('completed', made);
     await cutNetwork();
@@ -129,6 +146,21 @@ describe('the versions of a finished video', () => {
       expect(again.textContent).toBe(`Make again (${named}): Reel`);
     },
   );
+
+  it('one whose remake ends an approval says so by the press, and only there', async () => {
+    const lapsingApproval = { by: 'Ann', changes: ['words'] };
+    const sentence = 'The approval of Reel by Ann will lapse: the words changed.';
+    const reel = (change: object) =>
+      cannedCut(2, 'reel', { isOutdated: true, isTicked: false, lapsingApproval, ...change });
+    await open('completed', [cannedCut(0), cannedCut(1, 'mls', { isOutdated: true }), reel({})]);
+    const line = card('Reel').getByText(sentence);
+    const again = card('Reel').getByRole('button', { name: /^Make again/ });
+    expect(line.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByText(/will lapse/)).toHaveLength(1);
+    cleanup();
+    await open('processing', [cannedCut(0), reel({ state: 'rendering', progress: 0.4 })]);
+    expect(screen.queryByText(/will lapse/)).toBeNull();
+  });
 
   it('a player goes on once its file’s size is known, and starts anew for another file', async () => {
     const player = () => screen.getByLabelText('Video of Seaside cottage');
@@ -234,6 +266,14 @@ describe('versions in the making', () => {
     expect(screen.getByText('Waiting for its turn')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Play Property video' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Play MLS' })).toBeNull();
+  });
+
+  it('one that is out of date and is not made now has no bar', async () => {
+    await open('processing', [...work, cannedCut(3, 'square', { isOutdated: true })]);
+    expect(screen.getByText('Out of date')).toBeDefined();
+    const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'));
+    expect(bars).toContain('Progress of Property video');
+    expect(bars).not.toContain('Progress of Square');
   });
 
   it('leave what was made before to be played and downloaded until then', async () => {

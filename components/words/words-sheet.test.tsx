@@ -207,6 +207,17 @@ describe('without a connection', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved');
   });
 
+  it('what is typed is not said to be saved beside the name of the project until it is', async () => {
+    const calls = await typeCut();
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await pass(100);
+    expect(screen.queryByText('Saved')).toBeNull();
+    expect(screen.getByText('Unsaved changes')).toBeDefined();
+    calls.answer({ [put()]: ({ body }) => ({ body }) });
+    await setNetwork(true);
+    expect(screen.getByText('Saved')).toBeDefined();
+  });
+
   it('saves what is typed before a cut the browser does not notice', async () => {
     const calls = await openWords();
     calls.answer({ [put()]: cut });

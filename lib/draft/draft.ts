@@ -29,6 +29,11 @@ export type Upload =
       readonly isFinal?: boolean;
     };
 
+/** Everything of the file was sent, and the server still reads it. */
+export function isSent(upload: Upload): boolean {
+  return upload.state === 'uploading' && upload.total > 0 && upload.loaded >= upload.total;
+}
+
 /** SPEC §4: every file is uploaded with this transition; the arrangement is saved afterwards. */
 export const UPLOAD_TRANSITION = 'fade';
 

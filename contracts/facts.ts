@@ -35,6 +35,12 @@ export const saveFacts = defineOperation('saveFacts', {
   method: 'PUT',
   path: '/api/video-projects/:projectId/facts',
   summary: 'Replace what the project’s videos say; it shows in videos generated from now on.',
-  body: projectFacts,
+  body: projectFacts.extend({
+    /**
+     * What was read before it was changed. What others have stored since then stays where this changes
+     * nothing; without it, all of it is replaced.
+     */
+    base: projectFacts.optional(),
+  }),
   response: projectFacts,
 });

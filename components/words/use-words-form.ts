@@ -1,4 +1,10 @@
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure } from '@/components/ui/notify';
@@ -24,6 +30,13 @@ const RETRY_DELAY_MS = 10_000;
 
 const UNSAVED = 'Your words could not be saved. Please try again.';
 
+/** Words as they are typed, and the stored ones that were changed. */
+interface TypedWords {
+  readonly form: FactsForm;
+  /** Undefined where that is not known: all of the form is saved. */
+  readonly base: ProjectFacts | undefined;
+}
+
 /** The words of a project as they are typed, and what became of them. */
 export interface WordsForm {
   /** Undefined until they are loaded, and before there is a project. */
@@ -48,30 +61,33 @@ export interface WordsForm {
  */
 export function useWordsForm(projectId: string | undefined): WordsForm {
   const client = useQueryClient();
-  const [typed, setTyped] = useState<{ projectId: string; form: FactsForm; isChanged: boolean }>();
+  const [typed, setTyped] = useState<TypedWords & { projectId: string; isChanged: boolean }>();
   const current = typed?.projectId === projectId ? typed : undefined;
   const id = projectId ?? '';
   const { queryKey } = factsQueries.one(id);
   const mutationKey = ['facts', id];
-  const change = (form: FactsForm, isChanged: boolean) =>
-    setTyped({ projectId: id, form, isChanged });
+  const change = (words: TypedWords) => setTyped({ ...words, projectId: id, isChanged: true });
 
   const save = useMutation({
     mutationKey,
     // What generates the versions comes after the words they are to show.
     scope: cutScope,
-    mutationFn: (wanted: FactsForm) =>
-      call(saveFacts, { params: { projectId: id }, body: readFactsForm(wanted).facts }),
-    onSuccess: (saved) => {
+    mutationFn: ({ form, base }: TypedWords) =>
+      call(saveFacts, { params: { projectId: id }, body: { ...readFactsForm(form).facts, base } }),
+    onSuccess: (saved, { form }) => {
       // What was persisted is older.
       dropPersistedWords(id);
-      ownAnswer.current = client.setQueryData(queryKey, saved);
+      const stored = client.setQueryData(queryKey, saved);
+      // What another device changed meanwhile is shown here too.
+      if (!isSameForm(toFactsForm(saved), toFactsForm(readFactsForm(form).facts))) return;
+      ownAnswer.current = stored;
+      setTyped((now) => (now?.projectId === id ? { ...now, base: stored } : now));
     },
     onError: (error, wanted) => {
       setTyped((now) => now && { ...now, isChanged: true });
       if (hasCode(error, 'unreachable')) {
         // Generate sends them first, and so does the next visit.
-        persistWords(id, readFactsForm(wanted).facts);
+        persistWords(id, readFactsForm(wanted.form).facts);
         if (isOpen.current) retryLater(wanted);
         // Where the browser knows of the cut, the page says that words are kept.
         else if (isOnline()) notifyUnsent();
@@ -83,11 +99,11 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
       notifyFailure('Failed to save', sentence);
     },
   });
-  const { unsaved, schedule, flush } = useDelayedSave((wanted: FactsForm) => {
+  const { unsaved, schedule, flush } = useDelayedSave((wanted: TypedWords) => {
     setTyped((now) => now && { ...now, isChanged: false });
     save.mutate(wanted);
   }, AUTOSAVE_DELAY_MS);
-  const retryLater = (wanted: FactsForm) => {
+  const retryLater = (wanted: TypedWords) => {
     // Newer input is pending and will be sent anyway.
     if (unsaved.current !== undefined) return;
     if (isOnline()) schedule(wanted, RETRY_DELAY_MS);
@@ -102,7 +118,8 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
   useEffect(() => {
     if (projectId === undefined || facts.data === undefined || isPending) return;
     if (facts.data === ownAnswer.current) return;
-    setTyped({ projectId, form: toFactsForm(facts.data), isChanged: false });
+    const form = toFactsForm(facts.data);
+    setTyped({ projectId, form, base: facts.data, isChanged: false });
   }, [projectId, facts.data, isPending]);
 
   const failed = hasCode(save.error, 'unreachable') ? 'offline' : 'failed';
@@ -122,8 +139,8 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
     },
     onChange(changed) {
       if (current === undefined) return;
-      const next = { ...current.form, ...changed };
-      change(next, true);
+      const next = { form: { ...current.form, ...changed }, base: current.base };
+      change(next);
       schedule(next);
     },
     flush,
@@ -153,9 +170,9 @@ function useStoredFacts(projectId: string | undefined, mutationKey: readonly str
 interface LatestForm {
   readonly state: WordsForm['state'];
   readonly form: FactsForm | undefined;
-  readonly schedule: (form: FactsForm) => void;
+  readonly schedule: (words: TypedWords) => void;
   readonly flush: () => void;
-  readonly change: (form: FactsForm, isChanged: boolean) => void;
+  readonly change: (words: TypedWords) => void;
 }
 
 /** Takes up words that were persisted, and persists those that cannot be sent before the page goes. */
@@ -169,9 +186,9 @@ function usePersistence(
     isOpen.current = true;
     const persisted = readPersistedWords(projectId);
     if (persisted !== undefined) {
-      const form = toFactsForm(persisted);
-      latest.current.change(form, true);
-      latest.current.schedule(form);
+      const words = { form: toFactsForm(persisted), base: undefined };
+      latest.current.change(words);
+      latest.current.schedule(words);
       if (isOnline()) latest.current.flush();
     }
     const persist = () => {
@@ -195,6 +212,11 @@ function usePersistence(
       window.removeEventListener('online', onOnline);
     };
   }, [projectId, latest, isOpen]);
+}
+
+/** Whichever order the captions have. */
+function isSameForm(one: FactsForm, other: FactsForm): boolean {
+  return hashKey([one]) === hashKey([other]);
 }
 
 function notifyUnsent(): void {

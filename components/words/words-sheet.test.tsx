@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
-import { answerCalls } from '@/tests/support/answer-calls';
+import { answerCalls, type SentCall } from '@/tests/support/answer-calls';
 import {
   cannedCut,
   cannedProject,
@@ -26,6 +26,12 @@ beforeEach(() => {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
+/** Answers as the server does where nobody else changes the words. */
+function storeWords({ body }: Pick<SentCall, 'body'>) {
+  const { base: _, ...words } = body as Record<string, unknown>;
+  return { body: words };
+}
+
 /** Opens a project of three photos and the dialog of its words. */
 async function openWords(stored: unknown = { facts: {}, captions: [] }, answers = {}) {
   Object.assign(address, { path: '/app/create', search: `project=${projectId}` });
@@ -36,7 +42,7 @@ async function openWords(stored: unknown = { facts: {}, captions: [] }, answers 
     [`GET ${project}`]: { body: cannedProject(3, { id: projectId, projectId }) },
     [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0, 'property')] } },
     [`GET ${project}/facts`]: { body: stored },
-    [`PUT ${project}/facts`]: ({ body }) => ({ body }),
+    [`PUT ${project}/facts`]: storeWords,
     ...answers,
   });
   await renderScreen(<CreateScreen />);
@@ -46,7 +52,7 @@ async function openWords(stored: unknown = { facts: {}, captions: [] }, answers 
 }
 
 const saved = (calls: Awaited<ReturnType<typeof openWords>>) =>
-  calls.of(`PUT ${project}/facts`).map(({ body }) => body);
+  calls.of(`PUT ${project}/facts`).map((call) => storeWords(call).body);
 
 it('saves what was typed once, after a pause', async () => {
   const calls = await openWords();
@@ -71,6 +77,22 @@ it('saves what was typed once, after a pause', async () => {
     },
   ]);
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved');
+});
+
+it('shows what another device has changed meanwhile, and what was typed here', async () => {
+  const stored = { facts: { address: '412 Alder Lane', city: 'Salem' }, captions: [] };
+  const theirs = { facts: { address: '412 Alder Lane', city: 'Portland', beds: 4 }, captions: [] };
+  const calls = await openWords(stored, { [`PUT ${project}/facts`]: { body: theirs } });
+  type('Beds', '4');
+  await pass(1_100);
+  expect(calls.of(`PUT ${project}/facts`).at(-1)?.body).toMatchObject({ base: stored });
+  expect([field('City').value, field('Beds').value]).toEqual(['Portland', '4']);
+  type('Baths', '2');
+  await pass(1_100);
+  expect(calls.of(`PUT ${project}/facts`).at(-1)?.body).toMatchObject({
+    base: theirs,
+    facts: { city: 'Portland', beds: 4, baths: 2 },
+  });
 });
 
 it('asks for no address and price before it is known whether they are there', async () => {
@@ -158,7 +180,7 @@ it('says when it could not be saved, and saves with the next change', async () =
   type('Address', '412 Alder Lane');
   await pass(1_100);
   expect(screen.getByText('Not saved')).toBeDefined();
-  calls.answer({ [`PUT ${project}/facts`]: ({ body }) => ({ body }) });
+  calls.answer({ [`PUT ${project}/facts`]: storeWords });
   type('City', 'Sausalito');
   await pass(1_100);
   expect(saved(calls).at(-1)).toEqual({
@@ -200,7 +222,7 @@ describe('without a connection', () => {
     expect(screen.getByText('No connection: saved when it is back')).toBeDefined();
     expect(screen.queryByText('Failed to save')).toBeNull();
     expect(field('Address').value).toBe('412 Alder Lane');
-    calls.answer({ [put()]: ({ body }) => ({ body }) });
+    calls.answer({ [put()]: storeWords });
     const before = saved(calls).length;
     await setNetwork(true);
     expect(saved(calls).slice(before)).toEqual([words]);
@@ -213,7 +235,7 @@ describe('without a connection', () => {
     await pass(100);
     expect(screen.queryByText('Saved')).toBeNull();
     expect(screen.getByText('Unsaved changes')).toBeDefined();
-    calls.answer({ [put()]: ({ body }) => ({ body }) });
+    calls.answer({ [put()]: storeWords });
     await setNetwork(true);
     expect(screen.getByText('Saved')).toBeDefined();
   });
@@ -224,7 +246,7 @@ describe('without a connection', () => {
     type('Address', '412 Alder Lane');
     await pass(1_100);
     expect(screen.getByText('No connection: saved when it is back')).toBeDefined();
-    calls.answer({ [put()]: ({ body }) => ({ body }) });
+    calls.answer({ [put()]: storeWords });
     await pass(11_000);
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved');
   });
@@ -240,7 +262,7 @@ describe('without a connection', () => {
     expect(field('Address').value).toBe('412 Alder Lane');
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     await pass(100);
-    calls.answer({ [put()]: ({ body }) => ({ body }) });
+    calls.answer({ [put()]: storeWords });
     const before = saved(calls).length;
     await setNetwork(true);
     expect(saved(calls).slice(before)).toEqual([words]);
@@ -254,7 +276,7 @@ describe('without a connection', () => {
     await pass(100);
     cleanup();
     await pass(100);
-    calls.answer({ [put()]: ({ body }) => ({ body }) });
+    calls.answer({ [put()]: storeWords });
     hasNetwork = true;
     const before = saved(calls).length;
     await renderScreen(<CreateScreen />);
@@ -267,7 +289,7 @@ describe('without a connection', () => {
     type('Address', '412 Alder Lane');
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     await pass(100);
-    calls.answer({ [put()]: ({ body }) => ({ body }) });
+    calls.answer({ [put()]: storeWords });
     const before = saved(calls).length;
     fireEvent.click(screen.getByRole('button', { name: /^Generate Video/ }));
     await pass(500);

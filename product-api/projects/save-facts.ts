@@ -1,5 +1,6 @@
 import type { saveFacts as operation, ProjectFacts } from '@/contracts/facts';
 import type { UseCase } from '@/product-api/http/route';
+import { mergeFacts } from './merge-facts';
 import { updateFacts } from './projects-store';
 import { loadFacts } from './read-facts';
 import { lockProject } from './require-project';
@@ -9,8 +10,10 @@ export const saveFacts: UseCase<typeof operation> = ({ database }, { caller, par
   database.transaction(async (transaction) => {
     const { projectId } = await lockProject(transaction, caller, params.projectId);
     const stored = await loadFacts(transaction, caller, projectId);
-    const askingPrice = findAskingPrice(stored, body);
-    await updateFacts(transaction, caller, projectId, { ...body, askingPrice });
+    const { base, ...changed } = body;
+    const saved = base === undefined ? changed : mergeFacts(base, changed, stored);
+    const askingPrice = findAskingPrice(stored, saved);
+    await updateFacts(transaction, caller, projectId, { ...saved, askingPrice });
     return loadFacts(transaction, caller, projectId);
   });
 

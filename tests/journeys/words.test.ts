@@ -98,6 +98,41 @@ describe('facts and brand', () => {
     expect((await read()).askingPrice).toBeUndefined();
   });
 
+  it('that two devices change at once keep what each changed', async () => {
+    const { me, project } = await start('two-devices');
+    const [first, second] = project.shotIds;
+    const captions = [
+      { shotId: first, title: 'Front' },
+      { shotId: second, title: 'Kitchen' },
+    ];
+    const read = (await save(me, project, { facts, captions, theme: 'quiet' })).body;
+    const { beds, ...withoutBeds } = facts;
+    await save(me, project, {
+      base: read,
+      facts: { ...facts, city: 'Salem, OR', highlights: ['Sea view'] },
+      captions: [{ shotId: first, title: 'The front' }],
+      theme: 'quiet',
+    });
+    // The other device has read what was there before.
+    const saved = await save(me, project, {
+      base: read,
+      facts: { ...withoutBeds, city: 'Portland' },
+      captions: [...captions.slice(0, 1), { shotId: second, title: 'Kitchen, in marble' }],
+      theme: 'bold',
+    });
+    expect(saved.body.facts).toEqual({
+      ...withoutBeds,
+      city: 'Portland',
+      highlights: ['Sea view'],
+    });
+    expect(saved.body.theme).toBe('bold');
+    expect(saved.body.captions).toEqual([
+      { shotId: first, title: 'The front' },
+      { shotId: second, title: 'Kitchen, in marble' },
+    ]);
+    expect(beds).toBeDefined();
+  });
+
   it('that cannot be are refused', async () => {
     const { me, project } = await start('refused');
     const [shotId] = project.shotIds;

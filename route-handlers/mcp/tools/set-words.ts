@@ -30,6 +30,7 @@ export const setWords = defineTool({
     const before = await api.call(readFacts, { params });
     const body = {
       ...before,
+      base: before,
       ...(facts && { facts }),
       ...(captions && {
         captions: captions.map(({ shot_id, ...words }) => ({ ...words, shotId: shot_id })),

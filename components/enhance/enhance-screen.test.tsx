@@ -137,6 +137,33 @@ describe('Enhance Image', () => {
     expect(screen.getByText('Image Enhanced!')).toBeDefined();
   });
 
+  it('says that it is enhanced when the variant is there and the next words are taken', async () => {
+    const calls = await open({
+      [`POST ${shot}/enhance`]: {
+        body: {
+          enhancedImageUrl: '/x',
+          enhancedFileName: 'first.jpg',
+          falResult: {},
+          disclosure: 'adjusted',
+        },
+      },
+    });
+    describeIt('Brighten the room');
+    calls.answer({
+      [`GET ${shot}/variants`]: { body: variants('original.jpg', 'first.jpg'), after: 1_000 },
+    });
+    fireEvent.click(button());
+    await pass(500);
+    expect(screen.getByRole('button', { name: 'Enhancing…' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.queryByText('Image Enhanced!')).toBeNull();
+    await pass(1_000);
+    expect(screen.getByText('Image Enhanced!')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Enhanced 1' })).toBeDefined();
+    fireEvent.keyDown(words(), { key: 'Enter', ctrlKey: true });
+    await pass(100);
+    expect(calls.of(`POST ${shot}/enhance`)).toHaveLength(2);
+  });
+
   it.each([
     [{ image_enhance_price: 7 }, 7],
     [{ image_enhance_price: undefined, costs: { imageEnhancement: 5 } }, 5],

@@ -53,9 +53,10 @@ export function useEnhance(projectId: string, imageId: string, onEnhanced: () =>
       isTold.current = true;
     },
     onSuccess: async () => {
+      // Told once the variant is there and the form takes the next prompt.
+      await refresh(client, variants, projectQueries.one(projectId), ledgerQueries.balance());
       onEnhanced();
       notifySuccess('Image Enhanced!', 'Move the slider to compare it with the original.');
-      await refresh(client, variants, projectQueries.one(projectId), ledgerQueries.balance());
     },
     onError: async (error) => {
       tellFailure(error, isCancelled.current);

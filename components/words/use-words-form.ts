@@ -19,7 +19,12 @@ import {
   readFactsForm,
   toFactsForm,
 } from '@/lib/draft/facts-form';
-import { dropPersistedWords, persistWords, readPersistedWords } from '@/lib/draft/persisted-words';
+import {
+  dropPersistedWords,
+  persistWords,
+  readPersistedWords,
+  type UnsavedWords,
+} from '@/lib/draft/persisted-words';
 import { isOnline } from '@/lib/is-online';
 
 /** A change is saved this long after the last one (ms). */
@@ -72,8 +77,8 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
     mutationKey,
     // What generates the versions comes after the words they are to show.
     scope: cutScope,
-    mutationFn: ({ form, base }: TypedWords) =>
-      call(saveFacts, { params: { projectId: id }, body: { ...readFactsForm(form).facts, base } }),
+    mutationFn: (words: TypedWords) =>
+      call(saveFacts, { params: { projectId: id }, body: toUnsaved(words) }),
     onSuccess: (saved, { form }) => {
       // What was persisted is older.
       dropPersistedWords(id);
@@ -87,7 +92,7 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
       setTyped((now) => now && { ...now, isChanged: true });
       if (hasCode(error, 'unreachable')) {
         // Generate sends them first, and so does the next visit.
-        persistWords(id, readFactsForm(wanted.form).facts);
+        persistWords(id, toUnsaved(wanted));
         if (isOpen.current) retryLater(wanted);
         // Where the browser knows of the cut, the page says that words are kept.
         else if (isOnline()) notifyUnsent();
@@ -125,8 +130,8 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
   const failed = hasCode(save.error, 'unreachable') ? 'offline' : 'failed';
   const settled = save.isError ? failed : current?.isChanged ? 'unsaved' : 'saved';
   const state: WordsForm['state'] = save.isPending ? 'saving' : settled;
-  const latest = useRef({ state, form: current?.form, schedule, flush, change });
-  latest.current = { state, form: current?.form, schedule, flush, change };
+  const latest = useRef({ state, words: current, schedule, flush, change });
+  latest.current = { state, words: current, schedule, flush, change };
   usePersistence(projectId, latest, isOpen);
 
   return {
@@ -169,7 +174,7 @@ function useStoredFacts(projectId: string | undefined, mutationKey: readonly str
 
 interface LatestForm {
   readonly state: WordsForm['state'];
-  readonly form: FactsForm | undefined;
+  readonly words: TypedWords | undefined;
   readonly schedule: (words: TypedWords) => void;
   readonly flush: () => void;
   readonly change: (words: TypedWords) => void;
@@ -186,14 +191,14 @@ function usePersistence(
     isOpen.current = true;
     const persisted = readPersistedWords(projectId);
     if (persisted !== undefined) {
-      const words = { form: toFactsForm(persisted), base: undefined };
+      const words = { form: toFactsForm(persisted), base: persisted.base };
       latest.current.change(words);
       latest.current.schedule(words);
       if (isOnline()) latest.current.flush();
     }
     const persist = () => {
-      const { form } = latest.current;
-      if (form !== undefined) persistWords(projectId, readFactsForm(form).facts);
+      const { words } = latest.current;
+      if (words !== undefined) persistWords(projectId, toUnsaved(words));
     };
     const onLogin = () => latest.current.state !== 'saved' && persist();
     const onLeave = () => {
@@ -212,6 +217,10 @@ function usePersistence(
       window.removeEventListener('online', onOnline);
     };
   }, [projectId, latest, isOpen]);
+}
+
+function toUnsaved({ form, base }: TypedWords): UnsavedWords {
+  return { ...readFactsForm(form).facts, base };
 }
 
 /** Whichever order the captions have. */

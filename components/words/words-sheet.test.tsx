@@ -217,6 +217,10 @@ describe('without a connection', () => {
     return calls;
   };
 
+  /** What another device stored meanwhile stays where these words change nothing. */
+  const expectMergeable = (calls: Awaited<ReturnType<typeof openWords>>) =>
+    expect(calls.of(put()).at(-1)?.body).toMatchObject({ base: { facts: {}, captions: [] } });
+
   it('keeps what is typed in the open form and saves it once there is one', async () => {
     const calls = await typeCut();
     expect(screen.getByText('No connection: saved when it is back')).toBeDefined();
@@ -281,6 +285,7 @@ describe('without a connection', () => {
     const before = saved(calls).length;
     await renderScreen(<CreateScreen />);
     expect(saved(calls).slice(before)).toEqual([words]);
+    expectMergeable(calls);
   });
 
   it('sends them before the video is generated', async () => {
@@ -295,6 +300,7 @@ describe('without a connection', () => {
     await pass(500);
     const paths = calls.sent.map(({ method, path }) => `${method} ${path}`);
     expect(saved(calls).slice(before)).toEqual([words]);
+    expectMergeable(calls);
     expect(paths.lastIndexOf(put())).toBeLessThan(paths.indexOf(`POST ${project}/generate`));
   });
 });

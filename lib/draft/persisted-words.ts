@@ -1,16 +1,21 @@
-import { type ProjectFacts, projectFacts } from '@/contracts/facts';
+import type { z } from 'zod';
+import { projectFacts, saveFacts } from '@/contracts/facts';
 import { dropPersistedInput, persistInput, readPersistedInput } from './persisted-input';
 
 const toStorageKey = (projectId: string) => `homereel.kept-words.${projectId}`;
 
+/** Words as they are saved, with what had been read before they were changed, where that is known. */
+const unsavedWords = saveFacts.body.extend({ base: projectFacts.optional().catch(undefined) });
+export type UnsavedWords = z.infer<typeof unsavedWords>;
+
 /** Persists a project's unsaved words in this tab while the person signs in again. */
-export function persistWords(projectId: string, words: ProjectFacts): void {
+export function persistWords(projectId: string, words: UnsavedWords): void {
   persistInput(toStorageKey(projectId), words);
 }
 
 /** A project's persisted words, which stay persisted. */
-export function readPersistedWords(projectId: string): ProjectFacts | undefined {
-  return readPersistedInput(toStorageKey(projectId), projectFacts);
+export function readPersistedWords(projectId: string): UnsavedWords | undefined {
+  return readPersistedInput(toStorageKey(projectId), unsavedWords);
 }
 
 /** Removes them from storage. */

@@ -48,3 +48,25 @@ it.each(
   // On the sky itself, not on a plate.
   expect(need).toBeDefined();
 });
+
+it.each(wordThemes)('a strip of sky over the roof has room for a title, in %s', async (theme) => {
+  const size = { width: 960, height: 540 };
+  const sky = 0.26;
+  const context = createLayoutContext({ size, theme, locale: 'en-US' });
+  const status = { kind: 'just-listed' } as const;
+  const facts = {
+    address: '412 Alder Lane',
+    city: 'Sausalito, California',
+    status,
+    price,
+    beds: 4,
+    baths: 2.5,
+  };
+  const title = await drawTitle(context, { facts });
+  const overlay = { ...title, startFrame: 0, endFrame: 90, unit: context.unit };
+  const { marks, need } = settleWords(overlay, size, toGround(size, sky), []);
+  const { y, height } = boundsOf(rectsOf(marks));
+  expect(y + height).toBeLessThan(sky * size.height);
+  // Dark letters on the sky itself: neither a plate nor a veil.
+  expect(need?.tone).toBe('dark');
+});

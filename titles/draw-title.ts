@@ -4,7 +4,7 @@ import { boundsOf } from '@/engine/timing/raise-words';
 import type { Mark } from './blocks';
 import { PAPER, toInk } from './colours';
 import { layOutBriefTitle } from './lay-out-brief-title';
-import { layOutTitle } from './lay-out-title';
+import { layOutTitle, layOutTitleStrip } from './lay-out-title';
 import type { LayoutContext } from './layout-context';
 import { fitWords, type PlacedWords, placeWords, standingArea } from './place-words';
 import type { Theme } from './theme';
@@ -16,13 +16,16 @@ interface TitleForm {
   readonly cost: number;
   /** Size of the address beside that of the other lines; default 1. */
   readonly address?: number;
+  /** In two columns beside each other. */
+  readonly isStrip?: boolean;
 }
 
-/** The theme's own; a little smaller; flat, for a strip of sky; and slim, for a wall. */
+/** The theme's own; a little smaller; slim, for a wall; and in two columns, for a strip of sky. */
 const wideForms: readonly TitleForm[] = [
   { scale: 1, width: undefined, cost: 0 },
   { scale: 0.86, width: 1, cost: 0.07 },
   { scale: 0.84, width: 0.34, cost: 0.09 },
+  { scale: 0.86, width: undefined, cost: 0.09, isStrip: true },
 ];
 /** Of a title whose address is so long that it would stand before much of the frame. */
 const compactForms = {
@@ -30,6 +33,7 @@ const compactForms = {
     { scale: 0.86, address: 0.84, width: 1, cost: 0 },
     { scale: 0.86, address: 0.7, width: 1, cost: 0.04 },
     { scale: 0.86, address: 0.7, width: 0.6, cost: 0.04 },
+    { scale: 0.86, address: 0.7, width: undefined, cost: 0.04, isStrip: true },
   ],
   narrow: [
     { scale: 0.9, address: 0.76, width: undefined, cost: 0.02 },
@@ -80,9 +84,8 @@ export async function drawTitle(
       unit: context.unit * form.scale,
       theme: adaptTheme(context.theme, form),
     };
-    const words = await fitWords(formed, (fitted) =>
-      isBrief ? layOutBriefTitle(fitted, facts) : layOutTitle(fitted, facts),
-    );
+    const layOut = isBrief ? layOutBriefTitle : form.isStrip ? layOutTitleStrip : layOutTitle;
+    const words = await fitWords(formed, (fitted) => layOut(fitted, facts));
     return placeWords(context, words, context.theme.title);
   };
   const drawn: DrawnForm[] = [];

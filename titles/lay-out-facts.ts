@@ -1,17 +1,27 @@
 import type { Rgb } from '@/engine/raster/draw-plate';
-import { type Block, column, emptyBlock, onPlate, plate, row, tinted, widen } from './blocks';
+import {
+  type Alignment,
+  type Block,
+  column,
+  emptyBlock,
+  onPlate,
+  plate,
+  row,
+  tinted,
+  widen,
+} from './blocks';
 import { isRightToLeft as readsRightToLeft } from './clean-text';
 import { textOn, WHITE } from './colours';
 import type { Fact } from './format-facts';
 import { type LayoutContext, setBlock } from './layout-context';
-import { alignmentOf } from './theme';
 
 interface FactsLayout {
   readonly maxWidth: number;
   readonly isRightToLeft: boolean;
+  readonly alignment: Alignment;
 }
 
-interface FactLayout extends FactsLayout {
+interface FactLayout extends Omit<FactsLayout, 'alignment'> {
   /** The text of all facts, whose figures are of one design. */
   readonly beside: string;
 }
@@ -20,7 +30,7 @@ interface FactLayout extends FactsLayout {
 export async function layOutFacts(
   context: LayoutContext,
   facts: readonly Fact[],
-  { maxWidth, isRightToLeft }: FactsLayout,
+  { maxWidth, isRightToLeft, alignment }: FactsLayout,
 ): Promise<Block> {
   if (facts.length === 0) return emptyBlock;
   const { theme, unit } = context;
@@ -48,7 +58,7 @@ export async function layOutFacts(
   );
   return column(
     blocks.map((block) => ({ block, gap: look.rowGap * unit })),
-    alignmentOf(theme.title, isRightToLeft),
+    alignment,
   );
 }
 

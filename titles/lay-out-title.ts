@@ -1,11 +1,11 @@
 import type { ListingFacts, ShotCaption } from '@/contracts/words';
-import { type Alignment, type Block, column, onPlate, plate, row } from './blocks';
+import { type Alignment, type Block, column, onPlate, plate, row, tinted } from './blocks';
 import { isRightToLeft } from './clean-text';
 import { textOn, WHITE } from './colours';
 import { formatFacts, formatStatus } from './format-facts';
 import { keepNumbers } from './keep-number';
 import { layOutFacts } from './lay-out-facts';
-import { type LayoutContext, setBlock } from './layout-context';
+import { type LayoutContext, setBlock, type TextWish } from './layout-context';
 import { alignmentOf } from './theme';
 
 /** A block, and whether its words run from right to left. */
@@ -18,63 +18,141 @@ export interface LaidOutWords {
 const factsGaps = { spaced: 3.5, labelled: 5.4, dotted: 4.4, plates: 2.9 } as const;
 
 /** What all lines of a title have in common: their direction, side, width in pixels and colour. */
-export function planTitle({ theme, safe, isNarrow }: LayoutContext, facts: ListingFacts) {
+interface TitlePlan {
+  readonly rightToLeft: boolean;
+  readonly common: {
+    readonly alignment: Alignment;
+    readonly maxWidth: number;
+    readonly colour: typeof WHITE;
+    readonly needsScrim: true;
+  };
+}
+
+export function planTitle(
+  { theme, safe, isNarrow }: LayoutContext,
+  facts: ListingFacts,
+): TitlePlan {
   const rightToLeft = isRightToLeft(facts.address ?? facts.city ?? '');
   const alignment = alignmentOf(theme.title, rightToLeft);
   const maxWidth = isNarrow ? safe.width : theme.titleWidth * safe.width;
   return { rightToLeft, common: { alignment, maxWidth, colour: WHITE, needsScrim: true } };
 }
 
-/** Status, address, city and facts. @throws MissingGlyphs */
+/** Status, address, city and facts, one below the other. @throws MissingGlyphs */
 export async function layOutTitle(
   context: LayoutContext,
   facts: ListingFacts,
 ): Promise<LaidOutWords> {
-  const { theme, unit, locale } = context;
+  const { theme, unit } = context;
+  const plan = planTitle(context, facts);
+  const maxLines = context.isNarrow ? 4 : 3;
+  const factRows = await setFacts(context, facts, plan);
+  const hasFacts = factRows.marks.length > 0;
+  const rule = plate(9 * unit, 0.3 * unit, { colour: context.accent });
+  const parts = [
+    { block: await layOutStatus(context, facts.status, plan), gap: 0 },
+    {
+      block: await setAddress(context, facts, plan, { maxLines, minScale: 0.3 }),
+      gap: addressGap(theme) * unit,
+    },
+    { block: await setCity(context, facts, plan), gap: theme.cityGap * unit },
+    ...(theme.hasRule && hasFacts ? [{ block: rule, gap: 3.6 * unit }] : []),
+    { block: factRows, gap: factsGaps[theme.facts] * unit },
+  ];
+  return { block: column(parts, plan.common.alignment), isRightToLeft: plan.rightToLeft };
+}
+
+/** Of a strip's columns, as shares of the safe area's width. */
+const STRIP = { address: 0.55, facts: 0.39 } as const;
+/** Below this share of its size an address takes two lines of a strip. */
+const MIN_STRIP_SCALE = 0.8;
+
+/**
+ * The same in two columns, for a strip of sky: city and facts stand beside status and address.
+ * @throws MissingGlyphs
+ */
+export async function layOutTitleStrip(
+  context: LayoutContext,
+  facts: ListingFacts,
+): Promise<LaidOutWords> {
+  const { theme, safe, unit } = context;
   const { rightToLeft, common } = planTitle(context, facts);
-  const { alignment, maxWidth } = common;
-  const address = await setBlock(context, {
-    ...common,
-    text: facts.address && keepNumbers(facts.address),
-    field: 'The address',
-    style: 'address',
-    maxLines: context.isNarrow ? 4 : 3,
-    minScale: 0.3,
+  const alignment = rightToLeft ? 'right' : 'left';
+  const toPlan = (share: number): TitlePlan => ({
+    rightToLeft,
+    common: { ...common, alignment, maxWidth: share * safe.width },
   });
-  const city = await setBlock(context, {
-    ...common,
-    text: facts.city,
+  const one = { maxLines: 1, minScale: MIN_STRIP_SCALE, isWhole: true };
+  const [addressPlan, factsPlan] = [toPlan(STRIP.address), toPlan(STRIP.facts)];
+  const inOne = await setAddress(context, facts, addressPlan, one);
+  const address =
+    inOne.marks.length > 0
+      ? inOne
+      : await setAddress(context, facts, addressPlan, { maxLines: 2, minScale: 0.3 });
+  const first = [
+    { block: await layOutStatus(context, facts.status, addressPlan), gap: 0 },
+    { block: address, gap: addressGap(theme) * unit },
+  ];
+  const second = [
+    { block: await setCity(context, facts, factsPlan), gap: 0 },
+    { block: await setFacts(context, facts, factsPlan), gap: factsGaps[theme.facts] * unit },
+  ];
+  const columns = [column(first, alignment), column(second, alignment)];
+  const height = Math.max(...columns.map((block) => block.height));
+  const hairline = tinted(plate(0.14 * unit, height, { colour: WHITE, opacity: 0.6 }));
+  const isSplit = columns.every(({ marks }) => marks.length > 0);
+  const shown = isSplit
+    ? columns.flatMap((block, i) => (i === 0 ? [block] : [hairline, block]))
+    : columns;
+  return {
+    block: row(shown, 3.4 * unit, { isRightToLeft: rightToLeft }),
+    isRightToLeft: rightToLeft,
+  };
+}
+
+/** Hundredths of the frame between the status and the address. */
+function addressGap({ facts }: LayoutContext['theme']): number {
+  return facts === 'plates' ? 2.6 : 4.2;
+}
+
+function setAddress(
+  context: LayoutContext,
+  { address }: ListingFacts,
+  { common }: TitlePlan,
+  wish: Pick<TextWish, 'maxLines' | 'minScale' | 'isWhole'>,
+): Promise<Block> {
+  const text = address && keepNumbers(address);
+  return setBlock(context, { ...common, ...wish, text, field: 'The address', style: 'address' });
+}
+
+function setCity(
+  context: LayoutContext,
+  { city }: ListingFacts,
+  { common }: TitlePlan,
+): Promise<Block> {
+  const wish = {
+    text: city,
     field: 'The city',
     style: 'city',
     maxLines: 2,
     minScale: 0.72,
-  });
-  const status = await layOutStatus(context, facts.status, { alignment, maxWidth, rightToLeft });
-  const factRows = await layOutFacts(context, formatFacts(facts, locale), {
-    maxWidth,
-    isRightToLeft: rightToLeft,
-  });
-  const hasFacts = factRows.marks.length > 0;
-  const rule = plate(9 * unit, 0.3 * unit, { colour: context.accent });
-  const isBold = theme.facts === 'plates';
-  const parts = [
-    { block: status, gap: 0 },
-    { block: address, gap: (isBold ? 2.6 : 4.2) * unit },
-    { block: city, gap: theme.cityGap * unit },
-    ...(theme.hasRule && hasFacts ? [{ block: rule, gap: 3.6 * unit }] : []),
-    { block: factRows, gap: factsGaps[theme.facts] * unit },
-  ];
-  return { block: column(parts, alignment), isRightToLeft: rightToLeft };
+  } as const;
+  return setBlock(context, { ...common, ...wish });
+}
+
+function setFacts(
+  context: LayoutContext,
+  facts: ListingFacts,
+  { rightToLeft, common: { alignment, maxWidth } }: TitlePlan,
+): Promise<Block> {
+  const layout = { alignment, maxWidth, isRightToLeft: rightToLeft };
+  return layOutFacts(context, formatFacts(facts, context.locale), layout);
 }
 
 async function layOutStatus(
   context: LayoutContext,
   status: ListingFacts['status'],
-  {
-    alignment,
-    maxWidth,
-    rightToLeft,
-  }: { alignment: Alignment; maxWidth: number; rightToLeft: boolean },
+  { rightToLeft, common: { alignment, maxWidth } }: TitlePlan,
 ): Promise<Block> {
   const { theme, unit, accent } = context;
   const isFilled = theme.status === 'chip' || theme.status === 'plate';

@@ -274,7 +274,7 @@ describe('generating', () => {
     expect(isWarned()).toBe(false);
     fireEvent.click(mainButton());
     await pass(100);
-    expect(screen.getByText(/^Keep this window open until the video has started/)).toBeDefined();
+    expect(screen.getByText(/^Keep this window open until all is uploaded/)).toBeDefined();
     expect(screen.queryByText(/You can leave this page/)).toBeNull();
     expect(isWarned()).toBe(true);
     cleanup();

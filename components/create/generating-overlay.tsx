@@ -76,7 +76,7 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
           )}
           <p className="max-w-[52ch] text-sm text-muted">
             {isStarting
-              ? 'Keep this window open until the video has started; you can go to other pages here. If you close it earlier, nothing is charged: the rest uploads when you are back, and you start the video again.'
+              ? 'Keep this window open until all is uploaded; you can go to other pages here. If you close it earlier, nothing is charged: the rest uploads when you are back, and you start the video again.'
               : 'You can leave this page; we keep working and the video waits in My Projects.'}
           </p>
           <div className="flex flex-wrap justify-center gap-3">

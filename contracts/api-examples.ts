@@ -39,6 +39,7 @@ export const apiExamples = {
   saveProjectInfo: { name: '412 Alder Lane', description: 'Mid-century house with a view.' },
   saveFacts: { facts, captions: [{ shotId: EXAMPLE_SHOT_ID, title: 'Front garden' }] },
   previewTypedWords: { facts, captions: [] },
+  previewTypedCuts: { facts, captions: [] },
   readListingText: { text: '412 Alder Lane, Portland, OR. 4 bedrooms.', today: '2026-11-24' },
   editProject: {},
   importListing: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { projectFacts } from './facts';
 import { cutId, shotId } from './ids';
 import { invitation } from './invitation';
 import { limits } from './limits';
@@ -172,6 +173,15 @@ export const listCuts = defineOperation('listCuts', {
   method: 'GET',
   path: '/api/video-projects/:projectId/cuts',
   summary: 'The versions of the project’s video, the main one first, with how far each is.',
+  response: cutList,
+});
+
+export const previewTypedCuts = defineOperation('previewTypedCuts', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/typed-cuts',
+  summary:
+    'The versions as they would stand with facts that are not saved: which of them would be out of date, and whose approval would end. Nothing is stored.',
+  body: projectFacts,
   response: cutList,
 });
 

@@ -94,7 +94,7 @@ export const streamVideo = defineOperation('streamVideo', {
 export const downloadVideo = defineOperation('downloadVideo', {
   ...videoFile,
   path: '/api/video-projects/:projectId/download',
-  summary: 'The completed video as a file named after the project.',
+  summary: 'The completed video as a file named for the project and its use.',
   errors: ['illegal_state'],
 });
 

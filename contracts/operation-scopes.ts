@@ -53,6 +53,7 @@ const operationScopes = {
   generateShotVideo: 'spend',
   readShotWork: 'read',
   listCuts: 'read',
+  previewTypedCuts: 'read',
   addCut: 'make',
   saveCut: 'make',
   removeCut: 'make',

@@ -68,6 +68,23 @@ it('photos far below wait until the page has time for them, one row after the ot
 });
 
 describe('name and description', () => {
+  it('an empty name says what the project is called without one', async () => {
+    const { calls, unmount } = await openProject();
+    unmount();
+    calls.answer({
+      [`GET ${project}`]: stored(3, { name: '' }),
+      [`GET ${project}/facts`]: { body: { facts: { address: '412 Alder Lane' }, captions: [] } },
+    });
+    await renderScreen(<CreateScreen />);
+    await pass(100);
+    const field = screen.getByLabelText<HTMLInputElement>('Project name');
+    expect(field.placeholder).toBe('Enter project name');
+    const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Without a name it is called 412 Alder Lane.');
+    rename('Alder');
+    expect(screen.queryByText(/Without a name/)).toBeNull();
+  });
+
   it('S4.27 S4.28 S7.11 S8.34 S9.8 are marked unsaved, saved after a pause, and warned of until then', async () => {
     const { calls } = await openProject();
     expect(screen.getByText('Project Loaded')).toBeDefined();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
@@ -264,6 +264,31 @@ describe('generating', () => {
     await pass(200);
     expect(calls.of(`POST ${project}/upload`)).toHaveLength(2);
     expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
+  });
+
+  it('tells whoever closes the window before it has started that it is not made, on any page', async () => {
+    const calls = await openProject();
+    const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const later = { body: status('processing', { progress: 0 }), after: 300 };
+    calls.answer({ [`POST ${project}/generate`]: later });
+    expect(isWarned()).toBe(false);
+    fireEvent.click(mainButton());
+    await pass(100);
+    expect(screen.getByText(/^Keep this window open until all is uploaded/)).toBeDefined();
+    expect(screen.queryByText(/You can leave this page/)).toBeNull();
+    expect(isWarned()).toBe(true);
+    cleanup();
+    expect(isWarned()).toBe(true);
+    await pass(300);
+    expect(isWarned()).toBe(false);
+  });
+
+  it('once it has started, the page may be left', async () => {
+    await openProject();
+    fireEvent.click(mainButton());
+    await pass(300);
+    expect(screen.getByText(/^You can leave this page; we keep working/)).toBeDefined();
+    expect(screen.queryByText(/Keep this window open/)).toBeNull();
   });
 
   it('S4.23 S4.24 S9.8 asks every 3 seconds until it is completed, and opens the video', async () => {

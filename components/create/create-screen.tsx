@@ -96,6 +96,7 @@ export function CreateScreen() {
         projectId={draft.projectId}
         shots={draft.shots}
         cuts={versions.cuts}
+        isStarting={generation.isStarting}
         status={generation.status}
         onCancel={generation.cancel}
         onLeave={generation.leave}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { Input } from '@/components/ui/input';
 import { SaveState } from '@/components/ui/save-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -16,12 +16,16 @@ interface DetailsFieldsProps {
 
 /**
  * Name and description, saved by themselves after a pause, and whether all that was changed here is saved:
- * captions too. They read what is typed themselves.
+ * captions too. They read what is typed themselves. A project without a name has its address for one elsewhere
+ * (`projectName`), which is said.
  */
 export function DetailsFields({ session, loading }: DetailsFieldsProps) {
   const { subscribe, read } = session.store;
   const draft = useSyncExternalStore(subscribe, read, read);
   const areWordsSaved = useWordsPart(({ state }) => state === 'saved');
+  const address = useWordsPart(({ form }) => form?.address.trim() ?? '');
+  const hintId = useId();
+  const isCalledByAddress = draft.name.trim() === '' && address !== '';
   const onChange = (texts: Parameters<typeof changeTexts>[1]) =>
     session.edit((now) => changeTexts(now, texts));
   if (loading) {
@@ -39,6 +43,7 @@ export function DetailsFields({ session, loading }: DetailsFieldsProps) {
           aria-label="Project name"
           dir="auto"
           placeholder="Enter project name"
+          aria-describedby={isCalledByAddress ? hintId : undefined}
           value={draft.name}
           maxLength={limits.nameLength}
           onChange={(event) => onChange({ name: event.target.value })}
@@ -46,6 +51,11 @@ export function DetailsFields({ session, loading }: DetailsFieldsProps) {
         />
         {draft.projectId !== undefined && <SaveState state={toSaveState(draft, areWordsSaved)} />}
       </div>
+      {isCalledByAddress && (
+        <p id={hintId} className="-mt-2 text-xs wrap-anywhere text-muted narrow:mt-0">
+          Without a name it is called <bdi>{address}</bdi>.
+        </p>
+      )}
       <Textarea
         aria-label="Description"
         dir="auto"

@@ -26,6 +26,7 @@ function waitFor(shots: readonly DraftShot[]) {
       projectId={cannedId}
       shots={shots}
       cuts={[cannedCut(0, 'property', { shape: '16:9-4k' }) as unknown as Cut]}
+      isStarting
       status={undefined}
       onCancel={nothing}
       onLeave={nothing}

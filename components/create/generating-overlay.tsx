@@ -20,15 +20,20 @@ interface GeneratingOverlayProps {
   readonly shots: readonly DraftShot[];
   /** The project's versions, once they are known. */
   readonly cuts: readonly Cut[] | undefined;
+  /** Files go up, or the start is waited for: that ends with this window. */
+  readonly isStarting: boolean;
   /** Absent until the generation has been started. */
   readonly status: GenerationStatus | undefined;
   readonly onCancel: () => void;
   readonly onLeave: () => void;
 }
 
-/** Covers the screen while the video is generated. Generation continues when the page is left. */
+/**
+ * Covers the screen while the video is generated. Generation continues when the page is left; before it has
+ * started, while the window stays open.
+ */
 export function GeneratingOverlay(props: GeneratingOverlayProps) {
-  const { open, projectId, shots, cuts = [], status, onCancel, onLeave } = props;
+  const { open, projectId, shots, cuts = [], isStarting, status, onCancel, onLeave } = props;
   const made = cuts.filter((cut) => cut.isTicked || isInWork(cut));
   const uploaded = shots.filter((shot) => shot.upload.state === 'uploaded').length;
   return (
@@ -70,7 +75,9 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
             </>
           )}
           <p className="max-w-[52ch] text-sm text-muted">
-            You can leave this page; we keep working and the video waits in My Projects.
+            {isStarting
+              ? 'Keep this window open until all is uploaded; you can go to other pages here. If you close it earlier, nothing is charged: the rest uploads when you are back, and you start the video again.'
+              : 'You can leave this page; we keep working and the video waits in My Projects.'}
           </p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild variant="secondary">

@@ -11,6 +11,7 @@ import { cutQueries } from '@/lib/api/cuts';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { refresh } from '@/lib/api/refresh';
+import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import type { DraftShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { savePersistedWords } from '@/lib/draft/save-persisted-words';
@@ -52,7 +53,8 @@ export function useGenerate(session: DraftSession, needsOriginals: boolean) {
 
   const generate = useMutation({
     scope: cutScope,
-    mutationFn: async () => generateVideo(await prepare(session, needsOriginals), key.current),
+    mutationFn: () =>
+      warnWhile(async () => generateVideo(await prepare(session, needsOriginals), key.current)),
     onSuccess: async (status) => {
       const { projectId } = status;
       key.current = createId();
@@ -81,6 +83,19 @@ export function useGenerate(session: DraftSession, needsOriginals: boolean) {
       if (requireNetwork(START_OFFLINE)) generate.mutate();
     },
   };
+}
+
+/** Warns whoever closes the window meanwhile, on whichever page: what was pressed would not be done. */
+async function warnWhile<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = new AbortController();
+  const { signal } = done;
+  window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+  window.addEventListener(LOGIN_EVENT, () => done.abort(), { signal });
+  try {
+    return await work();
+  } finally {
+    done.abort();
+  }
 }
 
 /**

@@ -37,6 +37,8 @@ export function useGeneration(
     // Until the project is read again it still calls a generation running that has failed.
     generating: generate.isPending || (running && !ended),
     overlayOn,
+    /** It has not been started yet, and is not if the window is closed now. */
+    isStarting: generate.isPending,
     status: started || isDone ? status : undefined,
     /** To be called when the person goes elsewhere: the video is not opened then. */
     leave: () => {

@@ -59,6 +59,16 @@ it('leaves no gap where nobody typed a fact: its film, its name and its file', (
   expect(document.body.textContent).not.toMatch(/undefined|null|NaN/);
 });
 
+it('says which listing it is before it asks for an approval', () => {
+  show({ title: '412 Alder Lane', approval: { comments: [] } });
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    '412 Alder Lane',
+    'For your approval',
+    'The film to take along',
+    'Property video',
+  ]);
+});
+
 afterEach(() => vi.useRealTimers());
 
 it('invites to an open house until it is over', () => {

@@ -5,7 +5,7 @@ import type { ShownListing } from '@/lib/listing-page';
 import { toListingPath } from '@/lib/listing-page';
 import { AgentCard } from './agent-card';
 import { ListingGraph } from './listing-graph';
-import { ListingIntroduction } from './listing-introduction';
+import { ListingHeading, ListingIntroduction } from './listing-introduction';
 import { ListingVideo } from './listing-video';
 import { PhotoWall } from './photo-wall';
 import { PrintedLink } from './printed-link';
@@ -16,6 +16,14 @@ import { VersionCards } from './version-cards';
 /** The public page of a listing: its film, its facts, its photos, its files, and on a branded page its agent. */
 export function ListingPage(listing: ShownListing) {
   const { page, origin } = listing;
+  const isForApproval = page.approval !== undefined;
+  const heading = (
+    <ListingHeading page={page}>
+      <div className="print:hidden">
+        <CopyLink />
+      </div>
+    </ListingHeading>
+  );
   return (
     <main className="group page grid max-w-6xl gap-8 py-4 sm:gap-12 sm:py-8 print:gap-6 print:py-0">
       <OfflineNotice />
@@ -23,17 +31,17 @@ export function ListingPage(listing: ShownListing) {
         <ListingVideo {...listing} />
       ) : (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-1">
-          <ListingVideo {...listing} />
+          <div className="grid min-w-0 content-start gap-6">
+            <ListingVideo {...listing} />
+            {/* Whose film it is stands above what is asked of it. */}
+            <div className="group-has-data-gone:hidden">{heading}</div>
+          </div>
           <ApprovalPanel {...listing} approval={page.approval} />
         </div>
       )}
       <div className="contents group-has-data-gone:hidden">
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14 print:grid-cols-[minmax(0,1fr)_15rem] print:gap-6">
-          <ListingIntroduction page={page}>
-            <div className="print:hidden">
-              <CopyLink />
-            </div>
-          </ListingIntroduction>
+          <ListingIntroduction page={page}>{!isForApproval && heading}</ListingIntroduction>
           <PrintedLink address={origin + toListingPath(listing)} />
           {page.agent !== undefined && <AgentCard agent={page.agent} />}
         </div>

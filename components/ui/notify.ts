@@ -20,8 +20,17 @@ const ONE_ROW = {
   description: 'mt-0! truncate',
 } as const;
 
-/** Shows a success toast that needs no answer: it goes with the first key or press, so that it is in nobody's way. */
+/** Whether a dialog covers the page. */
+export function isDialogShown(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+}
+
+/**
+ * Shows a success toast that needs no answer: it goes with the first key or press, so that it is in nobody's way.
+ * Over a dialog it is left out: it tells of the page below.
+ */
 export function notifyBriefly(title: string, description?: string): void {
+  if (isDialogShown()) return;
   const id = toast.success(title, { description, classNames: ONE_ROW });
   const gone = new AbortController();
   const close = () => {
@@ -59,6 +68,17 @@ export function notifyRemoved(
     onAutoClose: onExpired,
     onDismiss: onExpired,
   });
+}
+
+/**
+ * For a dialog that opens: takes away what was said of the page below. Failures, ways back and what is under way
+ * stay.
+ */
+export function dismissSaid(): void {
+  for (const said of toast.getToasts()) {
+    const isAnswered = 'type' in said && said.type === 'success' && said.action === undefined;
+    if (isAnswered) toast.dismiss(said.id);
+  }
 }
 
 /** Tells how far something is, in one toast. @returns what tells more, and what takes it away. */

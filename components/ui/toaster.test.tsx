@@ -49,17 +49,43 @@ function Voice() {
 const place = (text: string) =>
   screen.getByText(text).closest('[data-sonner-toast]')?.getAttribute('data-y-position');
 
-it('a toast leaves the top of the screen while a dialog, which has its title there, is open', async () => {
+it('a failure leaves the top of the screen while a dialog, which has its title there, is open', async () => {
   await renderScreen(<Voice />);
-  notifySuccess('Project Loaded');
+  notifyFailure('Delete Failed');
   await pass(100);
-  expect(place('Project Loaded')).toBe('top');
+  expect(place('Delete Failed')).toBe('top');
   fireEvent.click(screen.getByText('Speak'));
   await pass(100);
-  expect(place('Project Loaded')).toBe('bottom');
+  expect(place('Delete Failed')).toBe('bottom');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await pass(100);
-  expect(place('Project Loaded')).toBe('top');
+  expect(place('Delete Failed')).toBe('top');
+});
+
+it('a dialog that opens takes away what was said of the page below, and leaves a way back', async () => {
+  await renderScreen(<Voice />);
+  notifySuccess('Download Started');
+  await pass(100);
+  fireEvent.click(screen.getByText('Speak'));
+  await pass(100);
+  await pass(500);
+  expect(screen.queryByText('Download Started')).toBeNull();
+  // Of the page below the dialog.
+  notifyBriefly('Project Loaded');
+  await pass(100);
+  expect(screen.queryByText('Project Loaded')).toBeNull();
+  // What the dialog itself says.
+  notifySuccess('Link Copied');
+  await pass(100);
+  await pass(500);
+  expect(screen.getByText('Link Copied')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  notifySuccess('Status: Sold', undefined, { label: 'Undo', onClick: () => undefined });
+  await pass(100);
+  fireEvent.click(screen.getByText('Speak'));
+  await pass(100);
+  await pass(500);
+  expect(screen.getByText('Undo')).toBeDefined();
 });
 
 it('a toast stays below when the dialog leads to another page, which has its heading at the top', async () => {

@@ -2,12 +2,13 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Toaster as Sonner } from 'sonner';
+import { dismissSaid, isDialogShown } from './notify';
 
 const DURATION_MS = 5_000;
 
-/** Shows toasts, one at a time, for 5 s each. */
+/** Shows toasts, one at a time, for 5 s each. A dialog that opens takes away what was said of the page below it. */
 export function Toaster() {
-  const isDialogOpen = useSyncExternalStore(listenToDialogs, findDialog, () => false);
+  const isDialogOpen = useSyncExternalStore(listenToDialogs, isDialogShown, () => false);
   const path = usePathname();
   /** The page on which a dialog was opened. */
   const [dialogPath, setDialogPath] = useState<string>();
@@ -15,6 +16,9 @@ export function Toaster() {
   const isLeft = dialogPath !== undefined && dialogPath !== path;
   if (isDialogOpen && dialogPath === undefined) setDialogPath(path);
   if (!isDialogOpen && dialogPath === path) setDialogPath(undefined);
+  useEffect(() => {
+    if (isDialogOpen) dismissSaid();
+  }, [isDialogOpen]);
   useEffect(() => {
     if (!isLeft) return;
     const timer = setTimeout(() => setDialogPath(undefined), DURATION_MS);
@@ -60,8 +64,4 @@ function listenToDialogs(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.body, { childList: true });
   return () => observer.disconnect();
-}
-
-function findDialog(): boolean {
-  return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 }

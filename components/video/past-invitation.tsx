@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
-import { LapsingApproval } from '@/components/approval/lapsing-approval';
+import { SavingLapse } from '@/components/approval/saving-lapse';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import type { Cut } from '@/contracts/cuts';
@@ -37,15 +37,11 @@ export function PastInvitation({ projectId, cutId, className }: PastInvitationPr
   if (!isShown) return null;
   const isMaking = inviting.some(isInWork);
   const isReady = price !== undefined && stored !== undefined;
-  const makeAgain = () => {
-    // Another status than the past open house has taken its place already, and stays.
-    const status = isInvitationOver(stored?.status, now) ? undefined : stored?.status;
-    change.mutate({
-      wanted: { status, price: stored?.price },
-      agreedTokens: price,
-      alsoIds: inviting.filter((cut) => !isUpToDate(cut)).map((cut) => cut.cutId),
-    });
-  };
+  // Another status than the past open house has taken its place already, and stays.
+  const status = isInvitationOver(stored?.status, now) ? undefined : stored?.status;
+  const wanted = { status, price: stored?.price };
+  const alsoIds = inviting.filter((cut) => !isUpToDate(cut)).map((cut) => cut.cutId);
+  const makeAgain = () => change.mutate({ wanted, agreedTokens: price, alsoIds });
   return (
     <div
       className={classNames('grid gap-2 rounded-control bg-accent-tint p-3 text-sm', className)}
@@ -57,7 +53,7 @@ export function PastInvitation({ projectId, cutId, className }: PastInvitationPr
       ) : (
         <>
           <p className="text-xs">{tellEffort(inviting, price)}</p>
-          <LapsingApproval cuts={inviting} />
+          <SavingLapse projectId={projectId} wanted={stored && wanted} alsoIds={alsoIds} />
           {missing > 0 && <MissingTokens cost={price} />}
           <Button
             size="small"

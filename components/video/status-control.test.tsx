@@ -129,6 +129,74 @@ it('an open house counts the versions that show it: MLS versions leave it out', 
   expect(screen.getByRole('dialog', { name: 'Sold' }).textContent).toContain('for 2 versions;');
 });
 
+const lapse = 'The approval of Property video by Ann will lapse: the status and the words changed.';
+const typedCuts = `POST ${project}/typed-cuts`;
+/** Answers as the API does for an approved film with the first price, of which the reel is out of date. */
+function answerApproved(calls: Awaited<ReturnType<typeof open>>) {
+  calls.answer({
+    [typedCuts]: ({ body }) => {
+      const { facts } = body as { facts: { price?: { amount: number } } };
+      const lapsingApproval = { by: 'Ann', changes: ['status', 'words'] };
+      const ended = facts.price?.amount === price.amount ? undefined : lapsingApproval;
+      const first = cannedCut(0, 'property', { isOutdated: true, lapsingApproval: ended });
+      const reel = cannedCut(2, 'reel', { isOutdated: true, lapsingApproval });
+      return { body: { cuts: [first, cannedCut(1, 'mls', { isOutdated: true }), reel] } };
+    },
+  });
+}
+
+it('a price saved with a status says before Save which approval it ends', async () => {
+  const calls = await open([0]);
+  answerApproved(calls);
+  await choose(/^Price improved/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Price improved' }));
+  expect(dialog.queryByText(/will lapse/)).toBeNull();
+  const field = dialog.getByLabelText('New price in USD');
+  const type = async (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    await pass(500);
+  };
+  await type('1,199,000');
+  expect(dialog.getByText(lapse)).toBeDefined();
+  expect(bodies(calls, typedCuts).at(-1)).toEqual({
+    facts: {
+      ...justListed,
+      status: { kind: 'price-improved' },
+      price: { ...price, amount: 1_199_000 },
+    },
+    captions: [],
+  });
+  await type('');
+  expect(dialog.queryByText(/will lapse/)).toBeNull();
+  await type('1,285,000');
+  expect(dialog.queryByText(/will lapse/)).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await pass(100);
+  await choose(/^Sold/);
+  // Without a word typed: the asking price goes.
+  expect(screen.getByText(lapse)).toBeDefined();
+});
+
+it('an approval of an earlier release, which any change ends, is named in the menu', async () => {
+  const calls = await open([0]);
+  const first = cannedCut(0, 'property', { isOutdated: true, lapsingApproval: { by: 'Ann' } });
+  calls.answer({ [typedCuts]: { body: { cuts: [first] } } });
+  fireEvent.keyDown(control(), { key: 'Enter' });
+  await pass(100);
+  expect(
+    screen.getByText('The approval of Property video by Ann will lapse: it is made again.'),
+  ).toBeDefined();
+});
+
+it('of an approval that was of a version out of date nothing is said: Save does not make it again', async () => {
+  const calls = await open([0]);
+  const reel = { isOutdated: true, lapsingApproval: { by: 'Ann', changes: ['words'] } };
+  calls.answer({ [typedCuts]: { body: { cuts: [cannedCut(2, 'reel', reel)] } } });
+  await choose(/^Sold/);
+  expect(calls.of(typedCuts)).not.toEqual([]);
+  expect(screen.queryByText(/will lapse/)).toBeNull();
+});
+
 it('asks for the new price, and refuses what is no price', async () => {
   const calls = await open([0]);
   await choose(/^Price improved/);

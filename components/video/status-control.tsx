@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { SavingLapse } from '@/components/approval/saving-lapse';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { Cut } from '@/contracts/cuts';
 import type { ListingFacts } from '@/contracts/words';
+import type { StatusFacts } from '@/lib/api/change-status';
 import { factsQueries } from '@/lib/api/facts';
 import { formatRemake, isUpToDate } from '@/lib/format/cut-state';
 import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
@@ -46,7 +48,10 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
           </Button>
         }
       >
-        <MenuLabel className="text-xs text-muted">{formatRemake(cuts)}</MenuLabel>
+        <MenuLabel className="grid gap-1 text-xs text-muted">
+          {formatRemake(cuts)}
+          <SavingLapse projectId={projectId} wanted={findPlainChange(stored)} />
+        </MenuLabel>
         <MenuSeparator />
         {listingStatuses.map(({ kind, label: name }) => (
           <MenuItem key={kind} onSelect={() => choose(kind)}>
@@ -71,6 +76,7 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
       </DropdownMenu>
       {asking !== undefined && (
         <StatusDetailsDialog
+          projectId={projectId}
           kind={asking}
           stored={stored ?? {}}
           askingPrice={facts.data?.askingPrice}
@@ -95,6 +101,14 @@ function isShownBy(
 ): boolean {
   const isLeftOut = (kind: StatusChoice) => kind === 'none' || kind === 'open-house';
   return !isNeutral || !isLeftOut(stored?.kind ?? 'none') || !isLeftOut(wanted);
+}
+
+/** Any change that one press in the menu makes, without another question; undefined where each is asked more. */
+function findPlainChange(stored: ListingFacts = {}): StatusFacts | undefined {
+  const other = listingStatuses.find(
+    ({ kind }) => kind !== stored.status?.kind && !hasDetails(kind, stored),
+  );
+  return other && { status: toPlainStatus(other.kind), price: stored.price };
 }
 
 /** A status that is all in its name. An open house is not, and is asked for its day first. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { SavingLapse } from '@/components/approval/saving-lapse';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
@@ -20,6 +21,7 @@ export function hasDetails(kind: StatusChoice, stored: StatusFacts): boolean {
 }
 
 interface StatusDetailsProps {
+  readonly projectId: string;
   readonly kind: StatusChoice;
   readonly stored: StatusFacts;
   /** Before it was sold, where that is known. */
@@ -51,13 +53,9 @@ function DetailsForm(props: StatusDetailsProps) {
   return <AskingPriceForm {...props} status={kind === 'none' ? undefined : { kind }} />;
 }
 
-function InvitationForm({
-  stored: { status, price },
-  askingPrice,
-  remakes,
-  onClose,
-  onSave,
-}: StatusDetailsProps) {
+function InvitationForm(props: StatusDetailsProps) {
+  const { stored, askingPrice, onSave } = props;
+  const { status, price } = stored;
   const known = status?.kind === 'open-house' ? status : undefined;
   const [date, setDate] = useState(known?.date ?? '');
   const [from, setFrom] = useState(known?.from ?? '');
@@ -65,16 +63,17 @@ function InvitationForm({
   const [problems, setProblems] = useState<InvitationProblems>({});
   const asking = useAskingPrice(askingPrice, price);
   const wasSold = status?.kind === 'sold';
+  const typed = { date, from, to };
+  const read = readInvitation(typed);
+  const asked = wasSold ? asking.typed : { price };
+  const wanted =
+    typeof read === 'string' || asked === undefined ? undefined : { status: read, ...asked };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = { date, from, to };
-    const read = readInvitation(typed);
     const found = findInvitationProblems(typed, read);
     setProblems(found);
-    const asked = wasSold ? asking.read() : { price };
-    const isWrong = Object.keys(found).length > 0;
-    if (typeof read === 'string' || isWrong || asked === undefined) return;
-    onSave({ status: read, ...asked });
+    if (wasSold) asking.check();
+    if (Object.keys(found).length === 0 && wanted !== undefined) onSave(wanted);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -98,29 +97,29 @@ function InvitationForm({
       </div>
       <p className="text-xs text-muted">MLS versions leave an open house out.</p>
       {wasSold && <AskingPriceField asking={asking} />}
-      <Actions remakes={remakes} onClose={onClose} />
+      <Actions {...props} wanted={wanted} />
     </form>
   );
 }
 
-function PriceForm({
-  stored: { status, price },
-  askingPrice,
-  remakes,
-  onClose,
-  onSave,
-}: StatusDetailsProps) {
+function PriceForm(props: StatusDetailsProps) {
+  const { stored, askingPrice, onSave } = props;
+  const { status, price } = stored;
   // What it sold for is no price to improve.
   const known = status?.kind === 'sold' ? askingPrice : price;
   const currency = (known ?? price)?.currency ?? 'USD';
   const [typed, setTyped] = useState(known === undefined ? '' : formatNumber(known.amount));
   const [problem, setProblem] = useState<string>();
+  const amount = readPrice(typed);
+  const wanted: StatusFacts | undefined =
+    amount === undefined
+      ? undefined
+      : { status: { kind: 'price-improved' }, price: { amount, currency } };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const amount = readPrice(typed);
-    if (amount === undefined) {
+    if (wanted === undefined) {
       setProblem('Please write the new price as a number, such as 1,285,000.');
-    } else onSave({ status: { kind: 'price-improved' }, price: { amount, currency } });
+    } else onSave(wanted);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -132,19 +131,22 @@ function PriceForm({
         problem={problem}
         onChange={setTyped}
       />
-      <Actions remakes={remakes} onClose={onClose} />
+      <Actions {...props} wanted={wanted} />
     </form>
   );
 }
 
 /** The price it sold for takes the place of the one it was offered at, or none does. */
-function SoldForm({ stored: { status, price }, remakes, onClose, onSave }: StatusDetailsProps) {
+function SoldForm(props: StatusDetailsProps) {
+  const { stored, onSave } = props;
+  const { status, price } = stored;
   const known = status?.kind === 'sold' ? price : undefined;
   const sold = useOptionalPrice(known && formatNumber(known.amount), price?.currency);
+  const wanted: StatusFacts | undefined = sold.typed && { status: { kind: 'sold' }, ...sold.typed };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = sold.read();
-    if (read !== undefined) onSave({ status: { kind: 'sold' }, ...read });
+    sold.check();
+    if (wanted !== undefined) onSave(wanted);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -152,7 +154,7 @@ function SoldForm({ stored: { status, price }, remakes, onClose, onSave }: Statu
       <p className="text-xs text-muted">
         It takes the place of the asking price. Leave it empty, and no price is shown.
       </p>
-      <Actions remakes={remakes} onClose={onClose} />
+      <Actions {...props} wanted={wanted} />
     </form>
   );
 }
@@ -163,17 +165,18 @@ interface AskingPriceFormProps extends StatusDetailsProps {
 
 /** After a sale: the price that is shown is the one it sold for. */
 function AskingPriceForm(props: AskingPriceFormProps) {
-  const { stored, askingPrice, status, remakes, onClose, onSave } = props;
+  const { stored, askingPrice, status, onSave } = props;
   const asking = useAskingPrice(askingPrice, stored.price);
+  const wanted = asking.typed && { status, ...asking.typed };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = asking.read();
-    if (read !== undefined) onSave({ status, ...read });
+    asking.check();
+    if (wanted !== undefined) onSave(wanted);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <AskingPriceField asking={asking} />
-      <Actions remakes={remakes} onClose={onClose} />
+      <Actions {...props} wanted={wanted} />
     </form>
   );
 }
@@ -196,19 +199,26 @@ function useAskingPrice(known: StatusFacts['price'], sold: StatusFacts['price'])
   return useOptionalPrice(known && formatNumber(known.amount), (known ?? sold)?.currency);
 }
 
-/** A price in a field that may stay empty; `read` is undefined, and the field says so, for what is none. */
+/** A price in a field that may stay empty. `typed` is undefined for what is none, and `check` has the field say so. */
 function useOptionalPrice(known = '', currency = 'USD') {
   const [value, setValue] = useState(known);
   const [problem, setProblem] = useState<string>();
-  const read = (): Pick<StatusFacts, 'price'> | undefined => {
-    if (value.trim() === '') return { price: undefined };
-    const amount = readPrice(value);
-    if (amount !== undefined) return { price: { amount, currency } };
+  const typed = readOptionalPrice(value, currency);
+  const check = () => {
+    if (typed !== undefined) return;
     setProblem('Please write the price as a number, such as 1,285,000, or leave it empty.');
-    return undefined;
   };
   const field = { inputMode: 'decimal', value, problem, onChange: setValue } as const;
-  return { currency, field, read };
+  return { currency, field, typed, check };
+}
+
+function readOptionalPrice(
+  value: string,
+  currency: string,
+): Pick<StatusFacts, 'price'> | undefined {
+  if (value.trim() === '') return { price: undefined };
+  const amount = readPrice(value);
+  return amount === undefined ? undefined : { price: { amount, currency } };
 }
 
 type TypedInvitation = Parameters<typeof readInvitation>[0];
@@ -232,13 +242,21 @@ function readPrice(typed: string): number | undefined {
   return amount !== undefined && amount > 0 && amount <= 1e12 ? amount : undefined;
 }
 
-function Actions({ remakes, onClose }: Pick<StatusDetailsProps, 'remakes' | 'onClose'>) {
+interface ActionsProps extends Pick<StatusDetailsProps, 'projectId' | 'remakes' | 'onClose'> {
+  /** What would be saved; undefined while something typed cannot be. */
+  readonly wanted: StatusFacts | undefined;
+}
+
+function Actions({ projectId, wanted, remakes, onClose }: ActionsProps) {
   return (
-    <DialogActions>
-      <Button variant="secondary" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit">{remakes ? 'Save and make again' : 'Save'}</Button>
-    </DialogActions>
+    <>
+      <SavingLapse projectId={projectId} wanted={wanted} />
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">{remakes ? 'Save and make again' : 'Save'}</Button>
+      </DialogActions>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import * as contract from '@/contracts/cuts';
+import type { ProjectFacts } from '@/contracts/facts';
 import { call, isMissing } from './call';
 
 /** The interval between two reads of the list while a version waits or is rendered. */
@@ -27,6 +28,17 @@ export const cutQueries = {
         const isWaiting = dataUpdateCount < MAX_STREAM_POLLS && data?.some(lacksStream);
         return isWaiting ? STREAM_POLL_MS : false;
       },
+    }),
+
+  /** The versions as they would stand with facts that are not saved. */
+  withFacts: (projectId: string, typed: ProjectFacts) =>
+    queryOptions({
+      queryKey: ['project', projectId, 'typed-cuts', JSON.stringify(typed)],
+      queryFn: async ({ signal }) =>
+        (await call(contract.previewTypedCuts, { params: { projectId }, body: typed, signal }))
+          .cuts,
+      staleTime: 0,
+      gcTime: 0,
     }),
 
   /** The version's share link, created at the first share. Read each time because it may be revoked. */

@@ -1,3 +1,4 @@
+import { previewTypedCuts } from '@/contracts/cuts';
 import type { Operation } from '@/contracts/operation';
 import { previewTypedWords } from '@/contracts/preview-words';
 import { createListeners } from '../listeners';
@@ -50,7 +51,7 @@ function readLeaving(): number {
 }
 
 /** Operations that send what is typed and store nothing. */
-const storeless = new Set<Operation['name']>([previewTypedWords.name]);
+const storeless = new Set<Operation['name']>([previewTypedWords.name, previewTypedCuts.name]);
 
 /** Whether a call of this operation may change what My Projects shows. */
 export function changesProjects({

@@ -3,12 +3,30 @@ import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { CutRow } from './cuts-store';
 
 const MAX_STEM_CHARACTERS = 60;
+/** File systems take names of 255 bytes; two such parts stand in one. */
+const MAX_STEM_BYTES = 100;
+
+/** Latin letters that are no letter with a mark. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+};
 
 type NamedProject = Pick<ProjectRow, 'name' | 'address'>;
 
 /**
- * Name of a cut's file in plain ASCII: the project or its address and what the file is for, such as
- * `12-Elm-Street-Reel.mp4`. A neutral cut's own name is left out, because a person typed it.
+ * Name of a cut's file wherever it is handed out: the project or its address and what the file is for, such as
+ * `12-Elm-Street-Reel.mp4`. Latin letters are plain ASCII; those of other scripts stay. A neutral cut's own name is left out, because a person typed it.
  */
 export function nameCutFile(
   project: NamedProject,
@@ -45,13 +63,19 @@ export function numberNames(names: readonly string[]): string[] {
 }
 
 function toPlainWords(text: string): string {
-  return text
+  const words = text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
+    .replace(/(?<=\p{Script=Latin})[\u0300-\u036f]+/gu, '')
+    .normalize('NFC')
+    .replace(/\p{Script=Latin}/gu, (letter) => plainLetters[letter] ?? letter)
     .replace(/['’]/g, '')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+/, '')
-    .slice(0, MAX_STEM_CHARACTERS)
-    .replace(/-+$/, '');
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+/, '');
+  return shorten(words).replace(/-+$/, '');
+}
+
+function shorten(words: string): string {
+  const characters = [...words].slice(0, MAX_STEM_CHARACTERS);
+  while (Buffer.byteLength(characters.join('')) > MAX_STEM_BYTES) characters.pop();
+  return characters.join('');
 }

@@ -4,7 +4,7 @@ import * as stream from '@/contracts/stream';
 import { type Route, route } from '@/product-api/http/route';
 import { addCut } from './add-cut';
 import { downloadCuts } from './download-cuts';
-import { listCuts } from './list-cuts';
+import { listCuts, previewTypedCuts } from './list-cuts';
 import { previewTypedWords, readPreviewWords } from './read-preview-words';
 import { readStill } from './read-still';
 import { removeCut } from './remove-cut';
@@ -14,6 +14,7 @@ import { downloadSmallCopy, readStreamFile } from './send-stream';
 
 export const cutsRoutes: readonly Route[] = [
   route(cuts.listCuts, listCuts),
+  route(cuts.previewTypedCuts, previewTypedCuts),
   route(cuts.addCut, addCut),
   route(cuts.saveCut, saveCut),
   route(cuts.removeCut, removeCut),

@@ -259,6 +259,14 @@ export async function selectFacts(
   return row?.facts;
 }
 
+/** Facts as they would be read once they are saved: the database orders their fields its own way. */
+export async function formatFacts(database: Queryable, facts: ProjectFacts): Promise<ProjectFacts> {
+  const [row] = await database.query<{ facts: ProjectFacts }>('select $1::jsonb as facts', [
+    JSON.stringify(facts),
+  ]);
+  return row?.facts ?? facts;
+}
+
 export async function updateFacts(
   transaction: Transaction,
   caller: Caller,

@@ -72,6 +72,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   approveListing: {},
   answerComment: { isResolved: true },
   previewTypedWords: { facts: { address: 'Mine now' }, captions: [] },
+  previewTypedCuts: { facts: { address: 'Mine now' }, captions: [] },
   saveFacts: { facts: { address: 'Mine now' }, captions: [] },
 };
 

@@ -104,8 +104,8 @@ describe('a finished video', () => {
   it('is downloaded under a name any computer takes', async () => {
     const answer = await anna.fetch(generation.downloadVideo, { projectId });
     expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename="12 Elm Street __.mp4"; ` +
-        "filename*=UTF-8''12%20Elm%20Street%20%F0%9F%8F%A1.mp4",
+      `attachment; filename="12-Elm-Street-Property-video.mp4"; ` +
+        "filename*=UTF-8''12-Elm-Street-Property-video.mp4",
     );
   });
 });

@@ -3,7 +3,7 @@ import { exportAccount } from '@/contracts/accounts';
 import * as approval from '@/contracts/approval';
 import { approvalLimits } from '@/contracts/approval-limits';
 import { saveBrand } from '@/contracts/brands';
-import type { CutPreset } from '@/contracts/cuts';
+import { type Cut, type CutPreset, previewTypedCuts } from '@/contracts/cuts';
 import { openDeliveryLink, readDeliveryPage, revokeDeliveryLink } from '@/contracts/delivery';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
 import { deleteProject } from '@/contracts/projects';
@@ -179,6 +179,38 @@ describe('a page that is for approval', () => {
     await say({ address: '8 Elm Street' });
     expect(await lapsing()).toEqual([{ by: 'Ann', changes: ['words'] }, undefined]);
     await say({});
+    await approve();
+  });
+
+  it('that a status would end says so before it is saved, and stores nothing of it', async () => {
+    const price = { amount: 1_285_000, currency: 'USD' };
+    const listed = { address: '7 Elm Street', beds: 4, price } as const;
+    await say(listed);
+    await steps.generate(projectId);
+    await approve({ name: 'Ann' });
+    const withFacts = async (facts: ProjectFacts['facts']) => {
+      const body = { facts, captions: [] };
+      const answered = await me.call(previewTypedCuts, { projectId }, { body });
+      return answered.body.cuts.map((one: Cut) => [one.isOutdated, one.lapsingApproval]);
+    };
+    const status = { kind: 'sold' } as const;
+    const ended = { by: 'Ann', changes: ['status', 'words'] };
+    expect(await withFacts({ ...listed, status, price: undefined })).toEqual([
+      [true, ended],
+      [true, undefined],
+    ]);
+    expect((await withFacts({ ...listed, status }))[0]).toEqual([true, undefined]);
+    // In whichever order the fields are sent.
+    expect((await withFacts({ price, beds: 4, address: '7 Elm Street' }))[0]).toEqual([
+      false,
+      undefined,
+    ]);
+    expect((await steps.list(projectId)).map(({ isOutdated }) => isOutdated)).toEqual([
+      false,
+      false,
+    ]);
+    await say({});
+    await steps.generate(projectId);
     await approve();
   });
 

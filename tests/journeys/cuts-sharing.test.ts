@@ -136,7 +136,9 @@ describe('the share link of a version', () => {
       '1187-Skyline-Ridge-Rd-Reel.mp4',
     ]);
     const video = await anna.fetch(downloadVideo, { projectId });
-    expect(video.headers.get('content-disposition')).toContain('1187 Skyline Ridge Rd.mp4');
+    expect(video.headers.get('content-disposition')).toContain(
+      '1187-Skyline-Ridge-Rd-Property-video.mp4',
+    );
     await anna.call(saveProjectInfo, { projectId }, { body: texts });
   });
 
@@ -212,7 +214,7 @@ describe('the share link of a version', () => {
 });
 
 describe('files', () => {
-  it('are named for the project and their use, in plain ASCII', async () => {
+  it('are named for the project and their use', async () => {
     const listed: cuts.Cut[] = (await anna.call(cuts.listCuts, { projectId })).body.cuts;
     expect(listed.map(({ video }) => video?.fileName)).toEqual([
       '12-Elm-Street-Property-video.mp4',
@@ -222,9 +224,9 @@ describe('files', () => {
     const download = await anna.fetch(cuts.downloadCut, at(reel));
     expect(download.headers.get('content-disposition')).toContain('12-Elm-Street-Reel.mp4');
     expect(await download.text()).toBe(fakeVideo.toString());
-    // The call of the specification keeps its name.
+    // The ready page's button downloads the same file as the version's card.
     const whole = await anna.fetch(downloadVideo, { projectId });
-    expect(whole.headers.get('content-disposition')).toContain('12%20%C3%89lm%20Street.mp4');
+    expect(whole.headers.get('content-disposition')).toContain('12-Elm-Street-Property-video.mp4');
   });
 
   it('come without sound where that is asked for, with the same pictures and the same statement', async () => {

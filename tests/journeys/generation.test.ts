@@ -116,7 +116,7 @@ describe('generating a video', () => {
     );
     expect([part.status, await part.text()]).toEqual([206, 'video']);
     const remaining = await me.fetch(generation.downloadVideo, { projectId });
-    expect(remaining.headers.get('content-disposition')).toContain('Property video.mp4');
+    expect(remaining.headers.get('content-disposition')).toContain('Property-video.mp4');
     const job = renderer.jobs.at(-1);
     expect(job).toMatchObject({
       kind: 'project-video',

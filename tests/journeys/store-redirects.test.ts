@@ -48,8 +48,8 @@ it('sends who may watch or download a video to the store, and nobody else', asyn
   const cut = await anna.fetch(downloadCut, { projectId, cutId });
   expect([new URL(video.url).origin, new URL(cut.url).origin]).toEqual([endpoint, endpoint]);
   const names = [video, cut].map(({ headers }) => headers.get('content-disposition'));
-  expect(names[0]).toMatch(/^attachment; .*filename\*=UTF-8''12%20%C3%89lm%20Street\.mp4$/);
-  expect(names[1]).toMatch(/^attachment; .*12-Elm-Street-Property-video\.mp4$/);
+  expect(names[0]).toMatch(/^attachment; .*12-Elm-Street-Property-video\.mp4$/);
+  expect(names[1]).toBe(names[0]);
 
   expect((await stranger.fetch(streamVideo, { projectId })).status).toBe(404);
   for (const answer of [

@@ -47,7 +47,7 @@ test('S1.4 S2.47 S6.5 a video is shared from the list, watched on a phone, and i
   await expectToPlay(viewer.getByLabel('Video of Seaside cottage'));
   const download = viewer.waitForEvent('download');
   await viewer.getByRole('link', { name: 'Download' }).tap();
-  expect((await download).suggestedFilename()).toBe('Seaside cottage.mp4');
+  expect((await download).suggestedFilename()).toBe('Seaside-cottage-Property-video.mp4');
 
   // The same link again from the video's own page, and its end.
   await page.getByRole('link', { name: 'Seaside cottage' }).click();

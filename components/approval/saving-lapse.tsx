@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { StatusFacts } from '@/lib/api/change-status';
+import { cutQueries } from '@/lib/api/cuts';
+import { factsQueries } from '@/lib/api/facts';
+import { isUpToDate } from '@/lib/format/cut-state';
+import { LapsingApproval } from './lapsing-approval';
+
+/** What is typed is asked about once typing has stopped for this long. */
+const DELAY_MS = 250;
+
+interface SavingLapseProps {
+  readonly projectId: string;
+  /** What would be saved; undefined while that is not known. */
+  readonly wanted: StatusFacts | undefined;
+  /** Versions out of date that are made again as well. */
+  readonly alsoIds?: readonly string[];
+}
+
+/**
+ * Says before a status is saved which client's approval ends by making again what shows it, and why. Nothing of
+ * versions that saving leaves as they are.
+ */
+export function SavingLapse({ projectId, wanted, alsoIds = [] }: SavingLapseProps) {
+  const stored = useQuery(factsQueries.one(projectId)).data;
+  const cuts = useQuery(cutQueries.list(projectId)).data ?? [];
+  const settled = useSettled(wanted);
+  const made = cuts.filter((cut) => isUpToDate(cut) || alsoIds.includes(cut.cutId));
+  const { status: _, price: __, ...others } = stored?.facts ?? {};
+  const typed = { ...stored, captions: stored?.captions ?? [], facts: { ...others, ...settled } };
+  const { data } = useQuery({
+    ...cutQueries.withFacts(projectId, typed),
+    enabled: stored !== undefined && settled !== undefined && made.length > 0,
+    placeholderData: (previous) => (settled === undefined ? undefined : previous),
+  });
+  return (
+    <LapsingApproval
+      cuts={data?.filter(({ cutId }) => made.some((cut) => cut.cutId === cutId))}
+      className="justify-self-start"
+    />
+  );
+}
+
+/** The value once it has stayed the same for a moment; at first at once. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  const key = JSON.stringify(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values are compared by what they hold.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled;
+}

@@ -30,7 +30,8 @@ const PATCH = 14;
 const BLUR = 2;
 /** Words of 32 bits of a corner's description. */
 const CORNER_WORDS = 8;
-const THUMB = 16;
+/** Parts of the thumb each way. */
+export const THUMB = 16;
 const FORMAT = 1;
 const CORNER_BYTES = 4 + 4 * CORNER_WORDS;
 

@@ -1,151 +1,181 @@
 import type { Luminance } from './luminance';
 
-/** Samples across a block, whose mean contrast with the next block says how strong its edge is. */
+/** Samples across a block, of which each gives its strongest edge; a line of it crosses as many steps. */
 const BLOCK = 8;
-/** Share of the blocks, those with the strongest edges, that are measured; at least so many. */
-const MEASURED = 0.06;
-const LEAST_BLOCKS = 12;
-/** 8-bit codes; fainter edges are lost in grain. */
-const FAINTEST = 10;
-/** The edges of the sharpest part count: what lies out of focus on purpose does not. */
+/** Samples between two lines of a block. */
+const LINES_APART = 4;
+/** 8-bit codes that an edge rises; fainter ones are lost in grain. */
+const FAINTEST = 24;
+/** Parts of the longer side. What is in focus fills one of them at least: the sharpest counts. */
+const PARTS = 8;
+/** Edges that tell how sharp a part is, at least, and the quantile of theirs that does. */
+const LEAST_EDGES = 10;
 const QUANTILE = 0.7;
-/** Multiple of the grain's mean step that the steepest of a block's grain reaches. */
-const GRAIN_PEAK = 3.2;
+/** Multiple of the grain's mean step that it adds to an edge's steepest. */
+const GRAIN_PEAK = 2;
+/** Of two samples that lie across a diagonal, further apart than beside each other, what counts of a step. */
+const OF_DIAGONAL = 0.85;
+/** Below this share of the sharpness across it, a direction is one in which the camera was shaken. */
+const EVEN = 0.75;
 /**
  * Shares of an edge's whole step between two neighbouring samples: of a well focused lens, and of a
  * picture in which nothing can be made out.
  */
-const SHARPEST = 0.62;
-const SOFTEST = 0.19;
-
-type Axis = 'across' | 'down';
+const SHARPEST = 0.72;
+const SOFTEST = 0.24;
 
 /** Of a close-up, at least this share of the edges is out of focus, while the sharp ones are this sharp. */
 const DETAIL = { blurredShare: 0.55, blurredBelow: 0.3, sharpness: 0.2 };
 
 export interface Focus {
   /**
-   * 0 to 1: how much of the strongest edges' step happens from one sample to the next. Below 0.25 a
-   * picture is blurred. The axis that is worse counts, as a shaken camera blurs one only. 1 for a picture
-   * without edges: nothing there can be said to be blurred.
+   * 0 to 1: how much of an edge's step happens from one sample to the next where the picture is sharpest.
+   * Below 0.25 it is blurred everywhere. The direction that is worst counts, as a shaken camera blurs what
+   * lies across its way only. 1 for a picture without edges: nothing there can be said to be blurred.
    */
   readonly sharpness: number;
   /** One thing is in focus and most of the picture is not. */
   readonly isDetail: boolean;
 }
 
-/** Measures how sharp a picture is, and whether all of it is. */
+/** A direction in which neighbours are compared, as distances between samples in memory. */
+interface Direction {
+  readonly along: number;
+  /** From one line of a block to the next, and from a block's corner to the first. */
+  readonly across: number;
+  readonly first: number;
+  /** What counts of a step. */
+  readonly weight: number;
+}
+
+/** Measures how sharp a picture is where it is sharpest, and whether all of it is. */
 export function measureFocus(luma: Luminance): Focus {
-  const sums = sumBlocks(luma);
-  const axes = (['across', 'down'] as const).flatMap((axis) => measureAxis(luma, sums, axis) ?? []);
-  const worst = Math.min(SHARPEST, ...axes.map(({ share }) => share));
+  const pairs = listDirections(luma.width).map((pair) =>
+    pair.flatMap((direction) => measureDirection(luma, direction) ?? []),
+  );
+  const told = pairs.flat();
+  const worst = Math.min(SHARPEST, ...pairs.map(findSoftest));
   const sharpness = Math.max(0, worst - SOFTEST) / (SHARPEST - SOFTEST);
-  const blurred = Math.min(1, ...axes.map(({ blurredShare }) => blurredShare));
-  const isPartlyBlurred = axes.length > 0 && blurred >= DETAIL.blurredShare;
+  const blurred = Math.min(1, ...told.map(({ blurredShare }) => blurredShare));
+  const isPartlyBlurred = told.length > 0 && blurred >= DETAIL.blurredShare;
   return { sharpness, isDetail: isPartlyBlurred && sharpness >= DETAIL.sharpness };
 }
 
-/** The share of the step, see above; undefined where there are too few edges. */
-function measureAxis(
-  luma: Luminance,
-  sums: BlockSums,
-  axis: Axis,
-): { readonly share: number; readonly blurredShare: number } | undefined {
-  const { steps, steepest, means } = measureBlocks(luma, sums, axis);
-  const grain = findGrain(means);
-  const shareOf = (block: number) =>
-    Math.max(0, (steepest[block] ?? 0) - GRAIN_PEAK * grain) / (steps[block] ?? 0);
-  const edges = [...steps.keys()].filter((block) => (steps[block] ?? 0) >= FAINTEST);
-  const strong = edges
-    .toSorted((one, other) => (steps[other] ?? 0) - (steps[one] ?? 0))
-    .slice(0, Math.max(LEAST_BLOCKS, Math.round(MEASURED * steps.length)));
-  if (strong.length < LEAST_BLOCKS) return undefined;
-  const shares = Float64Array.from(strong, shareOf).sort();
-  const blurred = edges.filter((block) => shareOf(block) < DETAIL.blurredBelow * SHARPEST);
-  return {
-    share: shares[Math.floor(QUANTILE * (shares.length - 1))] ?? 1,
-    blurredShare: blurred.length / edges.length,
-  };
+/** The share of the softer of two directions, less where the other is much sharper; infinite for none. */
+function findSoftest(pair: readonly { readonly share: number }[]): number {
+  const shares = pair.map(({ share }) => share);
+  const [least, most] = [Math.min(...shares), Math.max(...shares)];
+  return shares.length < 2 ? least : least * Math.min(1, least / Math.max(1e-9, most) / EVEN);
 }
 
-/** Of each block: */
+/** Pairs that cross each other: what a shaken camera blurs in one of them stays sharp in the other. */
+function listDirections(width: number): [Direction, Direction][] {
+  const below = LINES_APART * width;
+  return [
+    [
+      { along: 1, across: below, first: 0, weight: 1 },
+      { along: width, across: LINES_APART, first: 0, weight: 1 },
+    ],
+    [
+      { along: width + 1, across: below, first: 0, weight: OF_DIAGONAL },
+      { along: width - 1, across: below, first: BLOCK, weight: OF_DIAGONAL },
+    ],
+  ];
+}
+
+/** The share of the step, see above; undefined where no part of the picture has enough edges. */
+function measureDirection(
+  luma: Luminance,
+  direction: Direction,
+): { readonly share: number; readonly blurredShare: number } | undefined {
+  const { columns, rises, steepest, means } = measureBlocks(luma, direction);
+  const grain = GRAIN_PEAK * findGrain(means);
+  const partSide = Math.max(columns, rises.length / columns) / PARTS;
+  const parts = new Map<number, number[]>();
+  let [edges, blurred] = [0, 0];
+  for (const [block, rise] of rises.entries()) {
+    if (rise < FAINTEST) continue;
+    const share = (direction.weight * Math.max(0, (steepest[block] ?? 0) - grain)) / rise;
+    edges++;
+    if (share < DETAIL.blurredBelow * SHARPEST) blurred++;
+    const row = Math.floor(Math.floor(block / columns) / partSide);
+    const part = row * PARTS + Math.floor((block % columns) / partSide);
+    const shares = parts.get(part);
+    if (shares === undefined) parts.set(part, [share]);
+    else shares.push(share);
+  }
+  const told = [...parts.values()].filter(({ length }) => length >= LEAST_EDGES).map(toQuantile);
+  return told.length === 0
+    ? undefined
+    : { share: Math.max(...told), blurredShare: blurred / edges };
+}
+
+function toQuantile(shares: readonly number[]): number {
+  const sorted = Float64Array.from(shares).sort();
+  return sorted[Math.floor(QUANTILE * (sorted.length - 1))] ?? 1;
+}
+
+/** Of each block, row by row: */
 interface Blocks {
-  /** Difference of the means of the blocks before and after it. */
-  readonly steps: Float64Array;
-  /** Greatest and mean difference of two neighbouring samples of it. */
+  readonly columns: number;
+  /** What the line of it rises that rises most, and the greatest difference of two neighbours on it. */
+  readonly rises: Float64Array;
   readonly steepest: Float64Array;
+  /** Mean difference of two neighbours. */
   readonly means: Float64Array;
 }
 
-/** The outermost have no block before or after them. */
-function measureBlocks(luma: Luminance, sums: BlockSums, axis: Axis): Blocks {
-  const { width, height } = luma;
-  const [columns, rows] = [countBlocks(width), countBlocks(height)];
-  const [steps, steepest, means] = [0, 1, 2].map(() => new Float64Array(columns * rows)) as [
+/** All but the outermost, which a diagonal would leave. */
+function measureBlocks(luma: Luminance, direction: Direction): Blocks {
+  const columns = countBlocks(luma.width);
+  const count = columns * countBlocks(luma.height);
+  const [rises, steepest, means] = [0, 1, 2].map(() => new Float64Array(count)) as [
     Float64Array,
     Float64Array,
     Float64Array,
   ];
-  const blocks = { steps, steepest, means };
-  const along = axis === 'across' ? 1 : width;
-  const ahead = axis === 'across' ? 1 : sums.columns;
-  for (let row = 0, block = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++, block++) {
-      const place = (row + 1) * sums.columns + column + 1;
-      const change = (sums.values[place + ahead] ?? 0) - (sums.values[place - ahead] ?? 0);
-      steps[block] = Math.abs(change) / BLOCK ** 2;
-      measureNeighbours(luma, BLOCK * ((row + 1) * width + column + 1), along, blocks, block);
-    }
+  const blocks = { columns, rises, steepest, means };
+  for (let block = 0; block < count; block++) {
+    const corner = BLOCK * (Math.floor(block / columns) * luma.width + (block % columns));
+    measureBlock(luma.data, corner, direction, blocks, block);
   }
   return blocks;
 }
 
 function countBlocks(side: number): number {
-  return Math.max(0, Math.ceil(side / BLOCK) - 3);
+  return Math.max(0, Math.floor(side / BLOCK) - 2);
 }
 
-/** Luma of whole blocks, row by row. */
-interface BlockSums {
-  readonly columns: number;
-  readonly values: Float64Array;
-}
-
-function sumBlocks({ data, width, height }: Luminance): BlockSums {
-  const [columns, rows] = [Math.floor(width / BLOCK), Math.floor(height / BLOCK)];
-  const values = new Float64Array(columns * rows);
-  for (let y = 0; y < rows * BLOCK; y++) {
-    const place = Math.floor(y / BLOCK) * columns;
-    for (let column = 0, at = y * width; column < columns; column++) {
-      let sum = 0;
-      for (const end = at + BLOCK; at < end; at++) sum += data[at] ?? 0;
-      values[place + column] = (values[place + column] ?? 0) + sum;
-    }
-  }
-  return { columns, values };
-}
-
-/**
- * @param first index of the block's upper left sample.
- * @param along from one sample to the next along the axis.
- */
-function measureNeighbours(
-  { data, width }: Luminance,
-  first: number,
-  along: number,
-  { steepest, means }: Pick<Blocks, 'steepest' | 'means'>,
+function measureBlock(
+  data: Float32Array,
+  corner: number,
+  { along, across, first }: Direction,
+  { rises, steepest, means }: Blocks,
   block: number,
 ): void {
-  let most = 0;
-  let sum = 0;
-  for (let row = first; row < first + BLOCK * width; row += width) {
-    for (let at = row; at < row + BLOCK; at++) {
-      const difference = Math.abs((data[at + along] ?? 0) - (data[at] ?? 0));
-      sum += difference;
-      if (difference > most) most = difference;
+  let [rise, step, sum] = [0, 0, 0];
+  for (let line = 0; line < BLOCK / LINES_APART; line++) {
+    let at = corner + first + line * across;
+    let before = data[at] ?? 0;
+    let [least, most, steep] = [before, before, 0];
+    for (const end = at + BLOCK * along; at < end; ) {
+      at += along;
+      const here = data[at] ?? 0;
+      const change = Math.abs(here - before);
+      sum += change;
+      steep = Math.max(steep, change);
+      least = Math.min(least, here);
+      most = Math.max(most, here);
+      before = here;
+    }
+    if (most - least > rise) {
+      rise = most - least;
+      step = steep;
     }
   }
-  steepest[block] = most;
-  means[block] = sum / BLOCK ** 2;
+  rises[block] = rise;
+  steepest[block] = step;
+  means[block] = (sum * LINES_APART) / BLOCK ** 2;
 }
 
 /** Mean difference of neighbours where nothing but grain is: in the plainest tenth of the blocks. */

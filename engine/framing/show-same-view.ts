@@ -1,4 +1,4 @@
-import type { Fingerprint, FingerprintCorner } from './fingerprint';
+import { type Fingerprint, type FingerprintCorner, THUMB } from './fingerprint';
 
 /** Differing bits of 256 up to which two corners may be one, and the share of the next best's. */
 const MAX_DIFFERENCE = 62;
@@ -19,9 +19,15 @@ const LEAST_AGREEING = 14;
 const LEAST_SHARE = 0.3;
 /** Share of each picture that the other shows too. */
 const LEAST_OVERLAP = 0.5;
-/** Of an upright picture, to be a part of a wide one, and of the wide one, to be a part of that size. */
+/** Of a picture that lies within another: of itself, and of the other; what is smaller shows a detail. */
 const LEAST_OF_PART = 0.85;
 const LEAST_OF_WHOLE = 0.3;
+/**
+ * Where light and shade agree as well, this few corners are enough, wherever they lie: a horizon has all of
+ * its in one line, a picture softly in focus has few. Correlation of the thumbs where the pictures overlap.
+ */
+const LEAST_AGREEING_IN_LIGHT = 8;
+const LEAST_LIGHT = 0.9;
 /** Area, in squared widths, that the agreeing corners spread over: one thing in two rooms is smaller. */
 const LEAST_SPREAD = 0.06;
 /** Correlation of the thumbs above which pictures are the same one, whatever the corners say. */
@@ -73,18 +79,25 @@ export function measureSameness(
   const matches = matchCorners(one, other, compareCorners(one.words, other.words));
   const found = findPlacement(matches, SCALES);
   const { agreeing } = found;
-  const overlap = Math.min(...measureOverlap(found, one.aspect, other.aspect));
-  const area = measureSpread(agreeing);
-  const isMatched = isAgreed(found, matches) && overlap >= LEAST_OVERLAP;
+  const shared = measureOverlap(found, one.aspect, other.aspect);
+  const isMatched = isOneView(shared) && isAgreed(found, matches, one, other);
   const isSame = isMatched || correlation >= SAME_THUMB;
   return {
     isSame: isSame || hasUprightPart(one, other, compareCorners),
     agreeing: agreeing.length,
     matched: matches.length,
-    overlap,
-    area,
+    overlap: Math.min(...shared),
+    area: measureSpread(agreeing),
     correlation,
   };
+}
+
+/** Whether each picture shows half of the other, or one lies within the other and is no detail of it. */
+function isOneView(shared: readonly [number, number]): boolean {
+  const least = Math.min(...shared);
+  return (
+    least >= LEAST_OVERLAP || (least >= LEAST_OF_WHOLE && Math.max(...shared) >= LEAST_OF_PART)
+  );
 }
 
 /**
@@ -101,7 +114,11 @@ function hasUprightPart(
   const matches = matchCorners(wide, upright, compareCorners(wide.words, upright.words));
   const found = findPlacement(matches, SCALES_OF_PART);
   const [ofWide, ofUpright] = measureOverlap(found, wide.aspect, upright.aspect);
-  return isAgreed(found, matches) && ofUpright >= LEAST_OF_PART && ofWide >= LEAST_OF_WHOLE;
+  return (
+    isAgreed(found, matches, wide, upright) &&
+    ofUpright >= LEAST_OF_PART &&
+    ofWide >= LEAST_OF_WHOLE
+  );
 }
 
 function correlate(one: Float32Array, other: Float32Array): number {
@@ -153,12 +170,59 @@ interface Found {
   readonly agreeing: readonly Match[];
 }
 
-/** Whether enough corners agree, all over the picture. */
-function isAgreed({ agreeing }: Found, matches: readonly Match[]): boolean {
-  return (
-    agreeing.length >= Math.max(LEAST_AGREEING, LEAST_SHARE * matches.length) &&
-    measureSpread(agreeing) >= LEAST_SPREAD
-  );
+/** Whether enough corners agree, all over the picture or in the same light. */
+function isAgreed(
+  found: Found,
+  matches: readonly Match[],
+  one: Fingerprint,
+  other: Fingerprint,
+): boolean {
+  const { length } = found.agreeing;
+  if (length < Math.max(LEAST_AGREEING_IN_LIGHT, LEAST_SHARE * matches.length)) return false;
+  const isAllOver = length >= LEAST_AGREEING && measureSpread(found.agreeing) >= LEAST_SPREAD;
+  return isAllOver || compareLight(found, one, other) >= LEAST_LIGHT;
+}
+
+/** Correlation of the thumbs where the pictures overlap, of which a brighter one differs by no more. */
+function compareLight(
+  { placement }: Found,
+  { thumb, aspect }: Fingerprint,
+  other: Fingerprint,
+): number {
+  if (placement === undefined) return 0;
+  const pairs: [number, number][] = [];
+  for (let i = 0; i < THUMB ** 2; i++) {
+    const u = ((i % THUMB) + 0.5) / THUMB;
+    const v = ((Math.floor(i / THUMB) + 0.5) / THUMB) * aspect;
+    const { x, y } = put(placement, u, v);
+    const seen = readThumb(other, x, y / other.aspect);
+    if (seen !== undefined) pairs.push([thumb[i] ?? 0, seen]);
+  }
+  return correlatePairs(pairs);
+}
+
+/** Between the four nearest places; undefined beyond the picture. */
+function readThumb({ thumb }: Fingerprint, x: number, y: number): number | undefined {
+  if (x < 0 || y < 0 || x > 1 || y > 1) return undefined;
+  const [across, down] = [x, y].map((share) =>
+    Math.max(0, Math.min(THUMB - 1.001, share * THUMB - 0.5)),
+  ) as [number, number];
+  const at = Math.floor(down) * THUMB + Math.floor(across);
+  const mix = (from: number) =>
+    (thumb[from] ?? 0) * (1 - (across % 1)) + (thumb[from + 1] ?? 0) * (across % 1);
+  return mix(at) * (1 - (down % 1)) + mix(at + THUMB) * (down % 1);
+}
+
+function correlatePairs(pairs: readonly (readonly [number, number])[]): number {
+  const mean = (k: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[k], 0) / pairs.length;
+  const [first, second] = [mean(0), mean(1)];
+  let [together, ofFirst, ofSecond] = [0, 0, 0];
+  for (const [one, other] of pairs) {
+    together += (one - first) * (other - second);
+    ofFirst += (one - first) ** 2;
+    ofSecond += (other - second) ** 2;
+  }
+  return together / Math.sqrt(Math.max(1e-9, ofFirst * ofSecond));
 }
 
 /** The placement with which most matches agree; the best matches propose it, two at a time. */
@@ -201,6 +265,10 @@ function propose(
   };
 }
 
+function put({ a, b, x, y }: Placement, u: number, v: number) {
+  return { x: a * u - b * v + x, y: b * u + a * v + y };
+}
+
 function agrees({ a, b, x, y }: Placement, { from, to }: Match): boolean {
   const [dx, dy] = [a * from.x - b * from.y + x - to.x, b * from.x + a * from.y + y - to.y];
   return dx * dx + dy * dy < TOLERANCE * TOLERANCE;
@@ -227,13 +295,13 @@ function measureOverlap(
   otherAspect: number,
 ): readonly [number, number] {
   if (placement === undefined) return [0, 0];
-  const { a, b, x, y } = placement;
+  const { a, b } = placement;
   let shown = 0;
   for (let i = 0; i < SAMPLES * SAMPLES; i++) {
     const u = ((i % SAMPLES) + 0.5) / SAMPLES;
     const v = ((Math.floor(i / SAMPLES) + 0.5) / SAMPLES) * aspect;
-    const [tx, ty] = [a * u - b * v + x, b * u + a * v + y];
-    if (tx >= 0 && ty >= 0 && tx <= 1 && ty <= otherAspect) shown++;
+    const { x, y } = put(placement, u, v);
+    if (x >= 0 && y >= 0 && x <= 1 && y <= otherAspect) shown++;
   }
   const share = shown / SAMPLES ** 2;
   const shareOfOther = (share * aspect * (a * a + b * b)) / otherAspect;

@@ -38,6 +38,19 @@ describe('what an edit knows of a photo', () => {
     expect(tiltDegrees).toBeLessThan(9.5);
   });
 
+  it('what is sharp before a ground out of focus is not blurred, what was shaken is', async () => {
+    const part = { left: 640, top: 420, width: 260, height: 200 };
+    const subject = await sharp(await living().toBuffer())
+      .extract(part)
+      .toBuffer();
+    const ground = await living().blur(8).linear(1.3, -30).toBuffer();
+    const soft = sharp(ground).composite([{ input: subject, left: part.left, top: part.top }]);
+    expect((await look(sharp(await soft.png().toBuffer()))).sharpness).toBeGreaterThan(0.25);
+    const kernel = Array.from({ length: 225 }, (_, i) => (i % 16 === 0 ? 1 : 0));
+    const shaken = living().convolve({ width: 15, height: 15, kernel, scale: 15 });
+    expect((await look(shaken)).sharpness).toBeLessThan(0.25);
+  });
+
   it('the same view again is a double, another room is none', async () => {
     const nearer = living().extract({ left: 130, top: 60, width: 1060, height: 720 });
     const darker = living().linear(0.7, 0);
@@ -66,6 +79,18 @@ describe('what an edit knows of a photo', () => {
     ];
     expect(await findDoubles(shots, compareCorners)).toEqual([['living', 'upright']]);
     expect(await findDoubles(shots.toReversed(), compareCorners)).toEqual([['upright', 'living']]);
+  });
+
+  it('a picture that lies within another is the same view, two of its parts by the whole that comes last', async () => {
+    const part = (left: number, top: number) =>
+      look(living().extract({ left, top, width: 840, height: 560 }));
+    const shots = [
+      { id: 'left', fingerprint: (await part(0, 0)).fingerprint },
+      { id: 'right', fingerprint: (await part(430, 280)).fingerprint },
+      { id: 'living', fingerprint: room.fingerprint },
+    ];
+    expect(await findDoubles(shots.slice(0, 2), compareCorners)).toEqual([]);
+    expect(await findDoubles(shots, compareCorners)).toEqual([['left', 'right', 'living']]);
   });
 
   it('a photo of the front is outside', async () => {

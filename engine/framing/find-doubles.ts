@@ -67,11 +67,11 @@ function findMostShared(
   groups: readonly (readonly number[])[],
   pairs: readonly (readonly [number, number])[],
 ): Shared | undefined {
-  const groupOf = (place: number) => groups.findIndex((group) => group.includes(place));
+  const groupOf = new Map(groups.flatMap((group, i) => group.map((place) => [place, i])));
   const sizeOf = (group: number) => groups[group]?.length ?? 0;
   const shared = new Map<string, Shared>();
   for (const [first, second] of pairs) {
-    const [a, b] = [groupOf(first), groupOf(second)];
+    const [a = 0, b = 0] = [groupOf.get(first), groupOf.get(second)];
     if (a === b) continue;
     const [one, other] = [Math.min(a, b), Math.max(a, b)];
     const share = shared.get(`${one} ${other}`)?.share ?? 0;

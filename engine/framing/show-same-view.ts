@@ -28,6 +28,8 @@ const LEAST_OF_WHOLE = 0.3;
  */
 const LEAST_AGREEING_IN_LIGHT = 8;
 const LEAST_LIGHT = 0.9;
+/** Below this correlation light and shade are elsewhere: a house at noon and at dusk are two pictures. */
+const LEAST_ALIKE_IN_LIGHT = 0.3;
 /** Area, in squared widths, that the agreeing corners spread over: one thing in two rooms is smaller. */
 const LEAST_SPREAD = 0.06;
 /** Correlation of the thumbs above which pictures are the same one, whatever the corners say. */
@@ -59,7 +61,7 @@ export type CompareCorners = (
   other: Int32Array,
 ) => (corner: number) => Uint16Array;
 
-/** Whether two pictures show the same view: from a step aside, nearer, in another light. */
+/** Whether two pictures show the same view: from a step aside, nearer, brighter; not at another time of day. */
 export function showSameView(
   one: Fingerprint,
   other: Fingerprint,
@@ -170,7 +172,7 @@ interface Found {
   readonly agreeing: readonly Match[];
 }
 
-/** Whether enough corners agree, all over the picture or in the same light. */
+/** Whether enough corners agree, all over the picture or in the same light, and none in quite another. */
 function isAgreed(
   found: Found,
   matches: readonly Match[],
@@ -180,7 +182,8 @@ function isAgreed(
   const { length } = found.agreeing;
   if (length < Math.max(LEAST_AGREEING_IN_LIGHT, LEAST_SHARE * matches.length)) return false;
   const isAllOver = length >= LEAST_AGREEING && measureSpread(found.agreeing) >= LEAST_SPREAD;
-  return isAllOver || compareLight(found, one, other) >= LEAST_LIGHT;
+  const light = compareLight(found, one, other);
+  return light >= (isAllOver ? LEAST_ALIKE_IN_LIGHT : LEAST_LIGHT);
 }
 
 /** Correlation of the thumbs where the pictures overlap, of which a brighter one differs by no more. */

@@ -93,6 +93,20 @@ describe('what an edit knows of a photo', () => {
     expect(await findDoubles(shots, compareCorners)).toEqual([['left', 'right', 'living']]);
   });
 
+  it('the same view at another time of day is a picture of its own', async () => {
+    const shots: { id: string; fingerprint?: string | undefined }[] = [];
+    for (const id of ['01-front', '09-dusk']) {
+      const stretched = sharp(`${listing}/${id}.jpg`).resize(1280, 960, { fit: 'fill' });
+      const darker = stretched.clone().linear(0.6, 0);
+      shots.push({ id, fingerprint: (await look(stretched)).fingerprint });
+      shots.push({ id: `${id} darker`, fingerprint: (await look(darker)).fingerprint });
+    }
+    expect(await findDoubles(shots, compareCorners)).toEqual([
+      ['01-front', '01-front darker'],
+      ['09-dusk', '09-dusk darker'],
+    ]);
+  });
+
   it('a photo of the front is outside', async () => {
     const front = await look(sharp(`${listing}/01-front.jpg`).resize(1280));
     expect(front).toMatchObject({ place: 'outside', isView: false });

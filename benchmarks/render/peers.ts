@@ -19,9 +19,9 @@ interface Peer {
 }
 
 const peers: Readonly<Record<string, Peer>> = {
-  editly: { prepare: prepareEditly, goal: 0.16 },
-  'ffmpeg-concat': { prepare: prepareFfmpegConcat, goal: 0.33 },
-  remotion: { prepare: prepareRemotion, goal: 0.2 },
+  editly: { prepare: prepareEditly, goal: 0.15 },
+  'ffmpeg-concat': { prepare: prepareFfmpegConcat, goal: 0.28 },
+  remotion: { prepare: prepareRemotion, goal: 0.18 },
 };
 const PHOTOS = 3;
 const SECONDS = 6;

@@ -1,8 +1,7 @@
 import type { ListingFacts } from '@/contracts/words';
 import { column, emptyBlock } from './blocks';
 import { formatFacts, formatStatus } from './format-facts';
-import { keepNumbers } from './keep-number';
-import { type LaidOutWords, planTitle } from './lay-out-title';
+import { type LaidOutWords, planTitle, setAddress } from './lay-out-title';
 import { type LayoutContext, setBlock } from './layout-context';
 
 /** Below this share of its size an address takes the second line instead. */
@@ -18,19 +17,16 @@ export async function layOutBriefTitle(
   facts: ListingFacts,
 ): Promise<LaidOutWords> {
   const { theme, unit, locale } = context;
-  const { rightToLeft, common } = planTitle(context, facts);
-  const address = { ...common, text: facts.address && keepNumbers(facts.address) };
-  const style = { field: 'The address', style: 'address' } as const;
-  const inOne = await setBlock(context, {
-    ...address,
-    ...style,
+  const plan = planTitle(context, facts);
+  const { rightToLeft, common } = plan;
+  const inOne = await setAddress(context, facts, plan, {
     maxLines: 1,
     minScale: MIN_ONE_LINE_SCALE,
     isWhole: true,
   });
   const isLong = facts.address !== undefined && inOne.marks.length === 0;
   const first = isLong
-    ? await setBlock(context, { ...address, ...style, maxLines: 2, minScale: 0.3 })
+    ? await setAddress(context, facts, plan, { maxLines: 2, minScale: 0.3 })
     : inOne;
   const { status } = facts;
   const price = formatFacts(facts, locale).find(({ kind }) => kind === 'price');

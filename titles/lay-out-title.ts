@@ -46,16 +46,16 @@ export async function layOutTitle(
   const { theme, unit } = context;
   const plan = planTitle(context, facts);
   const maxLines = context.isNarrow ? 4 : 3;
+  const address = await setAddress(context, facts, plan, { maxLines, minScale: 0.3 });
+  const city = await setCity(context, facts, plan);
+  const status = await layOutStatus(context, facts.status, plan);
   const factRows = await setFacts(context, facts, plan);
   const hasFacts = factRows.marks.length > 0;
   const rule = plate(9 * unit, 0.3 * unit, { colour: context.accent });
   const parts = [
-    { block: await layOutStatus(context, facts.status, plan), gap: 0 },
-    {
-      block: await setAddress(context, facts, plan, { maxLines, minScale: 0.3 }),
-      gap: addressGap(theme) * unit,
-    },
-    { block: await setCity(context, facts, plan), gap: theme.cityGap * unit },
+    { block: status, gap: 0 },
+    { block: address, gap: addressGap(theme) * unit },
+    { block: city, gap: theme.cityGap * unit },
     ...(theme.hasRule && hasFacts ? [{ block: rule, gap: 3.6 * unit }] : []),
     { block: factRows, gap: factsGaps[theme.facts] * unit },
   ];
@@ -115,7 +115,8 @@ function addressGap({ facts }: LayoutContext['theme']): number {
   return facts === 'plates' ? 2.6 : 4.2;
 }
 
-function setAddress(
+/** Sets the address; a number stays with its street. @throws MissingGlyphs */
+export function setAddress(
   context: LayoutContext,
   { address }: ListingFacts,
   { common }: TitlePlan,

@@ -18,8 +18,8 @@ interface SavingLapseProps {
 }
 
 /**
- * Says before a status is saved which client's approval ends by making again what shows it, and why. Nothing of
- * versions that saving leaves as they are.
+ * Says before a status is saved which client's approval ends by making again what shows it, and why. It says
+ * nothing of versions that saving leaves as they are.
  */
 export function SavingLapse({ projectId, wanted, alsoIds = [] }: SavingLapseProps) {
   const stored = useQuery(factsQueries.one(projectId)).data;

@@ -5,13 +5,13 @@ import { ledgerQueries } from '@/lib/api/ledger';
 import { announceLeaving } from '@/lib/api/project-changes';
 import { projectQueries } from '@/lib/api/projects';
 import { refresh } from '@/lib/api/refresh';
-import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import type { Draft } from '@/lib/draft/draft';
 import { type DraftSession, obtainSession } from '@/lib/draft/draft-session';
 import { addThumbnails } from '@/lib/draft/thumbnails';
 import { isOnline } from '@/lib/is-online';
 import { isProjectGone } from './is-project-gone';
 import { putAddress } from './put-address';
+import { warnOnClose } from './warn-on-close';
 
 /**
  * The session of the project in the address, or a new one while the address contains none. Name and
@@ -122,11 +122,11 @@ export function useSessionEvents(session: DraftSession): void {
 export function useSafeLeaving(session: DraftSession, isMissing: boolean): void {
   useEffect(() => {
     if (isMissing) return;
-    const warn = (event: BeforeUnloadEvent) => {
+    const stopWarning = warnOnClose(() => {
       const { unsaved, shots } = session.store.read();
       const sending = shots.some(({ upload }) => upload.state !== 'uploaded');
-      if (unsaved.texts || unsaved.arrangement || sending) event.preventDefault();
-    };
+      return unsaved.texts || unsaved.arrangement || sending;
+    });
     const leave = () => {
       void session.save();
       void session.flushRemovals();
@@ -141,17 +141,14 @@ export function useSafeLeaving(session: DraftSession, isMissing: boolean): void 
       if (session.store.read().shots.length > 0) void session.uploadAll();
       void session.save();
     };
-    // Before a forced login the unsaved changes are persisted, so no warning is needed.
-    const stopWarning = () => window.removeEventListener('beforeunload', warn);
     const listening = new AbortController();
     const { signal } = listening;
-    window.addEventListener(LOGIN_EVENT, stopWarning, { signal });
-    window.addEventListener('beforeunload', warn, { signal });
     window.addEventListener('pagehide', close, { signal });
     window.addEventListener('online', onOnline, { signal });
     document.addEventListener('visibilitychange', onHidden, { signal });
     return () => {
       leave();
+      stopWarning();
       listening.abort();
     };
   }, [session, isMissing]);

@@ -11,13 +11,13 @@ import { cutQueries } from '@/lib/api/cuts';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { refresh } from '@/lib/api/refresh';
-import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import type { DraftShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { savePersistedWords } from '@/lib/draft/save-persisted-words';
 import { isOnline } from '@/lib/is-online';
 import { paths } from '@/lib/paths';
 import { isProjectGone } from './is-project-gone';
+import { warnOnClose } from './warn-on-close';
 
 /** The video page opens this long after the generation was started or completed (ms). */
 export const REDIRECT_DELAY_MS = 1_000;
@@ -87,14 +87,11 @@ export function useGenerate(session: DraftSession, needsOriginals: boolean) {
 
 /** Warns whoever closes the window meanwhile, on whichever page: what was pressed would not be done. */
 async function warnWhile<Result>(work: () => Promise<Result>): Promise<Result> {
-  const done = new AbortController();
-  const { signal } = done;
-  window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-  window.addEventListener(LOGIN_EVENT, () => done.abort(), { signal });
+  const stopWarning = warnOnClose(() => true);
   try {
     return await work();
   } finally {
-    done.abort();
+    stopWarning();
   }
 }
 

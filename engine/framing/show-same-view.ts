@@ -186,7 +186,7 @@ function isAgreed(
   return light >= (isAllOver ? LEAST_ALIKE_IN_LIGHT : LEAST_LIGHT);
 }
 
-/** Correlation of the thumbs where the pictures overlap, of which a brighter one differs by no more. */
+/** Correlation of the thumbs where the pictures overlap: 1 as well for the same picture, brighter. */
 function compareLight(
   { placement }: Found,
   { thumb, aspect }: Fingerprint,

@@ -26,7 +26,8 @@ type NamedProject = Pick<ProjectRow, 'name' | 'address'>;
 
 /**
  * Name of a cut's file wherever it is handed out: the project or its address and what the file is for, such as
- * `12-Elm-Street-Reel.mp4`. Latin letters are plain ASCII; those of other scripts stay. A neutral cut's own name is left out, because a person typed it.
+ * `12-Elm-Street-Reel.mp4`. Latin letters are plain ASCII; those of other scripts stay. A neutral cut's own name
+ * is left out, because a person typed it.
  */
 export function nameCutFile(
   project: NamedProject,

@@ -260,7 +260,10 @@ export async function selectFacts(
 }
 
 /** Facts as they would be read once they are saved: the database orders their fields its own way. */
-export async function formatFacts(database: Queryable, facts: ProjectFacts): Promise<ProjectFacts> {
+export async function toStoredFacts(
+  database: Queryable,
+  facts: ProjectFacts,
+): Promise<ProjectFacts> {
   const [row] = await database.query<{ facts: ProjectFacts }>('select $1::jsonb as facts', [
     JSON.stringify(facts),
   ]);

@@ -2,7 +2,7 @@ import type { Queryable } from '@/adapters/database/database';
 import { noFacts, type readFacts as operation, type ProjectFacts } from '@/contracts/facts';
 import type { ProjectId } from '@/contracts/ids';
 import type { Owner, UseCase } from '@/product-api/http/route';
-import { formatFacts, selectFacts } from './projects-store';
+import { selectFacts, toStoredFacts } from './projects-store';
 import { requireProject } from './require-project';
 
 /** What the project's videos say of the property. */
@@ -22,5 +22,5 @@ export async function loadFacts(
 
 /** Facts that are not saved, as `loadFacts` would answer with them: digests of them compare. */
 export function toLoadedFacts(database: Queryable, typed: ProjectFacts): Promise<ProjectFacts> {
-  return formatFacts(database, typed);
+  return toStoredFacts(database, typed);
 }

@@ -6,7 +6,7 @@ import { variantName } from './shots';
  * Part of the URL and of the cache key of findings. Increment it when the analysis of the same picture
  * changes.
  */
-export const FINDINGS_VERSION = 6;
+export const FINDINGS_VERSION = 7;
 
 /** Inverse depth at (u, v) is a * u + b * v + c; positions are in photo widths from the photo's middle. */
 const scenePlane = z.object({ a: z.number(), b: z.number(), c: z.number() });

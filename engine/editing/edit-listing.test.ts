@@ -176,6 +176,46 @@ describe('the order', () => {
     expect(shown.at(-1)?.placeReason).toBe('Closes: the house at dusk is the picture to remember.');
   });
 
+  it('opens and closes with the house where its pictures are small, as soft ones show it too', () => {
+    const small = { ...outside, width: 800, height: 533 };
+    const rooms = ['a', 'b', 'c', 'd'].map((id) => shot(id, { place: 'inside' }));
+    expect(orderOf([...rooms, shot('front', small), shot('back', small)])).toEqual([
+      'front',
+      'a',
+      'b',
+      'c',
+      'd',
+      'back',
+    ]);
+  });
+
+  it('does not take a portrait for the house, nor an evening view for the house at dusk', () => {
+    const portrait = shot('ann', { ...outside, hasPeople: true });
+    const rooms = [shot('a', { place: 'inside' }), shot('b', { place: 'inside' })];
+    const lake = shot('lake', { ...atDusk, isView: true });
+    expect(orderOf([portrait, ...rooms, lake])[0]).toBe('a');
+    expect(edit([portrait, ...rooms, lake]).shots.at(-1)).toMatchObject({
+      id: 'lake',
+      placeReason: 'Closes: the evening is the picture to remember.',
+    });
+    expect(orderOf([shot('front', outside), lake, ...rooms, shot('dusk', atDusk)]).at(-1)).toBe(
+      'dusk',
+    );
+    const dusk = shot('dusk', atDusk);
+    expect(orderOf([shot('front', outside), ...rooms, dusk, lake]).at(-1)).toBe('dusk');
+  });
+
+  it('closes with the house before scenery that was delivered last, with its evening where one is darker', () => {
+    const front = shot('front', { ...outside, brightness: 0.6 });
+    const rooms = [shot('a', { place: 'inside' }), shot('b', { place: 'inside' })];
+    const back = shot('back', { ...outside, brightness: 0.55 });
+    const evening = shot('evening', { ...outside, brightness: 0.4 });
+    const hills = shot('hills', { ...outside, isView: true });
+    expect(orderOf([front, ...rooms, back, hills])).toEqual(['front', 'a', 'b', 'hills', 'back']);
+    expect(orderOf([front, evening, ...rooms, back]).at(-1)).toBe('evening');
+    expect(orderOf([front, ...rooms, hills]).at(-1)).toBe('hills');
+  });
+
   it('opens with a room where the house is only seen weakly, never with a bathroom or a detail', () => {
     const shots = [
       shot('front', { ...outside, sharpness: 0.1 }),

@@ -63,13 +63,16 @@ const openings: readonly ((candidate: Candidate) => boolean)[] = [
   canOpen,
 ];
 
+/** What is only small is soft on a large screen, and still shows the house. */
 function isStrong({ faults }: Candidate): boolean {
-  return faults.length === 0;
+  return faults.every((fault) => fault === 'too small');
 }
 
+/** A picture of somebody is none of a house, unless a name says so. */
 function canOpen({ shot: { findings } }: Candidate): boolean {
   const name = findings.isDetail ? 'detail' : toRoomName(findings);
-  return findings.kind !== 'drawing' && (name === undefined || !notOpening.has(name));
+  if (findings.kind === 'drawing') return false;
+  return name === undefined ? !findings.hasPeople : !notOpening.has(name);
 }
 
 /** A room's name says more than what a picture looks like; without one the place counts, then the area. */
@@ -100,12 +103,19 @@ function pickMoreAppealing(one: Candidate, other: Candidate): Candidate {
   return appealOf(other) > appealOf(one) ? other : one;
 }
 
-/** From the strongest kind of ending to the weakest. A video without exteriors ends as delivered. */
+/**
+ * From the strongest kind of ending to the weakest: the house before a garden or scenery. A video without
+ * exteriors ends as delivered.
+ */
 const closings: readonly ((candidate: Candidate) => boolean)[] = [
+  (one) => isStrong(one) && isFacade(one) && one.shot.findings.light === 'dusk',
   (one) => isStrong(one) && one.shot.findings.light === 'dusk',
   (one) => isStrong(one) && isFacade(one) && toRoomName(one.shot.findings) === 'exterior',
+  (one) => isStrong(one) && isFacade(one),
   (one) => isStrong(one) && isExterior(one) && !one.shot.findings.isDetail,
 ];
+/** Mean luma by which one exterior is darker than another: an evening mostly, which is not said of it. */
+const EVENING_DARKER = 0.1;
 
 function chooseClosing(
   free: readonly Candidate[],
@@ -113,10 +123,15 @@ function chooseClosing(
 ): Candidate | undefined {
   const others = free.filter((candidate) => candidate !== opening);
   for (const isClosing of closings) {
-    const found = others.findLast(isClosing);
-    if (found !== undefined) return found;
+    const [last, ...before] = others.filter(isClosing).toReversed();
+    if (last !== undefined) return before.reduce(pickMuchDarker, last);
   }
   return undefined;
+}
+
+function pickMuchDarker(one: Candidate, other: Candidate): Candidate {
+  const { brightness } = one.shot.findings;
+  return other.shot.findings.brightness < brightness - EVENING_DARKER ? other : one;
 }
 
 /** Puts moved shots behind the nearest of the shots they were moved behind, in the person's order. */
@@ -165,8 +180,11 @@ function describeOpening(candidate: Candidate): string {
   return `Opens: the ${name}, as no photo shows the house from outside well enough.`;
 }
 
-function describeClosing({ shot: { findings } }: Candidate): string {
-  if (findings.light === 'dusk') return 'Closes: the house at dusk is the picture to remember.';
+function describeClosing(candidate: Candidate): string {
+  if (candidate.shot.findings.light === 'dusk') {
+    const shown = isFacade(candidate) ? 'the house at dusk' : 'the evening';
+    return `Closes: ${shown} is the picture to remember.`;
+  }
   return 'Closes: the walk through the house ends outside.';
 }
 

@@ -53,7 +53,7 @@ export function describePhoto(photo: AnalysedPhoto): PhotoDescription {
     isAerial: false,
     isDetail: isDetail && kind === 'photo' && !found.isView,
     sharpness,
-    ...measureExposure(small),
+    ...measureExposure(small, found.place),
     tiltDegrees: kind === 'drawing' ? 0 : measureTilt(edges),
     hasPeople: analysis.faces.length > 0,
     hasWriting: analysis.writing.length > 0,

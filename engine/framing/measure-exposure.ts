@@ -1,3 +1,4 @@
+import type { ShotFindings } from '@/contracts/edit-findings';
 import type { RgbPicture } from './rgb-picture';
 
 export interface Exposure {
@@ -10,19 +11,27 @@ export interface Exposure {
 const STRIDE = 3;
 /** Luma of what is very dark, and the quantile that is so in a picture that is too dark. */
 const DARK = { mean: 0.235, upper: 0.42, quantile: 0.85 };
+/**
+ * Quantile of luma that a night outside has lights or a sky in, and how light these are. A room that is too
+ * dark may have a window as light, so that this tells nothing of rooms.
+ */
+const NIGHT = { least: 0.42, quantile: 0.98 };
 /** Codes of two channels at their end, and the share of such pixels in a burnt picture. */
 const CLIPPED = 250;
 const BURNT = { share: 0.38, mean: 0.68 };
 
 /**
  * Whether a picture is much too dark or burnt out. A window or a white wall may be burnt; a picture is
- * when most of what is bright has no drawing left.
+ * when most of what is bright has no drawing left. A night outside is dark on purpose.
  */
-export function measureExposure(picture: RgbPicture): Exposure {
+export function measureExposure(picture: RgbPicture, place: ShotFindings['place']): Exposure {
   const { counts, total, clipped } = countLumas(picture);
   const brightness = counts.reduce((sum, count, luma) => sum + count * luma, 0) / total / 255;
-  const upper = quantileOf(counts, total, DARK.quantile) / 255;
-  if (brightness < DARK.mean && upper < DARK.upper) return { exposure: 'dark', brightness };
+  const upTo = (quantile: number) => quantileOf(counts, total, quantile) / 255;
+  const isNight = place === 'outside' && upTo(NIGHT.quantile) > NIGHT.least;
+  if (brightness < DARK.mean && upTo(DARK.quantile) < DARK.upper && !isNight) {
+    return { exposure: 'dark', brightness };
+  }
   const isBurnt = clipped / total > BURNT.share && brightness > BURNT.mean;
   return { exposure: isBurnt ? 'burnt' : 'good', brightness };
 }

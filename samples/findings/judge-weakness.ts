@@ -21,11 +21,14 @@ interface Case {
   readonly measuresTilt: boolean;
 }
 
-/** Makes every photo weak in each way; it, and another exposure of it, are not weak. */
+/**
+ * Makes every photo weak in each way; it, and another exposure of it, are not weak. What is dark on
+ * purpose is not weak either, but no other exposure of it says anything.
+ */
 export async function judgeWeakness(photos: readonly JudgedPhoto[]): Promise<Score> {
   const judged: { readonly name: string; readonly why: string | undefined; isWeak: boolean }[] = [];
   for (const { photo, small } of photos) {
-    if (photo.isSoft || photo.isDim) continue;
+    if (photo.isSoft) continue;
     for await (const each of casesOf({ photo, small })) {
       judged.push({ name: each.name, isWeak: each.isWeak, why: findWeakness(each) });
     }
@@ -43,21 +46,30 @@ export async function judgeWeakness(photos: readonly JudgedPhoto[]): Promise<Sco
 async function* casesOf({ photo, small }: JudgedPhoto): AsyncGenerator<Case> {
   const { name } = photo;
   yield { name, photo, picture: small, isWeak: false, measuresTilt: true };
-  const again = await doublesOf.exposure(small, createRandom(`${name}exposure`));
-  const exposed = `${name}, another exposure`;
-  yield { name: exposed, photo, picture: again, isWeak: false, measuresTilt: false };
+  if (!photo.isDim) {
+    const again = await doublesOf.exposure(small, createRandom(`${name}exposure`));
+    const exposed = `${name}, another exposure`;
+    yield { name: exposed, photo, picture: again, isWeak: false, measuresTilt: false };
+  }
   for (const [kind, derive] of Object.entries(weakOf)) {
-    // Only a room is sure to have uprights that tell.
-    if (kind === 'tilted' && photo.label !== 'inside') continue;
+    if (!tells(photo, kind)) continue;
     const picture = await derive(small, createRandom(name + kind));
     const measuresTilt = kind === 'tilted';
     yield { name: `${name}, ${kind}`, photo, picture, isWeak: true, measuresTilt };
   }
 }
 
+/** Whether a photo is sure to be weak once it was made so. */
+function tells({ label, isDim }: LabelledPhoto, kind: string): boolean {
+  // Only a room is sure to have uprights that tell.
+  if (kind === 'tilted') return label === 'inside';
+  return !isDim || kind === 'blurred' || kind === 'shaken';
+}
+
 function findWeakness({ photo, picture, measuresTilt }: Case): string | undefined {
   const luma = toLuminance(picture);
-  const { exposure } = measureExposure(picture);
+  const place = photo.label === 'inside' || photo.label === 'outside' ? photo.label : 'unknown';
+  const { exposure } = measureExposure(picture, place);
   if (exposure !== 'good') return exposure;
   const { sharpness } = measureFocus(luma);
   if (sharpness < BLURRED_BELOW) return `blurred (${sharpness.toFixed(2)})`;

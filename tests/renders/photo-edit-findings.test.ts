@@ -38,6 +38,14 @@ describe('what an edit knows of a photo', () => {
     expect(tiltDegrees).toBeLessThan(9.5);
   });
 
+  it('a night outside with its lights is not too dark, a front with too little light is', async () => {
+    const night = await look(sharp(`${listing}/09-dusk.jpg`).resize(1280).linear(2.2, -255));
+    expect(night.brightness).toBeLessThan(0.23);
+    expect(night).toMatchObject({ place: 'outside', exposure: 'good' });
+    const front = await look(sharp(`${listing}/01-front.jpg`).resize(1280).linear(0.25, 0));
+    expect(front.exposure).toBe('dark');
+  });
+
   it('what is sharp before a ground out of focus is not blurred, what was shaken is', async () => {
     const part = { left: 640, top: 420, width: 260, height: 200 };
     const subject = await sharp(await living().toBuffer())

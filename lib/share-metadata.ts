@@ -1,12 +1,8 @@
 import type { Metadata } from 'next';
 import { namesInvitation } from '@/contracts/names-invitation';
 import type { SharedVideo } from '@/contracts/sharing';
+import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
-
-/** The title of a shared video, also when its project has no name. */
-export function sharedVideoName({ name }: Pick<SharedVideo, 'name'>): string {
-  return name || 'Property video';
-}
 
 /** What messengers are told of: a video on its own page, or the film of a listing's page. */
 export type PresentedVideo = Pick<
@@ -46,7 +42,7 @@ export function toShareMetadata(video: PresentedVideo, page: SharePage): Metadat
     height: video.stream?.height ?? height,
   };
   const { origin, path, embedPath } = page;
-  const title = sharedVideoName(video);
+  const title = videoName(video);
   const own = isNeutral
     ? undefined
     : toLasting(video.description, video.pastInvitation !== undefined);

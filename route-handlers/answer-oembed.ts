@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { cutId, projectId } from '@/contracts/ids';
 import { readEnv } from '@/lib/env';
 import { fitInto, toEmbedCode } from '@/lib/format/embed-code';
+import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
-import { sharedVideoName } from '@/lib/share-metadata';
 import { readSharedVideo, type ShareLink } from './proxy/read-shared-video';
 
 /** A consumer may keep the answer this long; a revoked link then shows nothing in its frame. */
@@ -34,7 +34,7 @@ export async function answerOembed(
   const video = link && (await readSharedVideo(link, clientAddress));
   if (link === undefined || video === undefined) return refuse(404);
 
-  const title = sharedVideoName(video);
+  const title = videoName(video);
   const size = fitInto(video, { width: maxwidth, height: maxheight });
   const embedUrl = origin + paths.embed(link.projectId, video.cutId, link.share);
   const body = {

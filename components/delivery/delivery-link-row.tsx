@@ -3,7 +3,7 @@ import { Check, Copy, ExternalLink, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { notifyConfirmation, notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { SwitchRow } from '@/components/ui/switch';
 import type { DeliveryLink } from '@/contracts/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
@@ -81,7 +81,7 @@ function OpenLink({ label, path, hasQr }: OpenLinkProps) {
     try {
       await navigator.clipboard.writeText(address);
       setCopied(true);
-      notifySuccess('Link Copied', 'The link is in your clipboard.');
+      notifyConfirmation('Link Copied', 'The link is in your clipboard.');
     } catch {
       notifyFailure('Error', 'The browser did not allow copying. Select the link and copy it.');
     }

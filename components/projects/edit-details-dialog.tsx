@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { usePersistedInput } from '@/components/auth/use-persisted-input';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { notifyConfirmation, notifyFailure } from '@/components/ui/notify';
 import { TextField } from '@/components/ui/text-field';
 import { TextareaField } from '@/components/ui/textarea-field';
 import { limits } from '@/contracts/limits';
@@ -38,7 +38,7 @@ export function EditDetailsDialog({ project, onClose }: EditDetailsDialogProps) 
       }),
     onSuccess: (saved) => {
       client.setQueryData(projectQueries.one(projectId).queryKey, saved);
-      notifySuccess('Details Saved');
+      notifyConfirmation('Details Saved');
       onClose();
     },
     onError: () =>

@@ -40,6 +40,10 @@ describe('project details', () => {
     await pass(50);
     expect(opened.mock.calls[0]?.slice(0, 2)).toEqual([`${project}/download`, '_blank']);
     expect(screen.getByText('Download Started')).toBeDefined();
+    // It confirms the press, and is soon out of the way.
+    await pass(2_000);
+    await pass(500);
+    expect(screen.queryByText('Download Started')).toBeNull();
     expect(['Fade', 'Cross Fade'].map((name) => screen.getAllByText(name).length > 0)).toEqual([
       true,
       true,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { notifyConfirmation, notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PastInvitation } from '@/components/video/past-invitation';
 import { unshareProject } from '@/contracts/sharing';
@@ -55,7 +55,7 @@ function ShareLink({ projectId, onClose }: ShareDialogProps) {
     try {
       await navigator.clipboard.writeText(link);
       setCopied(true);
-      notifySuccess('Link Copied', 'The link is in your clipboard.');
+      notifyConfirmation('Link Copied', 'The link is in your clipboard.');
     } catch {
       notifyFailure('Error', 'The browser did not allow copying. Select the link and copy it.');
     }

@@ -1,4 +1,4 @@
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { notifyConfirmation, notifyFailure } from '@/components/ui/notify';
 import { DOWNLOAD_OFFLINE, requireNetwork } from '@/components/ui/require-network';
 import { downloadVideo } from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
@@ -25,5 +25,5 @@ export function startDownload(url: string, bytes: number | undefined): void {
   if (!requireNetwork(DOWNLOAD_OFFLINE)) return;
   window.open(url, '_blank', 'noopener');
   const size = bytes === undefined ? '' : ` (${formatBytes(bytes)})`;
-  notifySuccess('Download Started', `Your video${size} is on its way.`);
+  notifyConfirmation('Download Started', `Your video${size} is on its way.`);
 }

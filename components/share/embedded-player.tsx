@@ -1,5 +1,5 @@
 import type { SharedVideo } from '@/contracts/sharing';
-import { sharedVideoName } from '@/lib/share-metadata';
+import { videoName } from '@/lib/format/project-name';
 import { SharedPlayer } from './shared-player';
 import { toSharedStill } from './shared-video-page';
 
@@ -16,7 +16,7 @@ export function EmbeddedPlayer({ video, cutId, share }: EmbeddedPlayerProps) {
   const link = { projectId: video.projectId, cutId, share };
   return (
     <main className="grid min-h-dvh place-content-stretch bg-black">
-      <h1 className="sr-only">{sharedVideoName(video)}</h1>
+      <h1 className="sr-only">{videoName(video)}</h1>
       <SharedPlayer video={played} link={link} still={toSharedStill(link)} place="embed" isBare />
     </main>
   );

@@ -8,7 +8,7 @@ import { usePlayer } from '@/components/player/use-player';
 import { classNames } from '@/components/ui/class-names';
 import type { PlayPlace } from '@/contracts/plays';
 import type { SharedVideo } from '@/contracts/sharing';
-import { sharedVideoName } from '@/lib/share-metadata';
+import { videoName } from '@/lib/format/project-name';
 import { useCountedPlay } from './use-counted-play';
 import { useFreshPage } from './use-fresh-page';
 import { VideoGone } from './video-gone';
@@ -97,7 +97,7 @@ export function SharedPlayer(props: SharedPlayerProps) {
         <video
           ref={player.video}
           id={elementId}
-          aria-label={`Video of ${sharedVideoName(video)}`}
+          aria-label={`Video of ${videoName(video)}`}
           className={classNames(
             'relative size-full',
             // The still and our button stand for it, not the bar of a browser that would load it by itself.

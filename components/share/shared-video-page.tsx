@@ -6,7 +6,7 @@ import { toPath } from '@/contracts/operation';
 import type { SharedVideo } from '@/contracts/sharing';
 import { formatClock } from '@/lib/format/duration';
 import { formatPastInvitation } from '@/lib/format/listing-facts';
-import { sharedVideoName } from '@/lib/share-metadata';
+import { videoName } from '@/lib/format/project-name';
 import { AlteredPhotos } from './altered-photos';
 import { CopyLink } from './copy-link';
 import { ListingBlock } from './listing-block';
@@ -36,7 +36,7 @@ export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
       <SharedPlayer video={played} link={file} still={toSharedStill(file)} place="share" />
       <div className="group-has-data-gone:hidden flex flex-wrap items-start justify-between gap-4">
         <div className="grid min-w-0 gap-1">
-          <h1 className="display text-2xl wrap-anywhere">{sharedVideoName(video)}</h1>
+          <h1 className="display text-2xl wrap-anywhere">{videoName(video)}</h1>
           <p className="figures text-sm text-muted">Video, {formatClock(video.videoSeconds)}</p>
           {pastInvitation !== undefined && (
             <p className="text-sm">{formatPastInvitation(pastInvitation, new Date())}.</p>
@@ -60,7 +60,7 @@ export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
         </p>
       )}
       {listing !== undefined && !isNeutral && (
-        <ListingBlock listing={listing} title={sharedVideoName(video)} />
+        <ListingBlock listing={listing} title={videoName(video)} />
       )}
       <div className="contents group-has-data-gone:hidden">
         <AlteredPhotos photos={video.altered} />

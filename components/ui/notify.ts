@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { toast } from 'sonner';
 
 const GENERATION_TOAST = 'generation';
+const CONFIRMATION_MS = 2_000;
 
 /** Shows a success toast, with an optional action. */
 export function notifySuccess(
@@ -12,7 +13,7 @@ export function notifySuccess(
   toast.success(title, { description, action });
 }
 
-/** One row, as high as the header that it covers: below it is what the page is about. */
+/** One row, as high as the header that it covers in a wide window: below it is what the page is about. */
 const ONE_ROW = {
   toast: 'py-2!',
   content: 'flex min-w-0 gap-2',
@@ -23,6 +24,15 @@ const ONE_ROW = {
 /** Whether a dialog covers the page. */
 export function isDialogShown(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+}
+
+/**
+ * Shows a success toast that only confirms a press: it is read at a glance, and goes after 2 s. Over a dialog it is
+ * one row: on a phone a tall dialog's last button is free.
+ */
+export function notifyConfirmation(title: string, description?: string): void {
+  const classNames = isDialogShown() ? ONE_ROW : {};
+  toast.success(title, { description, duration: CONFIRMATION_MS, classNames });
 }
 
 /**

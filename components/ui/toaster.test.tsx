@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { Dialog } from './dialog';
-import { notifyBriefly, notifyFailure, notifySuccess } from './notify';
+import { notifyBriefly, notifyConfirmation, notifyFailure, notifySuccess } from './notify';
 import { Progress } from './progress';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
@@ -103,6 +103,29 @@ it('a toast stays below when the dialog leads to another page, which has its hea
   notifySuccess('Link Copied');
   await pass(100);
   expect(place('Link Copied')).toBe('top');
+});
+
+it('on a phone stands at the bottom, as its header is full of buttons', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
+  try {
+    await renderScreen(<Voice />);
+    notifyFailure('Delete Failed');
+    await pass(100);
+    expect(place('Delete Failed')).toBe('bottom');
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
+it('what only confirms a press goes after 2 s', async () => {
+  await renderScreen(<Voice />);
+  notifyConfirmation('Link Copied', 'The link is in your clipboard.');
+  await pass(1_500);
+  expect(shown()).toHaveLength(1);
+  await pass(600);
+  await pass(500);
+  expect(shown()).toEqual([]);
 });
 
 it('S9.19 a progress bar ends at 100 unless told otherwise', async () => {

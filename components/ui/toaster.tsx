@@ -6,9 +6,13 @@ import { dismissSaid, isDialogShown } from './notify';
 
 const DURATION_MS = 5_000;
 
+/** Up to here toasts are as wide as the window and keep the distance of `mobileOffset`. */
+const PHONE = '(width <= 600px)';
+
 /** Shows toasts, one at a time, for 5 s each. A dialog that opens takes away what was said of the page below it. */
 export function Toaster() {
   const isDialogOpen = useSyncExternalStore(listenToDialogs, isDialogShown, () => false);
+  const isPhone = useSyncExternalStore(listenToWidth, isPhoneShown, () => false);
   const path = usePathname();
   /** The page on which a dialog was opened. */
   const [dialogPath, setDialogPath] = useState<string>();
@@ -26,12 +30,13 @@ export function Toaster() {
   }, [isLeft]);
   return (
     <Sonner
-      // Notices have their Try Again at the right, forms their fields at the left, phones the main button
-      // at the bottom. So the toast covers the page's name in the header. A dialog has its title at the top.
-      position={isDialogOpen || isLeft ? 'bottom-center' : 'top-center'}
+      // Notices have their Try Again at the right, forms their fields at the left. So the toast covers the
+      // page's name in the header. A dialog has its title at the top. A phone's header is full of buttons:
+      // there the toast stands at the bottom, above the bar of the main button and above the keyboard.
+      position={isPhone || isDialogOpen || isLeft ? 'bottom-center' : 'top-center'}
       offset={{ top: 8, bottom: 24 }}
-      // Above the bar of a phone's main button.
-      mobileOffset={{ top: 8, bottom: 'var(--toast-bottom)' }}
+      mobileOffset={{ bottom: 'var(--toast-bottom)' }}
+      swipeDirections={['left', 'right', isPhone ? 'bottom' : 'top']}
       visibleToasts={1}
       duration={DURATION_MS}
       closeButton
@@ -57,6 +62,16 @@ export function Toaster() {
       }}
     />
   );
+}
+
+function isPhoneShown(): boolean {
+  return window.matchMedia?.(PHONE).matches ?? false;
+}
+
+function listenToWidth(listener: () => void): () => void {
+  const widths = window.matchMedia?.(PHONE);
+  widths?.addEventListener('change', listener);
+  return () => widths?.removeEventListener('change', listener);
 }
 
 /** Dialogs are put into the body itself. */

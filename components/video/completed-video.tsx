@@ -4,7 +4,7 @@ import { AppHeader } from '@/components/shell/app-header';
 import { Button } from '@/components/ui/button';
 import { useGenerationShown } from '@/components/ui/notify';
 import type { ProjectWithClips } from '@/contracts/projects';
-import { projectName } from '@/lib/format/project-name';
+import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { ChangeLinks } from './change-links';
 import { MainActions } from './main-actions';
@@ -16,7 +16,7 @@ export function CompletedVideo({ project }: { project: ProjectWithClips }) {
   useGenerationShown();
   return (
     <>
-      <AppHeader title={projectName(project)} menu={<VideoMenu projectId={project.projectId} />} />
+      <AppHeader title={videoName(project)} menu={<VideoMenu projectId={project.projectId} />} />
       <main className="page grid gap-5 py-5 max-sm:pb-24 sm:py-8">
         <div role="status">
           <h2 className="display text-center text-2xl sm:text-3xl">Your video is ready</h2>

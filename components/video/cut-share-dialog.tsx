@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { notifyConfirmation, notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
@@ -122,7 +122,7 @@ function Copied({ label, text, children }: CopiedProps) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      notifySuccess(`${label} Copied`, 'It is in your clipboard.');
+      notifyConfirmation(`${label} Copied`, 'It is in your clipboard.');
     } catch {
       notifyFailure('Error', 'The browser did not allow copying. Select the text and copy it.');
     }

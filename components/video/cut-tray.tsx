@@ -15,6 +15,7 @@ import { voiceQueries } from '@/lib/api/voice';
 import { fitVoice } from '@/lib/draft/voice-fit';
 import { formatTokens } from '@/lib/format/tokens';
 import { type CutActions, CutTrayItem, makeLabel } from './cut-tray-item';
+import { MakeIn4kButton } from './make-in-4k-button';
 import { PastInvitation } from './past-invitation';
 import { SharingActions } from './sharing-actions';
 import { StatusControl } from './status-control';
@@ -85,7 +86,12 @@ export function CutTray(props: CutTrayProps) {
           />
         ))}
       </ul>
-      {!cuts.some(isInWork) && price !== undefined && <MakingPrice tokens={price} />}
+      {!cuts.some(isInWork) && price !== undefined && (
+        <>
+          <MakeIn4kButton projectId={projectId} cuts={cuts} price={price} onMake={on.onMake} />
+          <MakingPrice tokens={price} />
+        </>
+      )}
       <Button
         variant="ghost"
         size="small"

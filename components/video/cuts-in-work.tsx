@@ -10,7 +10,7 @@ import type { Cut } from '@/contracts/cuts';
 import type { GenerationStatus } from '@/contracts/generation';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { isInWork } from '@/lib/api/cuts';
-import { projectName } from '@/lib/format/project-name';
+import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { CutPlayer } from './cut-player';
 import { RenderProgress } from './render-progress';
@@ -38,7 +38,7 @@ export function CutsInWork({ project, status }: CutsInWorkProps) {
         <div className="w-full max-w-3xl">
           <CutPlayer
             projectId={projectId}
-            name={projectName(project)}
+            name={videoName(project)}
             cut={playing}
             isReading={isReading}
             autoPlay

@@ -14,7 +14,7 @@ import { createId } from '@/lib/api/create-id';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { refresh } from '@/lib/api/refresh';
-import { projectName } from '@/lib/format/project-name';
+import { videoName } from '@/lib/format/project-name';
 import { formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 
@@ -47,7 +47,7 @@ export function GenerationFailed({ project, reason }: GenerationFailedProps) {
   });
   return (
     <>
-      <AppHeader title={projectName(project)} />
+      <AppHeader title={videoName(project)} />
       <main>
         <StateScreen
           role="alert"

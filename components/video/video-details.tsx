@@ -7,7 +7,7 @@ import { AppHeader } from '@/components/shell/app-header';
 import { Button } from '@/components/ui/button';
 import { useGenerationShown } from '@/components/ui/notify';
 import type { ProjectWithClips } from '@/contracts/projects';
-import { projectName } from '@/lib/format/project-name';
+import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { ChangeLinks } from './change-links';
 import { ImageGallery } from './image-gallery';
@@ -26,7 +26,7 @@ export function VideoDetails({ project }: { project: ProjectWithClips }) {
 
   return (
     <>
-      <AppHeader title={projectName(project)} menu={<VideoMenu projectId={projectId} />} />
+      <AppHeader title={videoName(project)} menu={<VideoMenu projectId={projectId} />} />
       <main className="page grid gap-8 py-5 max-sm:pb-24 sm:py-8">
         <VideoStage
           project={project}

@@ -158,6 +158,18 @@ it.each([
   },
 );
 
+it.each(['processing', 'completed', 'failed'])(
+  'a %s video without a name and an address is headed by what it is, and by no id',
+  async (state) => {
+    answerCalls({
+      [project]: { body: cannedProject(3, { status: state, videoUrl: '/v', name: undefined }) },
+      [status]: answered(state, { videoUrl: '/v' }),
+    });
+    await renderScreen(<VideoScreen projectId={cannedId} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Property video');
+  },
+);
+
 it('no other toast goes because a video is there', async () => {
   answerCalls({
     [project]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }), after: 500 },

@@ -11,7 +11,7 @@ import type { Comment } from '@/contracts/approval';
 import type { Cut } from '@/contracts/cuts';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { generationQueries } from '@/lib/api/generation';
-import { projectName } from '@/lib/format/project-name';
+import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { CutPlayer } from './cut-player';
 import { CutShareDialog } from './cut-share-dialog';
@@ -31,7 +31,7 @@ interface VideoStageProps {
 /** The player of the chosen version, and all versions beside it. */
 export function VideoStage({ project, children, after }: VideoStageProps) {
   const { projectId } = project;
-  const name = projectName(project);
+  const name = videoName(project);
   const editor = useCuts(projectId);
   const price = useQuery(generationQueries.price(projectId)).data?.tokens;
   const { selected } = useSelectedCut(editor.cuts);

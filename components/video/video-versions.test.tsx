@@ -147,6 +147,39 @@ describe('the versions of a finished video', () => {
     },
   );
 
+  it('the video is made in 4K by one press that names its price, once', async () => {
+    const price = { ...cannedPrice, tokens: 0 };
+    const in4k = cannedCut(3, 'property', {
+      name: 'Property video 4K',
+      shape: '16:9-4k',
+      isMain: false,
+      state: 'none',
+      video: undefined,
+    });
+    const calls = await open('completed', [cannedCut(0)], '', {
+      [`GET ${project}/price`]: { body: price },
+      [`POST ${project}/cuts`]: { body: { cut: in4k } },
+      [`POST ${project}/generate`]: {
+        body: { projectId: cannedId, status: 'processing', progress: 0 },
+      },
+    });
+    const press = screen.getByRole('button', { name: 'Make it in 4K (free)' });
+    calls.answer({ [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0), in4k] } } });
+    fireEvent.click(press);
+    await pass(100);
+    expect(calls.of(`POST ${project}/cuts`).map(({ body }) => body)).toEqual([
+      { preset: 'property', shape: '16:9-4k', targetSeconds: 30, name: 'Property video 4K' },
+    ]);
+    expect(calls.of(`POST ${project}/generate`).map(({ body }) => body)).toEqual([
+      { cutIds: [cannedCutId(3)] },
+    ]);
+    cleanup();
+    await open('completed', [cannedCut(0), in4k], '', {
+      [`GET ${project}/price`]: { body: price },
+    });
+    expect(screen.queryByRole('button', { name: /4K \(free\)$/ })).toBeNull();
+  });
+
   it('one whose remake ends an approval says so by the press, and only there', async () => {
     const lapsingApproval = { by: 'Ann', changes: ['words'] };
     const sentence = 'The approval of Reel by Ann will lapse: the words changed.';

@@ -6,7 +6,7 @@ import { Spinner } from '@/components/ui/spinner';
 import type { GenerationStatus } from '@/contracts/generation';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { formatTimeLeft } from '@/lib/format/duration';
-import { projectName } from '@/lib/format/project-name';
+import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { CutsInWork } from './cuts-in-work';
 import { useCancelGeneration } from './use-cancel-generation';
@@ -23,7 +23,7 @@ export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
   const cancel = useCancelGeneration(project.projectId);
   return (
     <>
-      <AppHeader title={projectName(project)} />
+      <AppHeader title={videoName(project)} />
       <main className="page grid justify-items-center gap-6 py-10 text-center sm:py-16">
         <div className="grid justify-items-center gap-2">
           <h2 className="display text-2xl sm:text-3xl">

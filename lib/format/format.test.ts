@@ -4,7 +4,7 @@ import { formatBytes } from './bytes';
 import { formatDateTime, formatDay } from './date';
 import { formatClock, formatTimeLeft } from './duration';
 import { formatMoney } from './money';
-import { projectName, videoProjectName } from './project-name';
+import { projectName, videoName, videoProjectName } from './project-name';
 import { formatKind, formatSigned, formatTokens } from './tokens';
 
 describe('what people read', () => {
@@ -39,6 +39,12 @@ describe('what people read', () => {
     expect(projectName({ projectId, name: 'Seaside cottage', address })).toBe('Seaside cottage');
     expect(videoProjectName({ projectId, address })).toBe(address);
     expect(projectName({ projectId, name: 'Seaside cottage' })).toBe('Seaside cottage');
+  });
+
+  it('names a nameless video without an id', () => {
+    expect(videoName({})).toBe('Property video');
+    expect(videoName({ name: '', address: '412 Alder Lane' })).toBe('412 Alder Lane');
+    expect(videoName({ name: 'Seaside cottage' })).toBe('Seaside cottage');
   });
 
   it('says times, sizes and prices as a person would', () => {

@@ -13,6 +13,14 @@ export function projectName(project: Named): string {
   return project.name || project.address || `Project ${shortId(project.projectId)}`;
 }
 
+/**
+ * As the pages of a video call it, which show one project and need no id to tell it from others: its name, its
+ * address, or what its file and its shared page are called.
+ */
+export function videoName({ name, address }: Omit<Named, 'projectId'>): string {
+  return name || address || 'Property video';
+}
+
 /** As the details dialog and page call it: its name, its address, `Video Project` and the first 8 characters. */
 export function videoProjectName(project: Named): string {
   return project.name || project.address || `Video Project ${shortId(project.projectId)}`;

@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 560 });
     await open(page, 16);
-    // On a phone toasts come in over the film.
+    // On a phone toasts come in over the photographs.
     await expect(page.getByText('Project Loaded')).toBeHidden();
     expect(await shareOfPhotographs(page)).toBeGreaterThan(0.6);
     await expectNoSideways(page);

@@ -69,6 +69,10 @@ test('on a phone no toast of the generation covers what to do with the finished 
       return (over?.y ?? 0) + (over?.height ?? 0) <= (under?.y ?? 0);
     })
     .toBe(true);
+  // Nor the header with Back and the menus.
+  const said = await toast.boundingBox();
+  const header = await page.getByRole('banner').boundingBox();
+  expect(said?.y ?? 0).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
   consoleErrors.length = 0;
 });
 

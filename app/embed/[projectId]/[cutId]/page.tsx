@@ -4,8 +4,8 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { EmbeddedPlayer } from '@/components/share/embedded-player';
 import { clientAddressHeader } from '@/contracts/client-address';
+import { videoName } from '@/lib/format/project-name';
 import type { PageInput } from '@/lib/page-input';
-import { sharedVideoName } from '@/lib/share-metadata';
 import { readSharedVideo } from '@/route-handlers/proxy/read-shared-video';
 
 interface Input extends PageInput {
@@ -20,7 +20,7 @@ const readVideo = cache(async (projectId: string, cutId: string, share: string) 
 
 export async function generateMetadata(input: Input): Promise<Metadata> {
   const { video } = await readPage(input);
-  const title = sharedVideoName(video);
+  const title = videoName(video);
   return {
     title: { absolute: title },
     description: 'A video tour of the property.',

@@ -45,13 +45,13 @@ it('the owner is told how a link plays until the streams are made, and how long 
     cannedCut(2, 'reel'),
   ]);
   expect(said()?.getAttribute('role')).toBe('status');
-  expect(said()?.parentElement?.textContent).toContain('Usually ready in about 2 minutes.');
+  expect(said()?.parentElement?.textContent).toContain('Usually ready in about 3 minutes.');
   const first = said();
   calls.answer({ [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0), unstreamed(1)] } } });
   await pass(11_000);
   // The same element with the same text is not read again.
   expect(said()).toBe(first);
-  expect(said()?.parentElement?.textContent).toContain('Usually ready in about a minute.');
+  expect(said()?.parentElement?.textContent).toContain('Usually ready in about 2 minutes.');
   calls.answer({ [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0), cannedCut(1)] } } });
   await pass(11_000);
   expect(said()).toBeNull();

@@ -5,10 +5,10 @@ import type { Cut } from '@/contracts/cuts';
 import { cutQueries, lacksStream } from '@/lib/api/cuts';
 
 /**
- * How long a stream takes to be made, in seconds for each second of its video: 0.6 on two idle processors
- * (docs/decisions/112), and until then nobody else's video may be made.
+ * How long a stream takes to be made, in seconds for each second of its video: 0.6 of a processor's time
+ * (docs/decisions/112), but at the lowest priority, behind all that somebody waits for.
  */
-const STREAM_SECONDS_PER_SECOND = 1;
+const STREAM_SECONDS_PER_SECOND = 2;
 
 interface StreamNoticeProps {
   readonly projectId: string;

@@ -2,6 +2,7 @@ import type { VideoPart } from '@/contracts/video-parts';
 
 const partNames = {
   status: 'the status',
+  price: 'the price',
   words: 'the words',
   brand: 'the brand',
   photos: 'the photos',

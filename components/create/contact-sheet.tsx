@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { EditControls } from '@/components/editing/edit-controls';
+import { ElsewhereNotice } from '@/components/editing/elsewhere-notice';
 import { LeftOutTray } from '@/components/editing/left-out-tray';
 import { TooLongNotice } from '@/components/editing/too-long-notice';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -61,6 +62,7 @@ export function ContactSheet(props: ContactSheetProps) {
         </h2>
         <EditControls {...editing} draft={draft} />
       </div>
+      <ElsewhereNotice shots={draft.shots} />
       {projectId !== undefined && (
         <TooLongNotice shots={draft.shots} targetSeconds={props.targetSeconds} />
       )}

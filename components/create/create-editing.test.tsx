@@ -1,9 +1,10 @@
-import { act, fireEvent, renderHook, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { DraftSession } from '@/lib/draft/draft-session';
+import { obtainQueryClient } from '@/lib/query-client';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import { cannedProject, cannedSettings } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
@@ -382,4 +383,32 @@ it('a tile says why in words, and its file only where a photo that is left out n
     'Moves in: it shows a room, as if one walked in. (DSC_4101.jpg)',
     'Moves in: it shows a room, as if one walked in.',
   ]);
+});
+
+it('photos that may be of another property are counted above the sheet, and a press goes to the first', async () => {
+  const open = async (far: readonly number[]) => {
+    const clips = cannedProject(8).clips.map((clip, i) => {
+      const reason = far.includes(i)
+        ? 'Taken far from the other photos: check that it shows this property.'
+        : 'Moves in: it shows a room, as if one walked in.';
+      return { ...(clip as object), edit: { reason, seconds: 3 } };
+    });
+    address.search = `project=${projectId}`;
+    answerCalls({
+      'GET /api/settings': { body: cannedSettings },
+      [`GET ${project}`]: stored(8, { clips, canUndoEdit: true }),
+    });
+    return renderScreen(<CreateScreen />);
+  };
+  await open([4, 6]);
+  expect(
+    screen.getByText(/^2 photos may be of another property: they were taken far from the others\./),
+  ).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Show the first' }));
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Position 5, /);
+  cleanup();
+  obtainQueryClient().clear();
+  await open([]);
+  expect(screen.getAllByTestId('tile')).toHaveLength(8);
+  expect(screen.queryByText(/may be of another property/)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PastInvitation } from '@/components/video/past-invitation';
+import { StreamNotice } from '@/components/video/stream-notice';
 import { deliveryQueries } from '@/lib/api/delivery';
 import { DeliveryLinkRow } from './delivery-link-row';
 
@@ -22,6 +23,7 @@ export function DeliveryDialog({ projectId, onClose }: DeliveryDialogProps) {
       description="Film, photos, facts and files behind one link. Anyone with the link can open it."
     >
       <PastInvitation projectId={projectId} />
+      <StreamNotice projectId={projectId} />
       {links.isPending && <Skeleton className="h-40" />}
       {links.isError && (
         <p role="alert" className="text-sm text-danger">

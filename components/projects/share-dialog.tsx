@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/input';
 import { notifyConfirmation, notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PastInvitation } from '@/components/video/past-invitation';
+import { StreamNotice } from '@/components/video/stream-notice';
 import { unshareProject } from '@/contracts/sharing';
 import { call } from '@/lib/api/call';
 import { sharingQueries } from '@/lib/api/sharing';
@@ -25,6 +26,7 @@ export function ShareDialog(props: ShareDialogProps) {
       description="Anyone with the link can view this video."
     >
       <PastInvitation projectId={props.projectId} />
+      <StreamNotice projectId={props.projectId} isLinked={({ isMain }) => isMain} />
       <ShareLink {...props} />
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { call } from '@/lib/api/call';
 import { cutQueries } from '@/lib/api/cuts';
 import { fitInto, toEmbedCode } from '@/lib/format/embed-code';
 import { PastInvitation } from './past-invitation';
+import { StreamNotice } from './stream-notice';
 
 interface CutShareDialogProps {
   readonly projectId: string;
@@ -41,6 +42,7 @@ export function CutShareDialog(props: CutShareDialogProps) {
       }
     >
       <PastInvitation projectId={props.projectId} cutId={cut.cutId} />
+      <StreamNotice projectId={props.projectId} isLinked={({ cutId }) => cutId === cut.cutId} />
       <CutLink {...props} />
     </Dialog>
   );

@@ -62,7 +62,7 @@ export function CutTray(props: CutTrayProps) {
           </Button>
         )}
       </div>
-      <StatusControl projectId={projectId} cuts={cuts} />
+      <StatusControl projectId={projectId} cuts={cuts} price={price} />
       <PastInvitation projectId={projectId} />
       <LongVoice projectId={projectId} cuts={cuts} />
       {made > 0 && (

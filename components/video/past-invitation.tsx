@@ -10,7 +10,7 @@ import { factsQueries } from '@/lib/api/facts';
 import { generationQueries } from '@/lib/api/generation';
 import { formatRemakeOf, formatVersions, isUpToDate } from '@/lib/format/cut-state';
 import { invitesToPast } from '@/lib/format/invites-to-past';
-import { formatTokens, withPrice } from '@/lib/format/tokens';
+import { withPrice } from '@/lib/format/tokens';
 import { useStatusChange } from './use-status-change';
 
 interface PastInvitationProps {
@@ -81,10 +81,7 @@ function tellWhich(inviting: readonly Cut[], cuts: readonly Cut[]): string {
 
 /** What making the inviting versions again takes, and that those out of date change otherwise, too. */
 function tellEffort(inviting: readonly Cut[], tokens: number | undefined): string {
-  const effort =
-    tokens === undefined || tokens === 0
-      ? formatRemakeOf(inviting)
-      : `Photos were added, so making ${formatVersions(inviting.length)} again takes ${formatTokens(tokens)}; links stay the same.`;
+  const effort = formatRemakeOf(inviting, tokens);
   const stale = inviting.filter((cut) => !isUpToDate(cut)).length;
   if (stale === 0) return effort;
   return `${effort} ${formatVersions(stale)} out of date will show what was changed since as well.`;

@@ -129,14 +129,14 @@ it('an open house counts the versions that show it: MLS versions leave it out', 
   expect(screen.getByRole('dialog', { name: 'Sold' }).textContent).toContain('for 2 versions;');
 });
 
-const lapse = 'The approval of Property video by Ann will lapse: the status and the words changed.';
+const lapse = 'The approval of Property video by Ann will lapse: the status and the price changed.';
 const typedCuts = `POST ${project}/typed-cuts`;
 /** Answers as the API does for an approved film with the first price, of which the reel is out of date. */
 function answerApproved(calls: Awaited<ReturnType<typeof open>>) {
   calls.answer({
     [typedCuts]: ({ body }) => {
       const { facts } = body as { facts: { price?: { amount: number } } };
-      const lapsingApproval = { by: 'Ann', changes: ['status', 'words'] };
+      const lapsingApproval = { by: 'Ann', changes: ['status', 'price'] };
       const ended = facts.price?.amount === price.amount ? undefined : lapsingApproval;
       const first = cannedCut(0, 'property', { isOutdated: true, lapsingApproval: ended });
       const reel = cannedCut(2, 'reel', { isOutdated: true, lapsingApproval });
@@ -452,6 +452,34 @@ it('nothing is said of a past open house that no video shows', async () => {
   });
   await refreshCuts();
   expect(screen.queryByText(/The open house is over/)).toBeNull();
+});
+
+it('a change that costs tokens is nowhere called free, and says that saving makes nothing again', async () => {
+  const calls = await open([0, 1], 20);
+  answerApproved(calls);
+  const cost =
+    'Photos were added, so making 2 versions again takes 20 tokens; links stay the same. They stay as before until made again by hand.';
+  fireEvent.keyDown(control(), { key: 'Enter' });
+  await pass(50);
+  expect(screen.getByText(cost)).toBeDefined();
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Sold/ }));
+  await pass(500);
+  const dialog = within(screen.getByRole('dialog', { name: 'Sold' }));
+  expect(dialog.getByText(cost)).toBeDefined();
+  expect(dialog.queryByText(/Free|will lapse/)).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDefined();
+});
+
+it('before its price is known a change is not called free', async () => {
+  const calls = await open([0]);
+  calls.answer({ [`GET ${project}/price`]: { status: 500, body: { error: 'Broken.' } } });
+  obtainQueryClient().removeQueries({ queryKey: ['project', cannedId, 'price'] });
+  cleanup();
+  await renderScreen(<VideoScreen projectId={cannedId} />);
+  fireEvent.keyDown(control(), { key: 'Enter' });
+  await pass(50);
+  expect(screen.getByText(/^Takes about .+ for 2 versions; links stay the same\./)).toBeDefined();
+  expect(screen.queryByText(/^Free/)).toBeNull();
 });
 
 it('where no version is up to date, saving details promises to make none again', async () => {

@@ -14,21 +14,33 @@ import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status
 import { hasDetails, type StatusChoice, StatusDetailsDialog } from './status-details-dialog';
 import { useStatusChange } from './use-status-change';
 
+interface StatusControlProps {
+  readonly projectId: string;
+  readonly cuts: readonly Cut[];
+  /** Tokens that making versions again takes; undefined until that is known. */
+  readonly price: number | undefined;
+}
+
 /** The listing's status. A change is saved and the versions that show it are re-rendered. */
-export function StatusControl({ projectId, cuts }: { projectId: string; cuts: readonly Cut[] }) {
+export function StatusControl({ projectId, cuts, price }: StatusControlProps) {
   const facts = useQuery(factsQueries.one(projectId));
   const change = useStatusChange(projectId);
   const [asking, setAsking] = useState<StatusChoice>();
   const stored = facts.data?.facts;
   if (!cuts.some(({ video }) => video !== undefined) || facts.isError) return null;
   const toEffort = (kind: StatusChoice) =>
-    formatRemake(cuts.filter((cut) => isShownBy(cut, stored?.status, kind)));
+    formatRemake(
+      cuts.filter((cut) => isShownBy(cut, stored?.status, kind)),
+      price,
+    );
   const asksMore = (kind: StatusChoice) => hasDetails(kind, stored ?? {});
   const choose = (kind: StatusChoice) => {
     // What says more than its name is asked for it.
     if (asksMore(kind)) setAsking(kind);
     else change.mutate({ wanted: { status: toPlainStatus(kind), price: stored?.price } });
   };
+  // What costs tokens is not made again by saving.
+  const isFree = (price ?? 0) === 0;
   const label = change.isPending ? change.variables.wanted.status : stored?.status;
   return (
     <>
@@ -49,8 +61,8 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
         }
       >
         <MenuLabel className="grid gap-1 text-xs text-muted">
-          {formatRemake(cuts)}
-          <SavingLapse projectId={projectId} wanted={findPlainChange(stored)} />
+          {formatRemake(cuts, price)}
+          {isFree && <SavingLapse projectId={projectId} wanted={findPlainChange(stored)} />}
         </MenuLabel>
         <MenuSeparator />
         {listingStatuses.map(({ kind, label: name }) => (
@@ -81,7 +93,7 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
           stored={stored ?? {}}
           askingPrice={facts.data?.askingPrice}
           effort={toEffort(asking)}
-          remakes={cuts.some(isUpToDate)}
+          remakes={isFree && cuts.some(isUpToDate)}
           onClose={() => setAsking(undefined)}
           onSave={(wanted) => {
             setAsking(undefined);

@@ -26,7 +26,7 @@ interface StatusDetailsProps {
   readonly stored: StatusFacts;
   /** Before it was sold, where that is known. */
   readonly askingPrice: StatusFacts['price'];
-  /** What saving leads to: how long it takes, and that it is free. */
+  /** What saving leads to: how long it takes, and whether it is free. */
   readonly effort: string;
   /** Whether saving makes any version again. */
   readonly remakes: boolean;
@@ -250,7 +250,7 @@ interface ActionsProps extends Pick<StatusDetailsProps, 'projectId' | 'remakes' 
 function Actions({ projectId, wanted, remakes, onClose }: ActionsProps) {
   return (
     <>
-      <SavingLapse projectId={projectId} wanted={wanted} />
+      {remakes && <SavingLapse projectId={projectId} wanted={wanted} />}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           Cancel

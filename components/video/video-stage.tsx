@@ -17,6 +17,7 @@ import { CutPlayer } from './cut-player';
 import { CutShareDialog } from './cut-share-dialog';
 import { CutTray } from './cut-tray';
 import { CutUnmade } from './cut-unmade';
+import { StreamNotice } from './stream-notice';
 import { useMakeCut } from './use-make-cut';
 import { useSelectedCut } from './use-selected-cut';
 
@@ -82,6 +83,7 @@ export function VideoStage({ project, children, after }: VideoStageProps) {
             moment={moment?.cutId === selected?.cutId ? moment : undefined}
           />
         )}
+        <StreamNotice projectId={projectId} />
         {children({ download, share })}
       </div>
       {editor.cuts !== undefined && (

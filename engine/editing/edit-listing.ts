@@ -3,13 +3,11 @@ import { chooseMotions } from './choose-motions';
 import { chooseTransitions } from './choose-transitions';
 import type { Candidate, Edit, EditRequest } from './edit-types';
 import { findAreas } from './find-areas';
-import { findElsewhere } from './find-elsewhere';
+import { findElsewhere, TAKEN_ELSEWHERE } from './find-elsewhere';
 import { findUncommonFaults } from './find-faults';
 import { orderShots } from './order-shots';
 import { selectShots } from './select-shots';
 import { suggestCaptions } from './suggest-captions';
-
-const TAKEN_ELSEWHERE = 'Taken far from the other photos: check that it shows this property.';
 
 /**
  * Edits a listing for one version of its video: which shots it shows, in which order, how the camera

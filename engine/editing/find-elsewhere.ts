@@ -2,6 +2,10 @@ import type { ShotFindings } from '@/contracts/edit-findings';
 
 type Position = NonNullable<ShotFindings['position']>;
 
+/** What is said of a photo that was taken there. */
+export const TAKEN_ELSEWHERE =
+  'Taken far from the other photos: check that it shows this property.';
+
 /** Farther apart no two photos of one property are, even where a phone is unsure of its place. */
 const FAR_METRES = 3_000;
 /** As many as this tell where the property is, if they are most of those whose place is known. */

@@ -8,8 +8,6 @@ import { call, isMissing } from './call';
 const POLL_MS = 3_000;
 /** The interval while a completed version's stream is not made yet. */
 const STREAM_POLL_MS = 10_000;
-/** A stream follows its video within minutes; a page does not wait for one that does not come. */
-const MAX_STREAM_POLLS = 60;
 
 export type NewCut = z.input<typeof contract.addCut.body>;
 export type CutSettings = z.input<typeof contract.saveCut.body>;
@@ -22,11 +20,10 @@ export const cutQueries = {
       queryFn: async ({ signal }) =>
         (await call(contract.listCuts, { params: { projectId }, signal })).cuts,
       staleTime: 0,
-      refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
+      refetchInterval: ({ state: { data, error } }) => {
         if (isMissing(error)) return false;
         if (data?.some(isInWork)) return POLL_MS;
-        const isWaiting = dataUpdateCount < MAX_STREAM_POLLS && data?.some(lacksStream);
-        return isWaiting ? STREAM_POLL_MS : false;
+        return data?.some(lacksStream) ? STREAM_POLL_MS : false;
       },
     }),
 
@@ -62,7 +59,8 @@ export function isInWork({ state }: Pick<contract.Cut, 'state'>): boolean {
   return state === 'waiting' || state === 'rendering';
 }
 
-function lacksStream({ video }: contract.Cut): boolean {
+/** Whether the version is finished, and pages play its heavier file until its stream is made. */
+export function lacksStream({ video }: contract.Cut): boolean {
   return video !== undefined && video.stream?.isComplete !== true;
 }
 

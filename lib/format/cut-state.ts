@@ -2,6 +2,7 @@ import type { Cut } from '@/contracts/cuts';
 import { shapeSizes } from '@/contracts/shape';
 import { formatBytes } from './bytes';
 import { formatClock } from './duration';
+import { formatTokens } from './tokens';
 
 /** Whether a version was made and shows what was typed since. The video stays when making it anew is cancelled. */
 export function isUpToDate({ state, video, isOutdated }: Cut): boolean {
@@ -42,23 +43,35 @@ const REMAKE_SECONDS_PER_SECOND = 0.35;
 
 /**
  * What making the versions that are up to date again after a change of a few words takes: `Free. Takes about …`,
- * and how many others stay as they are.
+ * and how many others stay as they are. None is made again by itself where that costs tokens.
+ * @param tokens undefined until that is known.
  */
-export function formatRemake(cuts: readonly Cut[]): string {
+export function formatRemake(cuts: readonly Cut[], tokens: number | undefined): string {
   const current = cuts.filter(isUpToDate);
   if (current.length === 0) return 'No version is up to date, so none is made again by itself.';
-  const effort = formatRemakeOf(current);
+  const effort = formatRemakeOf(current, tokens);
+  if (tokens !== undefined && tokens > 0) {
+    return `${effort} ${current.length === 1 ? 'It stays' : 'They stay'} as before until made again by hand.`;
+  }
   const left = cuts.filter(({ video, isOutdated }) => video !== undefined && isOutdated).length;
   return left === 0 ? effort : `${effort} ${formatStaying(left)}`;
 }
 
-/** What making these versions again after a change of a few words takes: `Free. Takes about …`. */
-export function formatRemakeOf(cuts: readonly Cut[]): string {
+/**
+ * What making these versions again after a change of a few words takes: `Free. Takes about …`, or its price.
+ * @param tokens undefined until that is known.
+ */
+export function formatRemakeOf(cuts: readonly Cut[], tokens: number | undefined): string {
+  const versions = formatVersions(cuts.length);
+  if (tokens !== undefined && tokens > 0) {
+    return `Photos were added, so making ${versions} again takes ${formatTokens(tokens)}; links stay the same.`;
+  }
   const length = cuts.reduce((sum, { video }) => sum + (video?.seconds ?? 0), 0);
   const seconds = length * REMAKE_SECONDS_PER_SECOND;
   const rounded = Math.max(10, Math.ceil(seconds / 10) * 10);
   const time = rounded < 60 ? `${rounded} seconds` : `${Math.ceil(seconds / 60)} min`;
-  return `Free. Takes about ${time} for ${formatVersions(cuts.length)}; links stay the same.`;
+  const takes = `akes about ${time} for ${versions}; links stay the same.`;
+  return tokens === 0 ? `Free. T${takes}` : `T${takes}`;
 }
 
 /** `1 version out of date stays until made again by hand.` */

@@ -18,9 +18,11 @@ export function digestParts(
 ): VideoPartDigests {
   const { clips, choice } = shots;
   const { music, track } = sound;
-  const parts: Record<VideoPart, unknown> = {
+  const parts: Record<keyof VideoPartDigests, unknown> = {
     status: words?.facts.status,
-    words: toTexts(words),
+    price: words?.facts.price,
+    words: toTexts(words, { withPrice: false }),
+    pricedWords: toTexts(words, { withPrice: true }),
     brand: words?.kind === 'branded' && hasEndCard(words) ? [words.brand, words.link] : undefined,
     photos: [choice === 'strongest', clips.map(({ shotId, fileName }) => [shotId, fileName])],
     camera: toDirections(clips, cut),
@@ -28,8 +30,8 @@ export function digestParts(
     voice: words?.kind === 'branded' ? words.voice : undefined,
     format: [cut.shape, cut.targetSeconds],
   };
-  const digests = videoParts.map((part) => [part, digest(parts[part])]);
-  return Object.fromEntries(digests) as Record<VideoPart, string>;
+  const digests = Object.entries(parts).map(([part, made]) => [part, digest(made)]);
+  return Object.fromEntries(digests) as VideoPartDigests;
 }
 
 /**
@@ -37,8 +39,15 @@ export function digestParts(
  * them.
  */
 export function findChanges(before: VideoPartDigests, now: VideoPartDigests): VideoPart[] {
-  const changed = videoParts.filter((part) => before[part] !== now[part]);
+  const isPriceApart = before.price !== undefined && now.price !== undefined;
+  const [old, made] = isPriceApart ? [before, now] : [joinPrice(before), joinPrice(now)];
+  const changed = videoParts.filter((part) => old[part] !== made[part]);
   return changed.includes('photos') ? changed.filter((part) => part !== 'camera') : changed;
+}
+
+/** The digests as an earlier release has them. */
+function joinPrice({ price: _, pricedWords, ...digests }: VideoPartDigests): VideoPartDigests {
+  return { ...digests, words: pricedWords ?? digests.words };
 }
 
 /** Whether an approval outlives these changes: another status alone does not withdraw it. */
@@ -47,14 +56,16 @@ export function keepsApproval(changes: readonly VideoPart[]): boolean {
 }
 
 /** All words but the status and the brand. Where there are none, their style shows nowhere. */
-function toTexts(words: CutWords | undefined): unknown {
+function toTexts(words: CutWords | undefined, { withPrice }: { withPrice: boolean }): unknown {
   if (words === undefined) return undefined;
   const { facts, captions, theme, locale } = words;
   const { status: _, highlights = [], ...texts } = facts;
+  const { price: __, ...unpriced } = texts;
   const isEmpty = [...Object.values(texts), ...highlights, ...captions].every(
     (text) => text === undefined,
   );
-  return isEmpty ? undefined : [texts, highlights, captions, theme, locale];
+  const shown = withPrice ? texts : unpriced;
+  return isEmpty ? undefined : [shown, highlights, captions, theme, locale];
 }
 
 function digest(part: unknown): string {

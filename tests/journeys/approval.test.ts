@@ -194,12 +194,18 @@ describe('a page that is for approval', () => {
       return answered.body.cuts.map((one: Cut) => [one.isOutdated, one.lapsingApproval]);
     };
     const status = { kind: 'sold' } as const;
-    const ended = { by: 'Ann', changes: ['status', 'words'] };
+    const ended = { by: 'Ann', changes: ['status', 'price'] };
     expect(await withFacts({ ...listed, status, price: undefined })).toEqual([
       [true, ended],
       [true, undefined],
     ]);
     expect((await withFacts({ ...listed, status }))[0]).toEqual([true, undefined]);
+    const words = { ...listed, address: '8 Elm Street' };
+    expect((await withFacts(words))[0]).toEqual([true, { by: 'Ann', changes: ['words'] }]);
+    expect((await withFacts({ ...words, price: { ...price, amount: 1_199_000 } }))[0]).toEqual([
+      true,
+      { by: 'Ann', changes: ['price', 'words'] },
+    ]);
     // In whichever order the fields are sent.
     expect((await withFacts({ price, beds: 4, address: '7 Elm Street' }))[0]).toEqual([
       false,
@@ -208,6 +214,18 @@ describe('a page that is for approval', () => {
     expect((await steps.list(projectId)).map(({ isOutdated }) => isOutdated)).toEqual([
       false,
       false,
+    ]);
+    // A release before this one noted the price among the words.
+    const { database } = api.deps;
+    await database.query(
+      `update approvals set approved_parts = (approved_parts::jsonb - 'price' - 'pricedWords')
+         || jsonb_build_object('words', approved_parts::jsonb -> 'pricedWords')`,
+    );
+    await steps.generate(projectId);
+    expect((await read())?.approved).toMatchObject({ changes: [], isStillValid: true });
+    expect((await withFacts({ ...listed, price: undefined }))[0]).toEqual([
+      true,
+      { by: 'Ann', changes: ['words'] },
     ]);
     await say({});
     await steps.generate(projectId);

@@ -19,6 +19,7 @@ const ONE_ROW = {
   content: 'flex min-w-0 gap-2',
   title: 'shrink-0',
   description: 'mt-0! truncate',
+  closeButton: 'top-1.5!',
 } as const;
 
 /** Whether a dialog covers the page. */

@@ -11,6 +11,7 @@ import { obtainQueryClient } from '@/lib/query-client';
 import { cannedProject } from '@/tests/support/canned-answers';
 import { RecordingWorker } from '@/tests/support/recording-worker';
 import { holdTime, pass } from '@/tests/support/render-screen';
+import { stubMedia } from '@/tests/support/stub-media';
 import { PreviewPanel } from './preview-panel';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
@@ -171,7 +172,7 @@ describe('where the browser can draw it', () => {
   });
 
   it('where motion is reduced it waits', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    stubMedia(true);
     render(panel(draft));
     expect(worker().last('play')).toBeUndefined();
     expect(screen.getByRole('button', { name: 'Play preview' })).toBeTruthy();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { stubMedia } from '@/tests/support/stub-media';
 import { Dialog } from './dialog';
 import { notifyBriefly, notifyConfirmation, notifyFailure, notifySuccess } from './notify';
 import { Progress } from './progress';
@@ -106,15 +107,14 @@ it('a toast stays below when the dialog leads to another page, which has its hea
 });
 
 it('on a phone stands at the bottom, as its header is full of buttons', async () => {
-  const { matchMedia } = window;
-  window.matchMedia = () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
+  stubMedia(true);
   try {
     await renderScreen(<Voice />);
     notifyFailure('Delete Failed');
     await pass(100);
     expect(place('Delete Failed')).toBe('bottom');
   } finally {
-    window.matchMedia = matchMedia;
+    vi.unstubAllGlobals();
   }
 });
 

@@ -7,6 +7,7 @@ import { cannedCut, cannedProject, cannedSettings } from '@/tests/support/canned
 import { address } from '@/tests/support/navigation';
 import { RecordingWorker } from '@/tests/support/recording-worker';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { stubMedia } from '@/tests/support/stub-media';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
@@ -112,7 +113,7 @@ describe('recording', () => {
   it('counts in, says so, and saves the take that was stopped', async () => {
     const { track } = plugIn();
     // Where less motion is wanted there is no video beside the script.
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    stubMedia(true);
     const calls = await openVoice({ ...silent, script: 'Welcome home. Come in.' });
     await vi.dynamicImportSettled();
     expect(screen.getByText('Up to 3 minutes; a file up to 50 MB')).toBeDefined();
@@ -140,7 +141,7 @@ describe('recording', () => {
     plugIn();
     RecordingWorker.started = [];
     vi.stubGlobal('Worker', RecordingWorker);
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    stubMedia(false);
     const stored = recorded();
     await openVoice({
       ...stored,
@@ -406,7 +407,7 @@ describe('a voice', () => {
   it('has the music under it as loud as one chooses, which the film plays before it is saved', async () => {
     RecordingWorker.started = [];
     vi.stubGlobal('Worker', RecordingWorker);
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    stubMedia(false);
     const stored = recorded();
     const { soundUrl, speech } = stored.recording;
     const spoken = { soundUrl, speech, startSeconds: 9.5, speechEndSeconds: 3.5 };

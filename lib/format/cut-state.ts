@@ -70,8 +70,8 @@ export function formatRemakeOf(cuts: readonly Cut[], tokens: number | undefined)
   const seconds = length * REMAKE_SECONDS_PER_SECOND;
   const rounded = Math.max(10, Math.ceil(seconds / 10) * 10);
   const time = rounded < 60 ? `${rounded} seconds` : `${Math.ceil(seconds / 60)} min`;
-  const takes = `akes about ${time} for ${versions}; links stay the same.`;
-  return tokens === 0 ? `Free. T${takes}` : `T${takes}`;
+  const free = tokens === 0 ? 'Free. ' : '';
+  return `${free}Takes about ${time} for ${versions}; links stay the same.`;
 }
 
 /** `1 version out of date stays until made again by hand.` */

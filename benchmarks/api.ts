@@ -54,7 +54,7 @@ async function run(): Promise<void> {
     list: '/api/projects?limit=48',
     project,
     status: `${project}/status`,
-    cuts: `${project}/cuts`,
+    versions: `${project}/versions`,
     tokens: '/api/user/tokens',
   };
   const texts: Record<string, string> = {};

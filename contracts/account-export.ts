@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { accessToken } from './access-tokens';
 import { ownApproval } from './approval';
 import { personBrand } from './brands';
-import { cut } from './cuts';
+import { version } from './versions';
 import { deliveryLink } from './delivery';
 import { variant } from './enhancements';
 import { projectFacts } from './facts';
-import { cutId, shotId } from './ids';
+import { versionId, shotId } from './ids';
 import { transaction } from './ledger';
 import { listing } from './listings';
 import { playReport } from './plays';
@@ -25,7 +25,7 @@ const exportedFile = z.object({
   /** `picture`: a photo that was enhanced, or a video made of one. */
   kind: z.enum(['original', 'picture', 'video', 'captions', 'voice', 'music', 'logo', 'headshot']),
   shotId: shotId.optional(),
-  cutId: cutId.optional(),
+  versionId: versionId.optional(),
   /** How a `picture` was made. */
   provenance: variant.shape.provenance,
 });
@@ -37,7 +37,7 @@ const exportedProject = z.object({
   folder: z.string(),
   project: projectWithClips,
   facts: projectFacts,
-  cuts: z.array(cut),
+  versions: z.array(version),
   voice: projectVoice,
   /** Of the listing’s page and of the report of its plays, those that are open. */
   listingLinks: z.array(deliveryLink),

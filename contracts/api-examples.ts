@@ -2,7 +2,7 @@
 export const EXAMPLE_SHOT_ID = '1f6a2f0e-6c1d-4c53-9a51-5b2f7e0c9d11';
 
 /** A version's id in the examples: the API makes it. */
-export const EXAMPLE_CUT_ID = '2c6a2f0e-6c1d-4c53-9a51-5b2f7e0c9d12';
+export const EXAMPLE_VERSION_ID = '2c6a2f0e-6c1d-4c53-9a51-5b2f7e0c9d12';
 
 const facts = {
   address: '412 Alder Lane',
@@ -39,7 +39,7 @@ export const apiExamples = {
   saveProjectInfo: { name: '412 Alder Lane', description: 'Mid-century house with a view.' },
   saveFacts: { facts, captions: [{ shotId: EXAMPLE_SHOT_ID, title: 'Front garden' }] },
   previewTypedWords: { facts, captions: [] },
-  previewTypedCuts: { facts, captions: [] },
+  previewTypedVersions: { facts, captions: [] },
   readListingText: { text: '412 Alder Lane, Portland, OR. 4 bedrooms.', today: '2026-11-24' },
   editProject: {},
   importListing: {
@@ -49,13 +49,13 @@ export const apiExamples = {
     versions: [{ preset: 'property' }],
   },
   useShot: { isUsed: true },
-  addCut: { preset: 'reel' },
-  saveCut: { isTicked: true, targetSeconds: 20 },
+  addVersion: { preset: 'reel' },
+  saveVersion: { isTicked: true, targetSeconds: 20 },
   shareProject: { allowDownload: true },
-  shareCut: { allowDownload: true },
+  shareVersion: { allowDownload: true },
   switchApproval: { isOpen: true },
   writeComment: {
-    cutId: EXAMPLE_CUT_ID,
+    versionId: EXAMPLE_VERSION_ID,
     seconds: 12,
     text: 'Could the kitchen stay a little longer?',
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { approvalLimits } from './approval-limits';
-import { commentId, cutId } from './ids';
+import { commentId, versionId } from './ids';
 import { defineOperation } from './operation';
 import { videoParts } from './video-parts';
 
@@ -20,7 +20,7 @@ const commentText = plainText(approvalLimits.textLength);
 /** What a client says of a moment of a version. */
 const comment = z.object({
   commentId,
-  cutId,
+  versionId,
   /** The moment of the film. */
   seconds: z.number().min(0),
   text: z.string(),
@@ -89,7 +89,7 @@ export const writeComment = defineOperation('writeComment', {
   status: 201,
   query: byLink,
   body: z.object({
-    cutId,
+    versionId,
     /** The moment of that version’s film; behind its end, its end. */
     seconds: z.number().min(0).max(86_400),
     text: commentText,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { approval } from './approval';
-import { cutPreset } from './cuts';
+import { versionPreset } from './versions';
 import { deliveredAgent } from './delivered-agent';
 import { deliveryKind } from './delivery-kind';
 import { projectId, shotId } from './ids';
@@ -53,7 +53,7 @@ export const deliveredVersion = sharedVideo
     pastInvitation: true,
   })
   .extend({
-    preset: cutPreset,
+    preset: versionPreset,
     /** Its own name; that of its preset on a neutral page. */
     label: z.string(),
     downloadUrl: z.string(),

@@ -30,7 +30,7 @@ export const errorCodes = {
     status: 403,
     message: 'You have as many unfinished uploads as there may be.',
   },
-  too_many_cuts: { status: 403, message: 'This project has as many versions as there may be.' },
+  too_many_versions: { status: 403, message: 'This project has as many versions as there may be.' },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   too_slow: { status: 408, message: 'The connection is too slow. Please try again.' },
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime.' },

@@ -26,7 +26,7 @@ export const clipTrim = z
 export type ClipTrim = z.infer<typeof clipTrim>;
 
 /**
- * Timing and framing of a shot. Absent values are chosen automatically: the length by the cut, the focus
+ * Timing and framing of a shot. Absent values are chosen automatically: the length by the version, the focus
  * by the picture's contents.
  */
 export const shotFraming = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cancelledWork } from './cancelled-work';
-import { cutId, projectId, shotId } from './ids';
+import { versionId, projectId, shotId } from './ids';
 import { limits } from './limits';
 import { defineOperation } from './operation';
 import { projectStatus } from './projects';
@@ -38,10 +38,10 @@ export const generateVideo = defineOperation('generateVideo', {
   spends: true,
   body: z
     .object({
-      /** Shape of the main cut. */
+      /** Shape of the main version. */
       shape: videoShape.optional(),
       /** The versions to make; absent: the ticked ones. */
-      cutIds: z.array(cutId).min(1).max(limits.cutsPerProject).optional(),
+      versionIds: z.array(versionId).min(1).max(limits.versionsPerProject).optional(),
     })
     .optional(),
   response: generationStatus,

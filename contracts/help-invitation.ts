@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cutId, jobId } from './ids';
+import { versionId, jobId } from './ids';
 
 /** A renderer's invitation to the others to help with the project video it makes. */
 export const helpInvitation = z.object({
   jobId,
   /** Only a renderer that makes the same bytes may help. */
   encoderVersion: z.string(),
-  /** The cuts that were still to be made. */
-  cutIds: z.array(cutId).min(1),
+  /** The versions that were still to be made. */
+  versionIds: z.array(versionId).min(1),
 });
 export type HelpInvitation = z.infer<typeof helpInvitation>;

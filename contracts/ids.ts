@@ -17,8 +17,8 @@ export const userId = z.uuid().brand<'UserId'>();
 export type UserId = z.infer<typeof userId>;
 
 /** One version of a project's video. */
-export const cutId = z.uuid().brand<'CutId'>();
-export type CutId = z.infer<typeof cutId>;
+export const versionId = z.uuid().brand<'VersionId'>();
+export type VersionId = z.infer<typeof versionId>;
 
 export const tenantId = z.uuid().brand<'TenantId'>();
 export type TenantId = z.infer<typeof tenantId>;

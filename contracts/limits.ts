@@ -4,7 +4,7 @@ export const limits = {
   descriptionLength: 2_000,
   promptLength: 1_000,
   itemsPerProject: 60,
-  cutsPerProject: 12,
+  versionsPerProject: 12,
   photoBytes: 50 * 1024 * 1024,
   photoPixels: 100_000_000,
   clipBytes: 500 * 1024 * 1024,

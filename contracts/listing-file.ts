@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutPreset, cutSeconds } from './cuts';
+import { versionPreset, versionSeconds } from './versions';
 import { focusPoint, shotSeconds } from './framing';
 import { limits } from './limits';
 import { cameraMotion } from './motion';
@@ -39,7 +39,7 @@ const listingShot = z.strictObject({
   /** What the video says of it. */
   caption: shotCaption.optional(),
   motion: cameraMotion,
-  /** Into the next shot that is used; absent: a cut. */
+  /** Into the next shot that is used; absent: a version. */
   transition: transitionType.optional(),
   /** Seconds on screen of a photo; shorter where the video would exceed its length. */
   seconds: shotSeconds.optional(),
@@ -61,10 +61,10 @@ const versionShot = listingShot.pick({
 export type VersionShot = z.infer<typeof versionShot>;
 
 const listingVersion = z.strictObject({
-  preset: cutPreset,
+  preset: versionPreset,
   /** Absent: the preset's. */
   shape: videoShape.optional(),
-  targetSeconds: cutSeconds.optional(),
+  targetSeconds: versionSeconds.optional(),
   /** Absent: the listing's shots. */
   shots: z.array(versionShot).min(1).max(limits.itemsPerProject).optional(),
 });
@@ -88,7 +88,7 @@ export const listingFile = z.strictObject({
   music: z
     .union([z.enum(['none', ...musicPieceNames]), z.strictObject({ file: fileBeside })])
     .default('none'),
-  versions: z.array(listingVersion).min(1).max(limits.cutsPerProject),
+  versions: z.array(listingVersion).min(1).max(limits.versionsPerProject),
 });
 export type ListingFile = z.infer<typeof listingFile>;
 
@@ -98,7 +98,7 @@ const listingSettings = listingFile.omit({ shots: true }).extend({
   versions: z
     .array(listingVersion.omit({ shots: true }))
     .min(1)
-    .max(limits.cutsPerProject)
+    .max(limits.versionsPerProject)
     .optional(),
 });
 export type ListingSettings = z.infer<typeof listingSettings>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutPreset } from './cuts';
+import { versionPreset } from './versions';
 import { listingId, projectId } from './ids';
 import { limits } from './limits';
 import { defineOperation } from './operation';
@@ -10,7 +10,7 @@ export const MAX_LISTING_BYTES = 2 * 1024 ** 3;
 
 const name = z.string().trim().min(1).max(limits.nameLength).optional();
 const facts = listingFacts.omit({ captions: true });
-const versions = z.array(cutPreset).min(1).max(limits.cutsPerProject);
+const versions = z.array(versionPreset).min(1).max(limits.versionsPerProject);
 
 /** What is asked for beside the photos, as JSON. */
 export const listingOrder = z.strictObject({

@@ -18,7 +18,7 @@ export const renderEventVersion = 1;
 export function toJobVersion(job: RenderJob): number {
   const isNew =
     job.kind === 'project-video' &&
-    job.cuts.some(
+    job.versions.some(
       ({ words }) => words?.kind === 'branded' && words.voice?.soundUnderVoice !== undefined,
     );
   return isNew ? 2 : 1;

@@ -33,7 +33,7 @@ it('refers to no schema that is not there', () => {
 });
 
 it('asks for the scope that the method suggests', () => {
-  const reading = ['previewTypedWords', 'previewTypedCuts', 'drawBrandExamples'];
+  const reading = ['previewTypedWords', 'previewTypedVersions', 'drawBrandExamples'];
   for (const { name, method, access } of called) {
     const scope = toOperationScope({ name });
     if (access === 'anyone') expect([name, scope]).toEqual([name, 'open']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiExamples } from './api-examples';
 import { API_VERSION, apiGuide } from './api-guide';
-import { cut } from './cuts';
+import { version } from './versions';
 import { variant } from './enhancements';
 import { type ErrorCode, errorBody, errorCodes } from './error';
 import { generationStatus } from './generation';
@@ -20,7 +20,7 @@ export type Json = Record<string, unknown>;
 /** Schemas that many answers share, by the name that generated clients give their types. */
 const named = z.registry<{ id: string }>();
 named.add(projectWithClips, { id: 'Project' });
-named.add(cut, { id: 'Version' });
+named.add(version, { id: 'Version' });
 named.add(generationStatus, { id: 'GenerationStatus' });
 named.add(variant, { id: 'Variant' });
 

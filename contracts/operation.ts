@@ -4,7 +4,7 @@ import type { ErrorCode } from './error';
 import {
   accessTokenId,
   commentId,
-  cutId,
+  versionId,
   jobId,
   listingId,
   projectId,
@@ -63,7 +63,7 @@ const bytes = z.unknown();
 /** What a path's placeholders stand for. */
 const placeholders = {
   projectId,
-  cutId,
+  versionId,
   imageId: shotId,
   fileName: z.string().max(200),
   /** The file a version's stream was made from. */

@@ -3,7 +3,7 @@ import * as accounts from './accounts';
 import * as approval from './approval';
 import * as brands from './brands';
 import * as checkout from './checkout';
-import * as cuts from './cuts';
+import * as versions from './versions';
 import * as delivery from './delivery';
 import * as edits from './edits';
 import * as enhancements from './enhancements';
@@ -40,7 +40,7 @@ const domains = {
   'The edit': edits,
   'Enhanced photos': enhancements,
   Generating: generation,
-  Versions: cuts,
+  Versions: versions,
   Words: previewWords,
   Balance: ledger,
   'Buying tokens': checkout,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutId } from './ids';
+import { versionId } from './ids';
 import { defineOperation } from './operation';
 
 /** Where a shared video is played: its own page, another site's page, or the listing's page. */
@@ -61,7 +61,7 @@ export const playReport = z.object({
   /** The last days, today last; in UTC. */
   days: z.array(z.object({ day: z.iso.date(), plays: z.number().int() })).length(REPORT_DAYS),
   /** Those that have a video, in their order. */
-  versions: z.array(counts.extend({ cutId, label: z.string() })),
+  versions: z.array(counts.extend({ versionId, label: z.string() })),
   /** The sites that led to most plays; `qr-code` for QR codes. */
   referrers: z.array(z.object({ host: z.string(), plays: z.number().int() })),
   places: z.array(z.object({ place: playPlace, plays: z.number().int() })),

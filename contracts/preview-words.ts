@@ -101,7 +101,7 @@ const shownShots = z.object({
 
 export const readPreviewWords = defineOperation('readPreviewWords', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/cuts/:cutId/words',
+  path: '/api/video-projects/:projectId/versions/:versionId/words',
   summary:
     'The words of the version, drawn for its preview’s frames, as the video would show them.',
   query: shownShots,
@@ -110,7 +110,7 @@ export const readPreviewWords = defineOperation('readPreviewWords', {
 
 export const previewTypedWords = defineOperation('previewTypedWords', {
   method: 'POST',
-  path: '/api/video-projects/:projectId/cuts/:cutId/words',
+  path: '/api/video-projects/:projectId/versions/:versionId/words',
   summary:
     'The same with facts and captions that are not saved: as they are typed. Nothing is stored.',
   query: shownShots,

@@ -74,7 +74,7 @@ const project = z.object({
   /** Length of the completed video in seconds. */
   videoSeconds: z.number().optional(),
   /** Versions of the video that were completed. */
-  cutCount: z.number().int().min(0).optional(),
+  versionCount: z.number().int().min(0).optional(),
   /** The open house that its finished videos invite to, of several the earliest; perhaps it is over. */
   invitation: invitation.optional(),
   /** A draft that nobody has changed for long: when it is deleted, unless it is changed or kept before. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disclosure } from './clip';
 import { renderStage } from './generation';
-import { cutId, jobId, shotId } from './ids';
+import { versionId, jobId, shotId } from './ids';
 import { streamRung } from './stream';
 import { streamFragments } from './stream-job';
 
@@ -13,8 +13,8 @@ const progress = z.object({
   progress: z.number().min(0).max(1),
   etaSeconds: z.number().min(0).optional(),
   shotId: shotId.optional(),
-  /** Project videos: the cut being made. */
-  cut: z.object({ cutId, progress: z.number().min(0).max(1) }).optional(),
+  /** Project videos: the version being made. */
+  version: z.object({ versionId, progress: z.number().min(0).max(1) }).optional(),
 });
 
 const result = z.object({
@@ -32,20 +32,20 @@ const result = z.object({
   filmedShots: z.array(shotId).optional(),
 });
 
-/** One cut of a project's video is in its place. Durable; may arrive twice. */
-const cutCompleted = z.object({
-  kind: z.literal('cut-completed'),
+/** One version of a project's video is in its place. Durable; may arrive twice. */
+const versionCompleted = z.object({
+  kind: z.literal('version-completed'),
   jobId,
-  cutId,
+  versionId,
   /** `shotIds`: the shots it shows, in order. */
   result: result.extend({ seconds: z.number(), shotIds: z.array(shotId) }),
 });
 
-/** One cut could not be made; the others go on. Durable; may arrive twice. */
-const cutFailed = z.object({
-  kind: z.literal('cut-failed'),
+/** One version could not be made; the others go on. Durable; may arrive twice. */
+const versionFailed = z.object({
+  kind: z.literal('version-failed'),
   jobId,
-  cutId,
+  versionId,
   /** Plain English, may be shown to the user. */
   message: z.string(),
 });
@@ -55,7 +55,7 @@ const completed = z.object({
   jobId,
   /**
    * Videos: size in pixels and length in seconds. Pictures: size only. Project videos: of the first
-   * cut that succeeded; the job fails when none did.
+   * version that succeeded; the job fails when none did.
    */
   result,
 });
@@ -84,15 +84,15 @@ const streamRungMade = z.object({
 /** Events from the renderer to the product API. Progress may be lost; the others are durable. */
 export const renderEvent = z.discriminatedUnion('kind', [
   progress,
-  cutCompleted,
-  cutFailed,
+  versionCompleted,
+  versionFailed,
   completed,
   failed,
   streamRungMade,
 ]);
 export type RenderEvent = z.infer<typeof renderEvent>;
 export type RenderProgress = z.infer<typeof progress>;
-export type CutCompleted = z.infer<typeof cutCompleted>;
+export type VersionCompleted = z.infer<typeof versionCompleted>;
 export type StreamRungMade = z.infer<typeof streamRungMade>;
-export type CutFailed = z.infer<typeof cutFailed>;
-export type CutEvent = CutCompleted | CutFailed;
+export type VersionFailed = z.infer<typeof versionFailed>;
+export type VersionEvent = VersionCompleted | VersionFailed;

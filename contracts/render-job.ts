@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { disclosure } from './clip';
-import { cutSeconds } from './cuts';
+import { versionSeconds } from './versions';
 import { shotFraming } from './framing';
-import { cutId, jobId, mediaKey, projectId, shotId } from './ids';
+import { versionId, jobId, mediaKey, projectId, shotId } from './ids';
 import { limits } from './limits';
 import { cameraMotion } from './motion';
 import { videoMusic } from './music';
 import { videoShape } from './shape';
 import { transitionType } from './transition';
-import { cutWords } from './words';
+import { versionWords } from './words';
 
 /** One item of a video: its normalised file, motion and framing. */
 export const renderShot = z.object({
@@ -55,11 +55,11 @@ const directedShot = z.object({
 });
 
 /** One version of a project's video. */
-export const renderCut = z.object({
-  cutId,
+export const renderVersion = z.object({
+  versionId,
   shape: videoShape,
   /** Length aimed at, in seconds. */
-  targetSeconds: cutSeconds,
+  targetSeconds: versionSeconds,
   /** The shots it shows. `strongest`: as many as its length has room for, the first one among them. */
   shots: z.union([z.literal('all'), z.literal('strongest'), z.array(shotId).min(1)]),
   /** The same shots in the order of this version, each directed for it; absent: as the items are. */
@@ -67,11 +67,11 @@ export const renderCut = z.object({
   /** Its clips are audible. Absent in jobs of an earlier release. */
   keepsClipSound: z.boolean().optional(),
   /** Text drawn over it; absent: none. */
-  words: cutWords.optional(),
-  /** Keys of the results. Nothing is visible there before this cut has succeeded. */
+  words: versionWords.optional(),
+  /** Keys of the results. Nothing is visible there before this version has succeeded. */
   output: z.object({ video: mediaKey, poster: mediaKey, preview: mediaKey }),
 });
-export type RenderCut = z.infer<typeof renderCut>;
+export type RenderVersion = z.infer<typeof renderVersion>;
 
 /** A person's own track as the music of a video. */
 const renderTrack = z.object({
@@ -93,12 +93,12 @@ const projectVideo = z.object({
   /** Type after each item; one fewer than items. */
   transitions: z.array(transitionType),
   labelAltered: z.boolean(),
-  /** Of all cuts. Jobs of an earlier release name none. */
+  /** Of all versions. Jobs of an earlier release name none. */
   music: videoMusic.default('none'),
   /** Where the music is the person's own. */
   track: renderTrack.optional(),
   /** Rendered sequentially in this order; each is reported as soon as it is complete. */
-  cuts: z.array(renderCut).min(1).max(limits.cutsPerProject),
+  versions: z.array(renderVersion).min(1).max(limits.versionsPerProject),
 });
 
 const shotVideo = z.object({

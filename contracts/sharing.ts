@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disclosure } from './clip';
 import { deliveredAgent } from './delivered-agent';
-import { cutId, projectId, shotId } from './ids';
+import { versionId, projectId, shotId } from './ids';
 import { defineOperation } from './operation';
 import { videoStream } from './stream';
 import { listingFacts, wordLocales } from './words';
@@ -47,7 +47,7 @@ export type SharedListing = z.infer<typeof sharedListing>;
 export const sharedVideo = z.object({
   projectId,
   /** The version the link is for. */
-  cutId,
+  versionId,
   /** Its page names nobody and describes nothing. */
   isNeutral: z.boolean(),
   name: z.string().optional(),

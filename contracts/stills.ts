@@ -51,7 +51,7 @@ export const MAX_STILL_PHOTOS = 3;
 
 export const readNetworkStill = defineOperation('readNetworkStill', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/cuts/:cutId/image/:imageId/network-still',
+  path: '/api/video-projects/:projectId/versions/:versionId/image/:imageId/network-still',
   summary:
     'One of the first photos of a completed version as a JPEG in the size a network asks for, with the title of the facts as they are now, or without words.',
   access: 'viewer',
@@ -80,7 +80,7 @@ export type Still = z.infer<typeof still>;
 
 export const listStills = defineOperation('listStills', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/cuts/:cutId/stills',
+  path: '/api/video-projects/:projectId/versions/:versionId/stills',
   summary: 'The stills of a completed version: each of its first photos in each size.',
   response: z.object({ stills: z.array(still) }),
 });

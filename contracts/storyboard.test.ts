@@ -129,8 +129,8 @@ describe('the lengths of an edit', () => {
   const edited = (...seconds: number[]) =>
     seconds.map((editSeconds) => ({ kind: 'photo', editSeconds }) as const);
   const secondsOf = (shots: Parameters<typeof planStoryboard>[0], target?: number) => {
-    const cuts = shots.slice(1).map(() => 'instant' as const);
-    return planStoryboard(shots, cuts, target).shots.map(({ frames }) => frames / FRAME_RATE);
+    const versions = shots.slice(1).map(() => 'instant' as const);
+    return planStoryboard(shots, versions, target).shots.map(({ frames }) => frames / FRAME_RATE);
   };
 
   it('replace the even share, and never make the video longer than its target', () => {

@@ -66,7 +66,7 @@ const shareQuery = z.object({ share: z.string().max(100).optional() });
  */
 export const readStreamFile = defineOperation('readStreamFile', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/cuts/:cutId/stream/:videoId/:streamFile',
+  path: '/api/video-projects/:projectId/versions/:versionId/stream/:videoId/:streamFile',
   summary: 'A playlist or file of the completed version’s stream (files: Range, ETag, HEAD).',
   access: 'viewer',
   bodyType: 'bytes',
@@ -75,7 +75,7 @@ export const readStreamFile = defineOperation('readStreamFile', {
 
 export const downloadSmallCopy = defineOperation('downloadSmallCopy', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/cuts/:cutId/small',
+  path: '/api/video-projects/:projectId/versions/:versionId/small',
   summary: 'The completed version as one MP4 under 15 MB, for e-mail and messengers.',
   access: 'viewer',
   bodyType: 'bytes',

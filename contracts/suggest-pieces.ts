@@ -42,7 +42,7 @@ export function suggestPieces({ seconds, shots, mood }: VideoCharacter): MusicPi
  * The piece that `auto` stands for.
  * @param shots all shots of the project, in their order.
  * @param transitions the type after each shot.
- * @param targetSeconds length the main cut aims at.
+ * @param targetSeconds length the main version aims at.
  */
 export function suggestPiece(
   shots: readonly StoryboardShot[],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutId, jobId, projectId, shotId, userId } from './ids';
+import { versionId, jobId, projectId, shotId, userId } from './ids';
 import { transaction } from './ledger';
 import { defineOperation } from './operation';
 import { projectStatus } from './projects';
@@ -127,7 +127,7 @@ const sharedWithSupport = z.object({
   expiresAt: time,
   name: z.string().optional(),
   pictures: z.array(z.object({ imageId: shotId, name: z.string() })),
-  versions: z.array(z.object({ cutId, name: z.string(), seconds: z.number() })),
+  versions: z.array(z.object({ versionId, name: z.string(), seconds: z.number() })),
 });
 export type SharedWithSupport = z.infer<typeof sharedWithSupport>;
 
@@ -213,7 +213,7 @@ export const readPictureAsOperator = defineOperation('readPictureAsOperator', {
 
 export const streamVideoAsOperator = defineOperation('streamVideoAsOperator', {
   method: 'GET',
-  path: '/api/operator/projects/:projectId/versions/:cutId/video',
+  path: '/api/operator/projects/:projectId/versions/:versionId/video',
   summary: 'A finished version of a project that its owner shares with support.',
   access: 'operator',
   bodyType: 'bytes',

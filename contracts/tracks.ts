@@ -20,7 +20,7 @@ const track = z.object({
   /** The file's name on the person's device. */
   name: z.string(),
   seconds: z.number().positive(),
-  /** Absent: it has no steady beat, and cuts stay where they are. */
+  /** Absent: it has no steady beat, and versions stay where they are. */
   beatsPerMinute: z.number().positive().optional(),
   /** When its beats fall, from the track's start; none where it has no steady beat. */
   beatSeconds: z.array(z.number().nonnegative()),

@@ -59,7 +59,7 @@ const spokenCaptions = z
   );
 
 /** A project's voice as the renderer receives it. The recording is already normalised. */
-export const cutVoice = z.strictObject({
+export const versionVoice = z.strictObject({
   media: mediaKey,
   /** When the recording begins, in seconds from the video's start. */
   startSeconds: z.number().min(0),
@@ -72,10 +72,10 @@ export const cutVoice = z.strictObject({
   /** Drawn over the video, in seconds from the recording's start. */
   captions: z.array(spokenCaption),
 });
-export type CutVoice = z.infer<typeof cutVoice>;
+export type VersionVoice = z.infer<typeof versionVoice>;
 
 /** Minimum length of a video that fits the whole voice. */
-export function neededSeconds(voice: Pick<CutVoice, 'startSeconds' | 'speechEndSeconds'>): number {
+export function neededSeconds(voice: Pick<VersionVoice, 'startSeconds' | 'speechEndSeconds'>): number {
   return voice.startSeconds + voice.speechEndSeconds + VOICE_TAIL_SECONDS;
 }
 
@@ -197,7 +197,7 @@ export const downloadVtt = defineOperation('downloadVtt', {
 
 export const readCaptions = defineOperation('readCaptions', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/cuts/:cutId/captions.vtt',
+  path: '/api/video-projects/:projectId/versions/:versionId/captions.vtt',
   summary: 'The captions of a completed version with a voice as WebVTT, for its player.',
   access: 'viewer',
   bodyType: 'bytes',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cutPreset } from './cuts';
-import { cutId, projectId } from './ids';
+import { versionPreset } from './versions';
+import { versionId, projectId } from './ids';
 import { type VideoShape, videoShapes } from './shape';
 
 /** What a person's webhook can be told of, with what its owner reads beside the choice. */
@@ -27,13 +27,13 @@ const project = {
   projectName: z.string().nullable(),
   /** Where a person sees the project, signed in. */
   pageUrl: address,
-  /** `listCuts`: the versions as they are now. */
+  /** `listVersions`: the versions as they are now. */
   versionsUrl: address,
 };
 const version = {
   ...project,
-  cutId,
-  preset: cutPreset,
+  versionId,
+  preset: versionPreset,
   /** The version's name, such as `Reel`. */
   name: z.string(),
 };
@@ -48,7 +48,7 @@ const versionReady = z.object({
     width: z.number().int(),
     height: z.number().int(),
     bytes: z.number().int(),
-    /** `downloadCut`: the file, with an access token of the scope `read`. */
+    /** `downloadVersion`: the file, with an access token of the scope `read`. */
     downloadUrl: address,
   }),
 });
@@ -68,7 +68,7 @@ const projectReady = z.object({
   timestamp,
   data: z.object({
     ...project,
-    /** `downloadCuts`: all versions as one zip file, with an access token of the scope `read`. */
+    /** `downloadVersions`: all versions as one zip file, with an access token of the scope `read`. */
     downloadUrl: address,
   }),
 });

@@ -7,12 +7,12 @@ const endCard: BrandedOverlay = {
   content: { kind: 'end-card', brand: { name: 'Maya Lindqvist' }, seconds: 3 },
 };
 
-describe('a neutral cut', () => {
+describe('a neutral version', () => {
   it('cannot be composed with a branded overlay', () => {
     const branded: BrandedWords = { ...style, overlays: [endCard] };
     // @ts-expect-error A branded overlay is no neutral one: this line must not compile.
     const leaking: NeutralWords = { ...style, overlays: [endCard] };
-    // @ts-expect-error Nor may the words of a branded cut be taken for a neutral one's.
+    // @ts-expect-error Nor may the words of a branded version be taken for a neutral one's.
     const taken: NeutralWords = branded;
     expect([leaking, taken]).toHaveLength(2);
   });

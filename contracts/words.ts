@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { focusPoint } from './framing';
 import { mediaKey, shotId } from './ids';
 import { invitation } from './invitation';
-import { cutVoice } from './voice';
+import { versionVoice } from './voice';
 
 /** Type themes, each drawn by hand for every shape. The first is the default. */
 export const wordThemes = ['gallery', 'modern', 'quiet', 'bold'] as const;
@@ -146,7 +146,7 @@ export const brandTexts = [
   'callToAction',
 ] as const;
 
-/** Text shared by all cuts. */
+/** Text shared by all versions. */
 export const wordStyle = z.strictObject({
   theme: z.enum(wordThemes).default('gallery'),
   locale: locale.default('en-US'),
@@ -162,10 +162,10 @@ export const shotCaptions = z.array(shotCaption.extend({ shotId })).max(MAX_CAPT
 export const qrLink = z.url({ protocol: /^https?$/ }).max(300);
 
 /**
- * Text of a job's cut, before its shots are chosen. The type for a neutral cut has no brand, invitation
+ * Text of a job's version, before its shots are chosen. The type for a neutral version has no brand, invitation
  * or voice.
  */
-export const cutWords = z.discriminatedUnion('kind', [
+export const versionWords = z.discriminatedUnion('kind', [
   wordStyle.extend({
     kind: z.literal('neutral'),
     facts: neutralFacts.omit({ captions: true }),
@@ -177,12 +177,12 @@ export const cutWords = z.discriminatedUnion('kind', [
     captions: shotCaptions,
     brand,
     link: qrLink.optional(),
-    voice: cutVoice.optional(),
+    voice: versionVoice.optional(),
   }),
 ]);
-export type CutWords = z.infer<typeof cutWords>;
+export type VersionWords = z.infer<typeof versionWords>;
 
-/** Text over a run of frames that names the property alone. Any cut may show it. */
+/** Text over a run of frames that names the property alone. Any version may show it. */
 export interface NeutralOverlay {
   readonly layer: 'neutral';
   readonly content:
@@ -204,7 +204,7 @@ export interface SpokenOverlay {
   readonly endSeconds: number;
 }
 
-/** Text over a run of frames that names somebody or contains an invitation; never in a neutral cut. */
+/** Text over a run of frames that names somebody or contains an invitation; never in a neutral version. */
 export interface BrandedOverlay<Pictures = Brand> {
   readonly layer: 'branded';
   readonly content:
@@ -226,12 +226,12 @@ export interface BrandedOverlay<Pictures = Brand> {
     | SpokenOverlay;
 }
 
-/** The words of a neutral cut. Its type has no place for a branded overlay. */
+/** The words of a neutral version. Its type has no place for a branded overlay. */
 export interface NeutralWords extends WordStyle {
   readonly overlays: readonly NeutralOverlay[];
 }
 
-/** The words of a branded cut. */
+/** The words of a branded version. */
 export interface BrandedWords<Pictures = Brand> extends WordStyle {
   readonly overlays: readonly (NeutralOverlay | BrandedOverlay<Pictures>)[];
 }

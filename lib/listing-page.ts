@@ -16,19 +16,19 @@ export interface ShownListing {
 }
 
 /** The version of a page that an address asks for; else its first. */
-export function chooseShown(page: DeliveryPage, cutId: string | undefined): DeliveredVersion {
+export function chooseShown(page: DeliveryPage, versionId: string | undefined): DeliveredVersion {
   const [first] = page.versions;
-  const shown = page.versions.find((version) => version.cutId === cutId) ?? first;
+  const shown = page.versions.find((version) => version.versionId === versionId) ?? first;
   if (shown === undefined) throw new TypeError('a listing’s page has a version');
   return shown;
 }
 
 /** The address of the page with its film, as a path of this site. */
 export function toListingPath({ page, shown, share }: Omit<ShownListing, 'origin'>): string {
-  const isFirst = shown.cutId === page.versions[0]?.cutId;
+  const isFirst = shown.versionId === page.versions[0]?.versionId;
   return isFirst
     ? paths.listing(page.projectId, share)
-    : paths.listingWith(page.projectId, shown.cutId, share);
+    : paths.listingWith(page.projectId, shown.versionId, share);
 }
 
 /** `412 Alder Lane, Sausalito`. */
@@ -49,7 +49,7 @@ export function toListingMetadata(listing: ShownListing): Metadata {
     {
       origin,
       path: toListingPath(listing),
-      embedPath: paths.embed(page.projectId, shown.cutId, share),
+      embedPath: paths.embed(page.projectId, shown.versionId, share),
       description: figures.join(' · ') || undefined,
     },
   );

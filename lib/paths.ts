@@ -23,20 +23,20 @@ export const paths = {
     `/app/generate-single/${id(projectId)}/${id(imageId)}`,
   video: (projectId: string) => `/app/video/${id(projectId)}`,
   /** The video page with one version chosen. */
-  cut: (projectId: string, cutId: string) => `/app/video/${id(projectId)}?cut=${id(cutId)}`,
+  version: (projectId: string, versionId: string) => `/app/video/${id(projectId)}?version=${id(versionId)}`,
   /** The video for whoever has the link, signed in or not. */
   shared: (projectId: string, share: string) => `/app/video/${id(projectId)}?share=${id(share)}`,
-  sharedCut: (projectId: string, cutId: string, share: string) =>
-    `/app/video/${id(projectId)}?cut=${id(cutId)}&share=${id(share)}`,
+  sharedVersion: (projectId: string, versionId: string, share: string) =>
+    `/app/video/${id(projectId)}?version=${id(versionId)}&share=${id(share)}`,
   /** A version's player alone, for frames on other sites. */
-  embed: (projectId: string, cutId: string, share: string) =>
-    `/embed/${id(projectId)}/${id(cutId)}?share=${id(share)}`,
+  embed: (projectId: string, versionId: string, share: string) =>
+    `/embed/${id(projectId)}/${id(versionId)}?share=${id(share)}`,
   oembed: '/oembed',
   /** The listing's page for whoever has its link. */
   listing: (projectId: string, share: string) => `/listing/${id(projectId)}?share=${id(share)}`,
   /** The same with one of its versions as its film. */
-  listingWith: (projectId: string, cutId: string, share: string) =>
-    `/listing/${id(projectId)}?cut=${id(cutId)}&share=${id(share)}`,
+  listingWith: (projectId: string, versionId: string, share: string) =>
+    `/listing/${id(projectId)}?version=${id(versionId)}&share=${id(share)}`,
   /** Takes the forms of a page that is for approval, where no script sends them. */
   approvalForm: (projectId: string, share: string) =>
     `/api/approval-form/${id(projectId)}?share=${id(share)}`,

@@ -1,6 +1,6 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api/call';
-import { isCutListKey } from './api/cuts';
+import { isVersionListKey } from './api/versions';
 import { isPreviewWordsKey } from './api/preview-words';
 import { listenToProjectChanges } from './api/project-changes';
 import { projectQueries } from './api/projects';
@@ -65,7 +65,7 @@ export function refreshProjectsOnChange(client: QueryClient): () => void {
     client.invalidateQueries({
       predicate: ({ queryKey }) =>
         queryKey[0] === projectQueries.list().queryKey[0] ||
-        isCutListKey(queryKey) ||
+        isVersionListKey(queryKey) ||
         isPreviewWordsKey(queryKey),
     });
   let timer: ReturnType<typeof setTimeout> | undefined;

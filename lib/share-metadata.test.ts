@@ -4,11 +4,11 @@ import { toShareMetadata } from './share-metadata';
 
 const projectId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
 const origin = 'https://reels.example';
-const path = `/app/video/${projectId}?cut=c&share=secret`;
+const path = `/app/video/${projectId}?version=c&share=secret`;
 const page = { origin, path, embedPath: '/embed/p/c?share=secret' };
 const video = sharedVideo.parse({
   projectId,
-  cutId: '5c1d2b52-0000-4000-8000-000000000002',
+  versionId: '5c1d2b52-0000-4000-8000-000000000002',
   isNeutral: false,
   name: '412 Alder Lane',
   description: 'Call Jane Doe.',

@@ -3,7 +3,7 @@ import { accountsRoutes } from './accounts/routes';
 import { approvalRoutes } from './approval/routes';
 import { brandsRoutes } from './brands/routes';
 import { checkoutRoutes } from './checkout/routes';
-import { cutsRoutes } from './cuts/routes';
+import { versionsRoutes } from './versions/routes';
 import { deliveryRoutes } from './delivery/routes';
 import { editingRoutes } from './editing/routes';
 import { enhancementsRoutes } from './enhancements/routes';
@@ -48,7 +48,7 @@ export const allRoutes: readonly Route[] = [
   ...playsRoutes,
   ...enhancementsRoutes,
   ...generationRoutes,
-  ...cutsRoutes,
+  ...versionsRoutes,
   ...voiceRoutes,
   ...checkoutRoutes,
   ...tracksRoutes,

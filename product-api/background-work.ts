@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepAccounts } from './accounts/sweep-accounts';
 import { sweepCheckouts } from './checkout/sweep-checkouts';
-import { sweepStreams } from './cuts/request-stream';
+import { sweepStreams } from './versions/request-stream';
 import type { Deps } from './deps';
 import { finishEnhancement, finishShotVideo } from './enhancements/finish-variant';
 import { applyRenderEvent, type Finishers } from './generation/apply-render-event';

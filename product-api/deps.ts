@@ -10,7 +10,7 @@ import type { PartStore } from '@/adapters/storage/part-store';
 import type { VisionModel } from '@/adapters/vision/vision-model';
 import type { Settings } from '@/contracts/settings';
 import type { BrandPainter } from './brands/brand-painter';
-import type { StillPainter } from './cuts/still-painter';
+import type { StillPainter } from './versions/still-painter';
 import type { FindAhead } from './shots/find-ahead';
 import type { PhotoAnalyst } from './shots/photo-analyst';
 import type { VisionBounds } from './vision/vision-bounds';

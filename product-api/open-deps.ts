@@ -13,7 +13,7 @@ import { openVisionModel } from '@/adapters/vision/open-vision-model';
 import type { Processor, Settings } from '@/contracts/settings';
 import { createBrandPainter } from './brands/brand-painter';
 import { openPayments } from './checkout/open-payments';
-import { createStillPainter } from './cuts/still-painter';
+import { createStillPainter } from './versions/still-painter';
 import type { Deps } from './deps';
 import type { Env } from './env';
 import { createFindAhead } from './shots/find-ahead';

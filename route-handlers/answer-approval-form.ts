@@ -24,11 +24,11 @@ export async function answerApprovalForm(request: Request, projectId: string): P
       : { operation: writeComment, body: toComment(read) };
   const answer = await sendOn(request, call.operation, { projectId, share }, call.body);
   if (answer.ok) {
-    const cutId = read('cutId');
+    const versionId = read('versionId');
     const page =
-      cutId === undefined
+      versionId === undefined
         ? paths.listing(projectId, share)
-        : paths.listingWith(projectId, cutId, share);
+        : paths.listingWith(projectId, versionId, share);
     return new Response(null, { status: 303, headers: { location: `${page}#approval` } });
   }
   const refusal = errorBody.safeParse(await answer.json().catch(() => undefined));
@@ -40,7 +40,7 @@ type ReadField = (name: string) => string | undefined;
 
 function toComment(read: ReadField): object {
   const seconds = parseClock(read('moment') ?? '0:00');
-  return { cutId: read('cutId'), seconds, text: read('text'), author: read('author') };
+  return { versionId: read('versionId'), seconds, text: read('text'), author: read('author') };
 }
 
 async function readForm({ body }: Request): Promise<URLSearchParams | undefined> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutId, projectId } from '@/contracts/ids';
+import { versionId, projectId } from '@/contracts/ids';
 import { readEnv } from '@/lib/env';
 import { fitInto, toEmbedCode } from '@/lib/format/embed-code';
 import { videoName } from '@/lib/format/project-name';
@@ -36,7 +36,7 @@ export async function answerOembed(
 
   const title = videoName(video);
   const size = fitInto(video, { width: maxwidth, height: maxheight });
-  const embedUrl = origin + paths.embed(link.projectId, video.cutId, link.share);
+  const embedUrl = origin + paths.embed(link.projectId, video.versionId, link.share);
   const body = {
     version: '1.0',
     type: 'video',
@@ -62,12 +62,12 @@ function toShareLink(address: string, origin: string): ShareLink | undefined {
   const ids = z
     .object({
       projectId,
-      cutId: cutId.optional(),
+      versionId: versionId.optional(),
       share: z.string().min(1).max(100),
     })
     .safeParse({
       projectId: project,
-      cutId: url.searchParams.get('cut') ?? undefined,
+      versionId: url.searchParams.get('version') ?? undefined,
       share: url.searchParams.get('share'),
     });
   return url.origin === origin && ids.success ? ids.data : undefined;

@@ -6,7 +6,7 @@ import { projectRoot } from '../scripts/bootstrap/project-root.mjs';
 // Pictures of the icon for home screens, of which some take no SVG: `npm run make:icons`.
 const icon = await readFile(join(projectRoot, 'app/icon.svg'));
 const GROUND = '#17493A';
-/** Systems may cut a maskable icon to any form that keeps the middle four fifths. */
+/** Systems may version a maskable icon to any form that keeps the middle four fifths. */
 const MASKABLE_SHARE = 0.76;
 
 const draw = (side) => sharp(icon, { density: 1_200 }).resize(side, side);

@@ -23,10 +23,10 @@ const { resolve } = createRequire(import.meta.url);
 const folder = join(projectRoot, 'build', 'fonts');
 await mkdir(folder, { recursive: true });
 for (const [name, { source, variationAxes }] of Object.entries(fonts)) {
-  const cut = await subsetFont(await readFile(resolve(source)), undefined, {
+  const version = await subsetFont(await readFile(resolve(source)), undefined, {
     targetFormat: 'woff2',
     keepAllGlyphs: true,
     variationAxes,
   });
-  await writeFile(join(folder, name), cut);
+  await writeFile(join(folder, name), version);
 }

@@ -13,11 +13,11 @@ import type {
 import { endCardSeconds } from '@/engine/timing/schedule-words';
 import { hasEndCard, type LocalBrand } from './lay-out-end-card';
 
-/** A branded cut's words with the brand's pictures on this machine. */
+/** A branded version's words with the brand's pictures on this machine. */
 export type LocalBrandedWords = BrandedWords<LocalBrand>;
 
-/** How the words of a cut look, and how long the cut is to be. */
-export interface CutStyle extends WordStyle {
+/** How the words of a version look, and how long the version is to be. */
+export interface VersionStyle extends WordStyle {
   /** Length aimed at; half a minute if absent. */
   readonly targetSeconds?: number | undefined;
 }
@@ -25,18 +25,18 @@ export interface CutStyle extends WordStyle {
 /** Up to this length a video is an advertisement: its title says no more than two lines hold. */
 const MAX_BRIEF_SECONDS = 20;
 
-/** The words of an unbranded cut: a title and what each shot shows. */
+/** The words of an unbranded version: a title and what each shot shows. */
 export function composeNeutralWords(
   facts: NeutralFacts,
   shots: number,
-  { targetSeconds = DEFAULT_TARGET_SECONDS, ...style }: CutStyle,
+  { targetSeconds = DEFAULT_TARGET_SECONDS, ...style }: VersionStyle,
 ): NeutralWords {
   const isBrief = targetSeconds <= MAX_BRIEF_SECONDS;
   const title: NeutralOverlay = { layer: 'neutral', content: { kind: 'title', facts, isBrief } };
   return { ...style, overlays: [title, ...lowerThirds(facts, shots), ...listOf(facts)] };
 }
 
-/** Text of a branded cut in addition to the facts. */
+/** Text of a branded version in addition to the facts. */
 export interface Branding {
   readonly brand: LocalBrand;
   /** The page behind the end card's QR code. */
@@ -45,12 +45,12 @@ export interface Branding {
   readonly spoken?: readonly SpokenOverlay[] | undefined;
 }
 
-/** The words of a branded cut: the neutral ones, the invitation, and the end card. */
+/** The words of a branded version: the neutral ones, the invitation, and the end card. */
 export function composeBrandedWords(
   facts: ListingFacts,
   { brand, link, spoken = [] }: Branding,
   shots: number,
-  { targetSeconds = DEFAULT_TARGET_SECONDS, ...style }: CutStyle,
+  { targetSeconds = DEFAULT_TARGET_SECONDS, ...style }: VersionStyle,
 ): LocalBrandedWords {
   const seconds = endCardSeconds(targetSeconds);
   const endCard: BrandedOverlay<LocalBrand> = {

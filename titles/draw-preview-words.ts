@@ -10,8 +10,8 @@ import { createLayoutContext, type LayoutContext } from './layout-context';
 import { MissingGlyphs } from './typefaces';
 
 /**
- * Draws the words of a cut for the frames of its preview. Text that no bundled font draws is left out.
- * @param shotIds the shots the cut shows, in order.
+ * Draws the words of a version for the frames of its preview. Text that no bundled font draws is left out.
+ * @param shotIds the shots the version shows, in order.
  */
 export async function drawPreviewWords(
   words: Words,

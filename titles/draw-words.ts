@@ -31,7 +31,7 @@ export type Words = NeutralWords | LocalBrandedWords;
 export type Content = Words['overlays'][number]['content'];
 
 /**
- * Draws all words of a cut for the frames in which they stand.
+ * Draws all words of a version for the frames in which they stand.
  * @throws MissingGlyphs for the first text with a character that no bundled font draws.
  */
 export async function drawWords(

@@ -18,7 +18,7 @@ const themes: Readonly<Record<WordTheme, Theme>> = {
   bold: boldTheme,
 };
 
-/** Properties of the cut that every layout needs. */
+/** Properties of the version that every layout needs. */
 export interface LayoutContext {
   readonly size: FrameSize;
   readonly safe: FrameRect;

@@ -6,9 +6,9 @@ import type { Content, Words } from './draw-words';
 import { formatFacts, formatStatus } from './format-facts';
 
 /**
- * What is written on the screen of a cut, and when. Captions of the voice are left out: they say what is
+ * What is written on the screen of a version, and when. Captions of the voice are left out: they say what is
  * said.
- * @param storyboard of the whole cut; where music moves its cuts onto beats, times are off by up to a beat.
+ * @param storyboard of the whole version; where music moves its cuts onto beats, times are off by up to a beat.
  */
 export function transcribeWords(words: Words, storyboard: Storyboard): TranscriptLine[] {
   const contents = words.overlays.map(({ content }) => content);

@@ -1,10 +1,10 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ApiTask, ApiTaskKind } from '@/contracts/api-task';
-import type { CutId, JobId, ProjectId } from '@/contracts/ids';
+import type { VersionId, JobId, ProjectId } from '@/contracts/ids';
 import type {
-  CutCompleted,
-  CutEvent,
-  CutFailed,
+  VersionCompleted,
+  VersionEvent,
+  VersionFailed,
   RenderEvent,
   RenderProgress,
   StreamRungMade,
@@ -16,7 +16,7 @@ import type { StreamJob } from '@/contracts/stream-job';
 export interface JobQueue {
   /**
    * Enqueues the job in the caller's transaction. Users take turns, however many jobs each has waiting; a
-   * job counts one turn per cut.
+   * job counts one turn per version.
    * @param person owner of the job. Calls for one person must not overlap.
    */
   enqueue(transaction: Transaction, job: RenderJob, person: string): Promise<void>;
@@ -48,7 +48,7 @@ export interface JobQueue {
    * The job's stored reports that are not delivered yet, in order of arrival. Apply them before the job's
    * outcome, because a retried event may arrive after it.
    */
-  listReports(database: Queryable, jobId: JobId): Promise<CutEvent[]>;
+  listReports(database: Queryable, jobId: JobId): Promise<VersionEvent[]>;
   /** Those of the jobs that are waiting, running, or whose outcome is not delivered yet. */
   listAlive(jobIds: readonly JobId[]): Promise<JobId[]>;
   /** What the queue holds of the jobs; those that ended more than a day ago are gone. */
@@ -150,8 +150,8 @@ export interface JobCheckpoints {
   write(name: string, value: object): Promise<void>;
 }
 
-/** A report on one cut of a job; `report` adds the job. */
-export type CutReport = Omit<CutCompleted, 'jobId'> | Omit<CutFailed, 'jobId'>;
+/** A report on one version of a job; `report` adds the job. */
+export type VersionReport = Omit<VersionCompleted, 'jobId'> | Omit<VersionFailed, 'jobId'>;
 
 /** Where a part of a shared job stands: offered, being made by somebody, or in the cache or the store. */
 export type PartState = 'open' | 'taken' | 'finished';
@@ -183,17 +183,17 @@ export interface JobRun {
   announce(progress: Omit<RenderProgress, 'kind' | 'jobId'>): void;
   /**
    * Resolves once the report is stored; it is then delivered even if this process or the product API
-   * dies. Rejects if this worker no longer owns the job. A cut may be reported again.
+   * dies. Rejects if this worker no longer owns the job. A version may be reported again.
    * @throws JobFailure cancelled.
    */
-  report(report: CutReport): Promise<void>;
+  report(report: VersionReport): Promise<void>;
   /**
    * Invites other renderers to help with the job while they have no job of their own.
-   * @param cutIds the cuts that are still to be made.
+   * @param versionIds the versions that are still to be made.
    * @returns undefined where no other renderer would make the same bytes; `busy` where jobs wait for those
    * that would, so that none is invited.
    */
-  seekHelp(cutIds: readonly CutId[]): Promise<OfferedParts | 'busy' | undefined>;
+  seekHelp(versionIds: readonly VersionId[]): Promise<OfferedParts | 'busy' | undefined>;
 }
 
 /** The renderer's side. If this process stops sending heartbeats, its jobs go to another worker. */
@@ -222,7 +222,7 @@ export interface JobWorker {
    * Takes invitations of `seekHelp`, one at a time and only while this process runs no job. `handle` is
    * aborted when one begins or the job it helps with has ended. What it took and did not finish is offered
    * again.
-   * @param handle receives the job with those of its cuts that are still to be made.
+   * @param handle receives the job with those of its versions that are still to be made.
    */
   workHelp(
     handle: (job: ProjectVideoJob, parts: SharedParts, signal: AbortSignal) => Promise<void>,

@@ -8,7 +8,7 @@ import {
   renderStreamVersion,
   toJobVersion,
 } from '@/contracts/message-version';
-import { type CutEvent, type RenderEvent, renderEvent } from '@/contracts/render-event';
+import { type VersionEvent, type RenderEvent, renderEvent } from '@/contracts/render-event';
 import type { RenderJob } from '@/contracts/render-job';
 import { enqueueTask, takeTasks } from './api-tasks';
 import type { JobDescription, JobQueue, QueueDepth } from './job-queue';
@@ -37,10 +37,10 @@ const aliveSql = `
    where name = $3 and data->>'jobId' = any($1::text[]) and state < 'completed'`;
 
 /**
- * The turn of the next job of group $2 in queue $1: start-time fair queuing, weighted by a job's cuts. A
+ * The turn of the next job of group $2 in queue $1: start-time fair queuing, weighted by a job's versions. A
  * group's jobs get consecutive turns, starting at the turn being served, so with n groups each gets every
- * n-th cut and none waits for another's whole backlog. A job's `group_tier`, a pg-boss column for limits
- * we do not use, holds the turn after its last cut.
+ * n-th version and none waits for another's whole backlog. A job's `group_tier`, a pg-boss column for limits
+ * we do not use, holds the turn after its last version.
  */
 const turnSql = `
   select greatest(
@@ -60,7 +60,7 @@ const foremostSql = `
 
 const reportsSql = `
   select data from ${queueSchema}.job
-   where name = $1 and data->>'jobId' = $2 and data->>'kind' in ('cut-completed', 'cut-failed')
+   where name = $1 and data->>'jobId' = $2 and data->>'kind' in ('version-completed', 'version-failed')
      and state < 'completed'
    order by created_on`;
 
@@ -126,7 +126,7 @@ export async function openPgBossQueue(options: {
       const queue = toQueueName(job);
       const [turn] = await transaction.query<{ turn: number }>(turnSql, [queue, person]);
       const first = turn?.turn ?? 0;
-      const group = { id: person, tier: String(first + countCuts(job)) };
+      const group = { id: person, tier: String(first + countVersions(job)) };
       const data = { ...job, version: toJobVersion(job), traceparent: readTraceparent() };
       // pg-boss takes the highest priority first, and of equal ones the oldest.
       await boss.send(queue, data, { id: job.jobId, priority: -first, group, db });
@@ -184,7 +184,7 @@ export async function openPgBossQueue(options: {
 
     async listReports(database, jobId) {
       const reports = await database.query<{ data: unknown }>(reportsSql, [eventQueue, jobId]);
-      return reports.map(({ data }) => parseEvent(data)).filter(isCutEvent);
+      return reports.map(({ data }) => parseEvent(data)).filter(isVersionEvent);
     },
 
     async listAlive(jobIds) {
@@ -271,12 +271,12 @@ export async function openPgBossQueue(options: {
   };
 }
 
-function isCutEvent(event: RenderEvent): event is CutEvent {
-  return event.kind === 'cut-completed' || event.kind === 'cut-failed';
+function isVersionEvent(event: RenderEvent): event is VersionEvent {
+  return event.kind === 'version-completed' || event.kind === 'version-failed';
 }
 
-function countCuts(job: RenderJob): number {
-  return job.kind === 'project-video' ? job.cuts.length : 1;
+function countVersions(job: RenderJob): number {
+  return job.kind === 'project-video' ? job.versions.length : 1;
 }
 
 /** @throws Error for an event of a newer renderer; a newer product API receives it on redelivery. */

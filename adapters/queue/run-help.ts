@@ -48,13 +48,13 @@ export async function runHelp(context: HelpContext, fetched: Job): Promise<void>
   }
 }
 
-/** The job with the cuts that are to be made; undefined where nobody holds it any more. */
+/** The job with the versions that are to be made; undefined where nobody holds it any more. */
 async function readHeldJob(
   boss: PgBoss,
-  { jobId, cutIds }: HelpInvitation,
+  { jobId, versionIds }: HelpInvitation,
 ): Promise<ProjectVideoJob | undefined> {
   const [stored] = await boss.findJobs('videos', { id: jobId });
   const job = renderJob.safeParse(stored?.data).data;
   if (stored?.state !== 'active' || job?.kind !== 'project-video') return undefined;
-  return { ...job, cuts: job.cuts.filter((cut) => cutIds.includes(cut.cutId)) };
+  return { ...job, versions: job.versions.filter((version) => versionIds.includes(version.versionId)) };
 }

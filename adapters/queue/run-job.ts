@@ -2,11 +2,11 @@ import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { withSpan } from '@/adapters/tracing/tracing';
 import { messageVersion, renderEventVersion, renderJobVersion } from '@/contracts/message-version';
-import type { CutEvent, RenderEvent } from '@/contracts/render-event';
+import type { VersionEvent, RenderEvent } from '@/contracts/render-event';
 import { type RenderJob, renderJob } from '@/contracts/render-job';
 import { openCheckpoints } from './checkpoints';
 import {
-  type CutReport,
+  type VersionReport,
   type JobCheckpoints,
   JobFailure,
   type JobRun,
@@ -27,7 +27,7 @@ const MAX_CRASHES = 8;
  * run forever.
  */
 const MAX_FORGIVEN_CRASHES = 32;
-/** Minimum interval between progress notifications of the same stage and cut. */
+/** Minimum interval between progress notifications of the same stage and version. */
 const PROGRESS_INTERVAL_MS = 400;
 /** Timeout of a run; a longer run counts as a transient failure. */
 const RUN_TIMEOUT_MS = 60 * 60_000;
@@ -123,12 +123,12 @@ async function perform(
   try {
     signal.throwIfAborted();
     const announce = toAnnounce(context.boss, jobId);
-    const report = async (event: CutReport) => {
+    const report = async (event: VersionReport) => {
       if (reported.size === 0 && crashes > 0 && runs.forgivenCrashes < MAX_FORGIVEN_CRASHES) {
         runs = { ...runs, forgivenCrashes: runs.forgivenCrashes + crashes };
         await checkpoints.write(REQUEUED, runs);
       }
-      reported.add(event.cutId);
+      reported.add(event.versionId);
       const isOthersTurn = await storeReport(context.boss, job, {
         event: { ...event, jobId },
         turns: reported.size,
@@ -142,8 +142,8 @@ async function perform(
       signal,
       announce,
       report,
-      seekHelp: async (cutIds) =>
-        encoderVersion === undefined ? undefined : seekHelp(boss, job, encoderVersion, cutIds),
+      seekHelp: async (versionIds) =>
+        encoderVersion === undefined ? undefined : seekHelp(boss, job, encoderVersion, versionIds),
     };
     const { traceparent: parent } = traced.parse(job.data);
     const attributes = { 'homereel.job_id': jobId, 'homereel.tries': job.retryCount + 1 };
@@ -238,12 +238,12 @@ async function requeue(
  * Stores a report of a running job. The job's row is locked meanwhile, so whoever cancels the job comes
  * before or after, never between.
  * @param turns how many turns of the job this run has used.
- * @returns whether cuts of it are left, and the turn of somebody else's waiting job comes before them.
+ * @returns whether versions of it are left, and the turn of somebody else's waiting job comes before them.
  */
 async function storeReport(
   boss: PgBoss,
   job: Job,
-  { event, turns }: { event: CutEvent; turns: number },
+  { event, turns }: { event: VersionEvent; turns: number },
 ): Promise<boolean> {
   return inTransaction(boss, async (db) => {
     const { rows } = await db.executeSql(
@@ -268,7 +268,7 @@ function toAnnounce(boss: PgBoss, jobId: RenderJob['jobId']): JobRun['announce']
   let last = { step: '', at: 0 };
   return (progress) => {
     const now = Date.now();
-    const step = `${progress.stage} ${progress.cut?.cutId}`;
+    const step = `${progress.stage} ${progress.version?.versionId}`;
     if (step === last.step && now - last.at < PROGRESS_INTERVAL_MS) return;
     last = { step, at: now };
     const event: RenderEvent = { kind: 'progress', jobId, ...progress };

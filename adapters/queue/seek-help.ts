@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, PgBoss } from 'pg-boss';
 import type { HelpInvitation } from '@/contracts/help-invitation';
-import type { CutId, JobId } from '@/contracts/ids';
+import type { VersionId, JobId } from '@/contracts/ids';
 import type { OfferedParts } from './job-queue';
 import { helpQueue, queueSchema } from './open-boss';
 import { openParts } from './shared-parts';
@@ -30,7 +30,7 @@ export async function seekHelp(
   boss: PgBoss,
   job: Job,
   encoderVersion: string,
-  cutIds: readonly CutId[],
+  versionIds: readonly VersionId[],
 ): Promise<OfferedParts | 'busy' | undefined> {
   const instances = await boss.getInstances();
   const renderers = instances.filter(({ live, name }) => live && name?.startsWith('renderer '));
@@ -38,7 +38,7 @@ export async function seekHelp(
   if (renderers.filter((one) => one.name === name).length < 2) return undefined;
   const { rows } = await boss.getDb().executeSql(isBusySql, [job.name]);
   if (rows[0]?.is_busy === true) return 'busy';
-  const data: HelpInvitation = { jobId: job.id as JobId, encoderVersion, cutIds: [...cutIds] };
+  const data: HelpInvitation = { jobId: job.id as JobId, encoderVersion, versionIds: [...versionIds] };
   // This renderer may fetch one itself, and so may those of another version.
   const count = Math.min(renderers.length, MAX_INVITATIONS);
   const invitations = Array.from({ length: count }, (_, i) => ({

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as approval from '@/contracts/approval';
 import * as brands from '@/contracts/brands';
 import * as checkout from '@/contracts/checkout';
-import * as cuts from '@/contracts/cuts';
+import * as versions from '@/contracts/versions';
 import * as delivery from '@/contracts/delivery';
 import * as enhancements from '@/contracts/enhancements';
 import * as facts from '@/contracts/facts';
@@ -120,32 +120,32 @@ async function callVideo(call: Call, project: { projectId: string }): Promise<vo
     generation.streamPreview,
     generation.streamVideo,
     generation.downloadVideo,
-    cuts.downloadCuts,
-    cuts.listCuts,
+    versions.downloadVersions,
+    versions.listVersions,
   ]) {
     await call(operation, project);
   }
-  const { cut } = await call(cuts.addCut, project, { body: { preset: 'reel' } });
-  const one = { ...project, cutId: cut.cutId };
-  await call(cuts.saveCut, one, { body: { targetSeconds: 20 } });
+  const { version } = await call(versions.addVersion, project, { body: { preset: 'reel' } });
+  const one = { ...project, versionId: version.versionId };
+  await call(versions.saveVersion, one, { body: { targetSeconds: 20 } });
   await call(generation.generateVideo, project, { body: {}, headers: newKey() });
   await until(async () => (await call(generation.readStatus, project)).status === 'completed');
   for (const operation of [
-    cuts.streamCut,
-    cuts.downloadCut,
-    cuts.readCutPoster,
-    cuts.streamCutPreview,
+    versions.streamVersion,
+    versions.downloadVersion,
+    versions.readVersionPoster,
+    versions.streamVersionPreview,
   ]) {
     await call(operation, one);
   }
-  const { path } = await call(cuts.shareCut, one, { body: {} });
-  await call(cuts.readSharedCut, one, { query: { share: toToken(path) } });
-  await call(cuts.unshareCut, one);
+  const { path } = await call(versions.shareVersion, one, { body: {} });
+  await call(versions.readSharedVersion, one, { query: { share: toToken(path) } });
+  await call(versions.unshareVersion, one);
   const shared = await call(sharing.shareProject, project, { body: {} });
   await call(sharing.readSharedVideo, project, { query: { share: toToken(shared.path) } });
   await call(sharing.unshareProject, project);
   await callDelivery(call, project);
-  await call(cuts.removeCut, one);
+  await call(versions.removeVersion, one);
 }
 
 async function callDelivery(call: Call, project: { projectId: string }): Promise<void> {
@@ -161,8 +161,8 @@ async function callDelivery(call: Call, project: { projectId: string }): Promise
   const { path: reportPath } = await call(delivery.openDeliveryLink, report);
   const shared = { query: { share: toToken(reportPath) } };
   await call(plays.downloadPlayReport, project, shared);
-  await callApproval(call, project, { query, cutId: versions[0].cutId });
-  const version = { ...project, cutId: versions[0].cutId };
+  await callApproval(call, project, { query, versionId: versions[0].versionId });
+  const version = { ...project, versionId: versions[0].versionId };
   const { stills: listed } = await call(stills.listStills, version);
   const of = { ...version, imageId: listed[0].shotId };
   await call(stills.readNetworkStill, of, { query: { ...query, size: 'link', width: '320' } });
@@ -172,10 +172,10 @@ async function callDelivery(call: Call, project: { projectId: string }): Promise
 async function callApproval(
   call: Call,
   project: { projectId: string },
-  { query, cutId }: { readonly query: { readonly share: string }; readonly cutId: string },
+  { query, versionId }: { readonly query: { readonly share: string }; readonly versionId: string },
 ): Promise<void> {
   await call(approval.switchApproval, project, { body: { isOpen: true } });
-  const body = { cutId, seconds: 1, text: 'A little longer, please' };
+  const body = { versionId, seconds: 1, text: 'A little longer, please' };
   const { commentId } = await call(approval.writeComment, project, { query, body });
   await call(approval.approveListing, project, { query, body: {} });
   await call(approval.readApproval, project);

@@ -82,10 +82,10 @@ export async function fillDatabase(
   );
   await quickly(
     database,
-    'cuts',
-    `insert into cuts (cut_id, project_id, position, preset, name, shape, target_seconds, is_neutral,
+    'versions',
+    `insert into versions (version_id, project_id, position, preset, name, shape, target_seconds, is_neutral,
                        is_main, state, video_id, ended_at)
-     select ${id('cut', 'n')}, ${project}, n / ${projects}, 'property', 'Property video', '16:9', 30,
+     select ${id('version', 'n')}, ${project}, n / ${projects}, 'property', 'Property video', '16:9', 30,
             false, n <= ${projects},
             case when n <= ${projects} then 'completed' else 'none' end,
             case when n <= ${projects} then ${id('video', 'n')} end,
@@ -93,8 +93,8 @@ export async function fillDatabase(
        from ${all(projects * 3)}`,
   );
   await database.query(
-    `insert into shares (project_id, cut_id, token_hash, sealed_token, allow_download)
-     select project_id, cut_id, sha256(cut_id::text::bytea), '', true from cuts where is_main`,
+    `insert into shares (project_id, version_id, token_hash, sealed_token, allow_download)
+     select project_id, version_id, sha256(version_id::text::bytea), '', true from versions where is_main`,
   );
   await fillDeliveries(database, projects);
   await quickly(
@@ -126,8 +126,8 @@ async function fillDeliveries(database: Queryable, projects: number): Promise<vo
   await quickly(
     database,
     'plays',
-    `insert into plays (play_id, cut_id, day, place, referrer, quarters)
-     select ${id('play', 'n')}, ${id('cut', `1 + n % ${projects}`)}, current_date - n % 60, 'listing',
+    `insert into plays (play_id, version_id, day, place, referrer, quarters)
+     select ${id('play', 'n')}, ${id('version', `1 + n % ${projects}`)}, current_date - n % 60, 'listing',
             'site' || n % 7 || '.example', n % 5
        from generate_series(1, ${projects * PLAYS_PER_PROJECT}) as n`,
   );
@@ -135,9 +135,9 @@ async function fillDeliveries(database: Queryable, projects: number): Promise<vo
     `insert into approvals (project_id, is_open) select project_id, true from projects`,
   );
   await database.query(
-    `insert into comments (project_id, cut_id, seconds, text, created_at)
-     select project_id, cut_id, 1, 'A little longer, please', now() - n * interval '1 minute'
-       from cuts, generate_series(1, ${COMMENTS}) as n where is_main`,
+    `insert into comments (project_id, version_id, seconds, text, created_at)
+     select project_id, version_id, 1, 'A little longer, please', now() - n * interval '1 minute'
+       from versions, generate_series(1, ${COMMENTS}) as n where is_main`,
   );
 }
 

@@ -77,8 +77,8 @@ export async function makePhonePhotos(folder: string, count: number) {
   for (let i = 0; i < count; i++) {
     const source = sharp(join(folder, files[i % files.length] ?? ''));
     const { width = 0, height = 0 } = await source.metadata();
-    const cut = 2 * Math.floor(i / files.length);
-    const part = { left: cut, top: cut, width: width - 2 * cut, height: height - 2 * cut };
+    const version = 2 * Math.floor(i / files.length);
+    const part = { left: version, top: version, width: width - 2 * version, height: height - 2 * version };
     const bytes = await source.extract(part).resize(SIZE).jpeg({ quality: 92 }).toBuffer();
     photos.push(new Uint8Array(bytes));
   }

@@ -128,7 +128,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
         method: 'POST',
         path: `/api/video-projects/${GUESSED_ID}/approval/comments?${GUESSED_SHARE}`,
       },
-      JSON.stringify({ cutId: GUESSED_ID, seconds: 1, text: 'x'.repeat(2_000) }),
+      JSON.stringify({ versionId: GUESSED_ID, seconds: 1, text: 'x'.repeat(2_000) }),
     ),
   'stills of guessed pages': (target, signal) =>
     flood(
@@ -136,7 +136,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
       signal,
       {
         method: 'GET',
-        path: `/api/video-projects/${GUESSED_ID}/cuts/${GUESSED_ID}/image/${GUESSED_ID}/network-still?size=cover&${GUESSED_SHARE}`,
+        path: `/api/video-projects/${GUESSED_ID}/versions/${GUESSED_ID}/image/${GUESSED_ID}/network-still?size=cover&${GUESSED_SHARE}`,
       },
       '',
     ),
@@ -174,6 +174,6 @@ export const attacks: Readonly<Record<string, Attack>> = {
       target,
       signal,
       { method: 'POST', path: target.listing.comments },
-      JSON.stringify({ cutId: target.listing.cutId, seconds: 1, text: 'x'.repeat(2_000) }),
+      JSON.stringify({ versionId: target.listing.versionId, seconds: 1, text: 'x'.repeat(2_000) }),
     ),
 };

@@ -14,7 +14,7 @@ export interface DeliveredListing {
   readonly comments: string;
   /** One of its stills, in a network's size. */
   readonly still: string;
-  readonly cutId: string;
+  readonly versionId: string;
   readonly playToken: string;
 }
 
@@ -38,7 +38,7 @@ export async function deliverListing(owner: ApiClient): Promise<DeliveredListing
     pdf: toPath(downloadPlayReport, { projectId }, { share: report.split('share=')[1] }),
     comments: toPath(writeComment, { projectId }, { share }),
     still: read.stills[0]?.url ?? '',
-    cutId: version?.cutId ?? '',
+    versionId: version?.versionId ?? '',
     playToken: version?.playToken ?? '',
   };
 }

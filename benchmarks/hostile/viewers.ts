@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Cut, listCuts, readSharedCut, shareCut } from '@/contracts/cuts';
+import { type Version, listVersions, readSharedVersion, shareVersion } from '@/contracts/versions';
 import { generateVideo } from '@/contracts/generation';
 import type { SharedVideo } from '@/contracts/sharing';
 import { ApiClient } from '@/tests/support/api-client';
@@ -45,23 +45,23 @@ export async function measureViewers(): Promise<void> {
   }
 }
 
-async function makeShared(homereel: Homereel): Promise<{ video: SharedVideo; cut: Cut }> {
+async function makeShared(homereel: Homereel): Promise<{ video: SharedVideo; version: Version }> {
   const me = new ApiClient(homereel.apiOrigin);
   const projectId = await makeSampleProject(me);
   await me.call(generateVideo, { projectId }, { body: {} });
-  const cut = await untilStreamed(me, projectId);
-  const params = { projectId, cutId: cut.cutId };
-  const { path } = (await me.call(shareCut, params)).body as { path: string };
+  const version = await untilStreamed(me, projectId);
+  const params = { projectId, versionId: version.versionId };
+  const { path } = (await me.call(shareVersion, params)).body as { path: string };
   const share = new URL(path, homereel.origin).searchParams.get('share') ?? '';
-  const video = (await me.call(readSharedCut, params, { query: { share } })).body;
-  return { video, cut };
+  const video = (await me.call(readSharedVersion, params, { query: { share } })).body;
+  return { video, version };
 }
 
 /** Waits until the main version and its stream are made. @throws Error where they are not in time. */
-async function untilStreamed(api: ApiClient, projectId: string): Promise<Cut> {
+async function untilStreamed(api: ApiClient, projectId: string): Promise<Version> {
   const end = performance.now() + STREAM_TIMEOUT_MS;
   while (performance.now() < end) {
-    const [main]: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
+    const [main]: Version[] = (await api.call(listVersions, { projectId })).body.versions;
     if (main?.video?.stream?.isComplete === true) return main;
     await wait(1_000);
   }
@@ -71,11 +71,11 @@ async function untilStreamed(api: ApiClient, projectId: string): Promise<Cut> {
 /** The parts of the file, whose length is about that of its rate, and of each rung. */
 async function listKinds(
   { origin }: Homereel,
-  { video, cut }: { video: SharedVideo; cut: Cut },
+  { video, version }: { video: SharedVideo; version: Version },
 ): Promise<Record<string, Part[]>> {
   const masterUrl = new URL(video.stream?.masterUrl ?? '', origin);
   const variants = parseMasterPlaylist(await (await fetch(masterUrl)).text());
-  const fileBytes = cut.video?.bytes ?? 0;
+  const fileBytes = version.video?.bytes ?? 0;
   const partBytes = Math.floor((fileBytes / video.videoSeconds) * PART_SECONDS);
   const file = Array.from({ length: PARTS }, (_, i) => ({
     url: new URL(video.videoUrl, origin).href,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addCut, type Cut, listCuts, shareCut } from '@/contracts/cuts';
+import { addVersion, type Version, listVersions, shareVersion } from '@/contracts/versions';
 import { generateVideo, readStatus } from '@/contracts/generation';
 import { createProject, listProjects, saveProject } from '@/contracts/projects';
 import { shareProject } from '@/contracts/sharing';
@@ -34,10 +34,10 @@ export async function shareListing(api: ApiClient, folder: string): Promise<Shar
   const known = projects.find((project) => project.name === name);
   const projectId: string = known?.projectId ?? (await makeListing(api, folder));
   await untilMade(api, projectId);
-  const cuts = await untilStreamed(api, projectId);
-  const linkOf = async (wanted: (cut: Cut) => boolean) => {
-    const cutId = cuts.find(wanted)?.cutId ?? '';
-    return (await api.call(shareCut, { projectId, cutId })).body;
+  const versions = await untilStreamed(api, projectId);
+  const linkOf = async (wanted: (version: Version) => boolean) => {
+    const versionId = versions.find(wanted)?.versionId ?? '';
+    return (await api.call(shareVersion, { projectId, versionId })).body;
   };
   const embed: string = (await linkOf(({ isMain }) => isMain)).embedPath;
   return {
@@ -64,7 +64,7 @@ async function makeListing(api: ApiClient, folder: string): Promise<string> {
   }
   const projectData = { images: images.map(({ id }) => ({ id })) };
   await api.call(saveProject, { projectId }, { body: { ...about, projectData } });
-  await api.call(addCut, { projectId }, { body: { preset: 'reel' } });
+  await api.call(addVersion, { projectId }, { body: { preset: 'reel' } });
   await api.call(generateVideo, { projectId }, { body: {} });
   return projectId;
 }
@@ -81,12 +81,12 @@ async function untilMade(api: ApiClient, projectId: string): Promise<void> {
 }
 
 /** Waits until each version's stream is complete. */
-async function untilStreamed(api: ApiClient, projectId: string): Promise<readonly Cut[]> {
+async function untilStreamed(api: ApiClient, projectId: string): Promise<readonly Version[]> {
   const end = Date.now() + RENDER_MS;
   while (Date.now() < end) {
-    const cuts: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
-    const made = cuts.filter(({ video }) => video !== undefined);
-    if (made.every(({ video }) => video?.stream?.isComplete === true)) return cuts;
+    const versions: Version[] = (await api.call(listVersions, { projectId })).body.versions;
+    const made = versions.filter(({ video }) => video !== undefined);
+    if (made.every(({ video }) => video?.stream?.isComplete === true)) return versions;
     await wait(1_000);
   }
   throw new Error('The streams were not made in time.');

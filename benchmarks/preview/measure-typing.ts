@@ -52,7 +52,7 @@ async function answerTypedWords(page: Page): Promise<void> {
   const marks = [{ x: 40, y: 300, width, height, turn: 0, needsScrim: false, isTinted: false }];
   const layouts = [{ picture: bytes.toString('base64'), marks }];
   let drawn = 0;
-  await page.route(/\/cuts\/[^/]+\/words/, (route) => {
+  await page.route(/\/versions\/[^/]+\/words/, (route) => {
     // What is saved is what was drawn last.
     if (route.request().method() === 'POST') drawn += 1;
     const title = { kind: 'title', id: `t${drawn}`, layouts, unit: 3.6, isRightToLeft: false };

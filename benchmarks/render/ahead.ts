@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defaultMotion } from '@/contracts/motion';
 import { defaultTransition } from '@/contracts/transition';
 import { renderAhead } from '@/renderer/jobs/render-ahead';
-import { openJobRunner, toCut } from '@/tests/support/project-job';
+import { openJobRunner, toVersion } from '@/tests/support/project-job';
 import { cores, type Finding, inRounds, type Section } from './bench';
 import { readCpuSeconds } from './measure';
 import { makeBenchPhotos } from './requests';
@@ -22,7 +22,7 @@ export const ahead: Section = async (bench) => {
         }),
       );
       const job = {
-        ...runner.toJob(items, [toCut(`video-${round}`, { targetSeconds: 30 })]),
+        ...runner.toJob(items, [toVersion(`video-${round}`, { targetSeconds: 30 })]),
         transitions: items.slice(1).map((_, i) => defaultTransition(i)),
         music: 'modern-pulse' as const,
       };

@@ -14,7 +14,7 @@ import { type PersonBrand, personBrand, saveBrand } from '@/contracts/brands';
 import { brandTexts, findUndrawable } from '@/contracts/words';
 import { brandQueries } from '@/lib/api/brands';
 import { call } from '@/lib/api/call';
-import { isCutListKey } from '@/lib/api/cuts';
+import { isVersionListKey } from '@/lib/api/versions';
 import { matchLocale } from '@/lib/format/match-locale';
 import { BrandColours } from './brand-colours';
 import { BrandExamples } from './brand-examples';
@@ -84,7 +84,7 @@ function BrandForm({ stored }: { readonly stored: PersonBrand }) {
     onSuccess: (saved) => {
       client.setQueryData(brandQueries.mine().queryKey, saved);
       notifySuccess('Brand Saved', 'It shows in videos you generate from now on.');
-      return client.invalidateQueries({ predicate: ({ queryKey }) => isCutListKey(queryKey) });
+      return client.invalidateQueries({ predicate: ({ queryKey }) => isVersionListKey(queryKey) });
     },
     onError: () =>
       notifyFailure('Failed to save', 'Your brand could not be saved. Please try again.'),

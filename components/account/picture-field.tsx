@@ -13,7 +13,7 @@ import type {
 } from '@/contracts/brands';
 import { brandQueries } from '@/lib/api/brands';
 import { CallError, call } from '@/lib/api/call';
-import { isCutListKey } from '@/lib/api/cuts';
+import { isVersionListKey } from '@/lib/api/versions';
 
 interface PictureFieldProps {
   readonly kind: 'logo' | 'headshot';
@@ -129,7 +129,7 @@ export function useSavePictures() {
     mutationFn: (change: () => Promise<BrandPictures>) => change(),
     onSuccess: (saved) => {
       client.setQueryData(brandQueries.pictures().queryKey, saved);
-      return client.invalidateQueries({ predicate: ({ queryKey }) => isCutListKey(queryKey) });
+      return client.invalidateQueries({ predicate: ({ queryKey }) => isVersionListKey(queryKey) });
     },
   });
 }

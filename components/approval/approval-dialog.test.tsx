@@ -12,7 +12,7 @@ const project = `/api/video-projects/${projectId}`;
 const link = { kind: 'branded', path: `/listing/${projectId}?share=secret` };
 const comment = {
   commentId: '7d8d2b52-0000-4000-8000-000000000010',
-  cutId: '7d8d2b52-0000-4000-8000-000000000011',
+  versionId: '7d8d2b52-0000-4000-8000-000000000011',
   seconds: 12,
   text: 'Too dark here',
   createdAt: '2026-11-25T10:00:00.000Z',
@@ -26,7 +26,7 @@ async function open(approval: object, links: readonly object[]) {
     [`GET ${project}/delivery`]: { body: { links } },
   });
   await renderScreen(
-    <ApprovalDialog projectId={projectId} cuts={[]} onClose={vi.fn()} onJump={vi.fn()} />,
+    <ApprovalDialog projectId={projectId} versions={[]} onClose={vi.fn()} onJump={vi.fn()} />,
   );
   await pass(50);
   return calls;

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch';
 import { PastInvitation } from '@/components/video/past-invitation';
 import type { Comment, OwnApproval } from '@/contracts/approval';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import type { DeliveryLink } from '@/contracts/delivery';
 import { approvalQueries, openApproval } from '@/lib/api/approval';
 import { deliveryQueries } from '@/lib/api/delivery';
@@ -17,7 +17,7 @@ import { OwnComment } from './own-comment';
 
 interface ApprovalDialogProps {
   readonly projectId: string;
-  readonly cuts: readonly Cut[];
+  readonly versions: readonly Version[];
   readonly onClose: () => void;
   /** Shows the moment of a comment. */
   readonly onJump: (comment: Comment) => void;
@@ -51,7 +51,7 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
 }
 
 function Given(props: ApprovalDialogProps & { readonly approval: OwnApproval }) {
-  const { projectId, cuts, approval, onJump } = props;
+  const { projectId, versions, approval, onJump } = props;
   const { isOpen, comments, approved } = approval;
   const links = useQuery(deliveryQueries.links(projectId)).data;
   const link = links?.find(({ kind }) => kind === 'branded');
@@ -79,7 +79,7 @@ function Given(props: ApprovalDialogProps & { readonly approval: OwnApproval }) 
               key={comment.commentId}
               projectId={projectId}
               comment={comment}
-              version={cuts.find(({ cutId }) => cutId === comment.cutId)?.name}
+              version={versions.find(({ versionId }) => versionId === comment.versionId)?.name}
               onJump={onJump}
             />
           ))}

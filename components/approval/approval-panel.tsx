@@ -18,7 +18,7 @@ export function ApprovalPanel({ approval, ...listing }: ApprovalPanelProps) {
   const { comments } = approval;
   const place = {
     projectId: page.projectId,
-    cutId: shown.cutId,
+    versionId: shown.versionId,
     share,
     formPath: paths.approvalForm(page.projectId, share),
   };
@@ -59,14 +59,14 @@ export function ApprovalPanel({ approval, ...listing }: ApprovalPanelProps) {
 
 /** The moment as a button where its version is shown, else as a link to that version. */
 function MomentOf({
-  comment: { cutId, seconds },
+  comment: { versionId, seconds },
   page,
   shown,
   share,
 }: ShownListing & { readonly comment: Approval['comments'][number] }) {
-  const version = page.versions.find((one) => one.cutId === cutId);
+  const version = page.versions.find((one) => one.versionId === versionId);
   if (version === undefined) return null;
-  const isShown = cutId === shown.cutId;
+  const isShown = versionId === shown.versionId;
   return (
     <MomentButton
       seconds={seconds}

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Approval } from '@/contracts/approval';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedCutId, cannedId as projectId } from '@/tests/support/canned-answers';
+import { cannedVersionId, cannedId as projectId } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { ApproveForm } from './approve-form';
 import { CommentForm } from './comment-form';
@@ -12,7 +12,7 @@ holdTime();
 afterEach(() => localStorage.clear());
 
 const share = 'a-secret-of-this-page';
-const place = { projectId, share, cutId: cannedCutId(0), formPath: '/form' };
+const place = { projectId, share, versionId: cannedVersionId(0), formPath: '/form' };
 const given = {
   at: '2026-11-25T10:05:00.000Z',
   by: 'Dana',
@@ -61,7 +61,7 @@ it('offers the name that was given on this page before, and to no other link', a
   const approvalPath = `/api/video-projects/${projectId}/approval`;
   const sentComment = {
     commentId: projectId,
-    cutId: cannedCutId(0),
+    versionId: cannedVersionId(0),
     seconds: 0,
     text: 'Longer, please',
     createdAt: '2026-11-25T10:05:00.000Z',

@@ -19,7 +19,7 @@ interface CommentFormProps extends ApprovalPlace {
 }
 
 /** A comment on the moment at which the film stands when it is begun. */
-export function CommentForm({ projectId, cutId, share, formPath, seconds }: CommentFormProps) {
+export function CommentForm({ projectId, versionId, share, formPath, seconds }: CommentFormProps) {
   const id = useId();
   const router = useRouter();
   const [text, setText] = useState('');
@@ -33,7 +33,7 @@ export function CommentForm({ projectId, cutId, share, formPath, seconds }: Comm
     const at = parseClock(moment);
     const author = readClientName(event.currentTarget);
     void send('Your comment was sent.', async ({ sendComment }) => {
-      await sendComment({ projectId, share }, { cutId, seconds: at ?? 0, text, author });
+      await sendComment({ projectId, share }, { versionId, seconds: at ?? 0, text, author });
       rememberClientName({ projectId, share }, author);
       setText('');
       setTypedMoment(undefined);
@@ -48,7 +48,7 @@ export function CommentForm({ projectId, cutId, share, formPath, seconds }: Comm
       className="grid gap-3 border-t pt-4 print:hidden"
     >
       <input type="hidden" name="act" value="comment" />
-      <input type="hidden" name="cutId" value={cutId} />
+      <input type="hidden" name="versionId" value={versionId} />
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
         <label htmlFor={`${id}-moment`} className="grid gap-1.5 text-sm font-medium">
           Moment

@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Cut } from '@/contracts/cuts';
-import { cannedCut } from '@/tests/support/canned-answers';
+import type { Version } from '@/contracts/versions';
+import { cannedVersion } from '@/tests/support/canned-answers';
 import { LapsingApproval } from './lapsing-approval';
 
 /** What is said of a Reel beside the main version. */
 function read(reel: Readonly<Record<string, unknown>>): string {
-  const cuts = [cannedCut(), cannedCut(1, 'reel', reel)] as unknown as Cut[];
-  return render(<LapsingApproval cuts={cuts} />).container.textContent ?? '';
+  const versions = [cannedVersion(), cannedVersion(1, 'reel', reel)] as unknown as Version[];
+  return render(<LapsingApproval versions={versions} />).container.textContent ?? '';
 }
 
 it.each([

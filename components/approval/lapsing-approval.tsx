@@ -1,23 +1,23 @@
 import { classNames } from '@/components/ui/class-names';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { nameChanges } from './name-changes';
 
 interface LapsingApprovalProps {
   /** The versions that are made again by the next press. */
-  readonly cuts: readonly Cut[] | undefined;
+  readonly versions: readonly Version[] | undefined;
   readonly className?: string;
 }
 
 /** Says before a version is made again which client's approval that ends, and why. */
-export function LapsingApproval({ cuts, className }: LapsingApprovalProps) {
-  const cut = cuts?.find(({ lapsingApproval }) => lapsingApproval);
-  if (cut?.lapsingApproval === undefined) return null;
-  const { by, changes } = cut.lapsingApproval;
+export function LapsingApproval({ versions, className }: LapsingApprovalProps) {
+  const version = versions?.find(({ lapsingApproval }) => lapsingApproval);
+  if (version?.lapsingApproval === undefined) return null;
+  const { by, changes } = version.lapsingApproval;
   const whose = by === undefined ? '' : ` by ${by}`;
   const why = changes === undefined ? 'it is made again' : nameChanges(changes);
   return (
     <p className={classNames('text-xs wrap-anywhere text-muted', className)}>
-      The approval of {cut.name}
+      The approval of {version.name}
       {whose} will lapse: {why}.
     </p>
   );

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { StatusFacts } from '@/lib/api/change-status';
-import { cutQueries } from '@/lib/api/cuts';
+import { versionQueries } from '@/lib/api/versions';
 import { factsQueries } from '@/lib/api/facts';
-import { isUpToDate } from '@/lib/format/cut-state';
+import { isUpToDate } from '@/lib/format/version-state';
 import { LapsingApproval } from './lapsing-approval';
 
 /** What is typed is asked about once typing has stopped for this long. */
@@ -23,19 +23,19 @@ interface SavingLapseProps {
  */
 export function SavingLapse({ projectId, wanted, alsoIds = [] }: SavingLapseProps) {
   const stored = useQuery(factsQueries.one(projectId)).data;
-  const cuts = useQuery(cutQueries.list(projectId)).data ?? [];
+  const versions = useQuery(versionQueries.list(projectId)).data ?? [];
   const settled = useSettled(wanted);
-  const made = cuts.filter((cut) => isUpToDate(cut) || alsoIds.includes(cut.cutId));
+  const made = versions.filter((version) => isUpToDate(version) || alsoIds.includes(version.versionId));
   const { status: _, price: __, ...others } = stored?.facts ?? {};
   const typed = { ...stored, captions: stored?.captions ?? [], facts: { ...others, ...settled } };
   const { data } = useQuery({
-    ...cutQueries.withFacts(projectId, typed),
+    ...versionQueries.withFacts(projectId, typed),
     enabled: stored !== undefined && settled !== undefined && made.length > 0,
     placeholderData: (previous) => (settled === undefined ? undefined : previous),
   });
   return (
     <LapsingApproval
-      cuts={data?.filter(({ cutId }) => made.some((cut) => cut.cutId === cutId))}
+      versions={data?.filter(({ versionId }) => made.some((version) => version.versionId === versionId))}
       className="justify-self-start"
     />
   );

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import {
-  cannedCut,
+  cannedVersion,
   cannedProject,
   cannedSettings,
   cannedVoice,
@@ -51,8 +51,8 @@ const visited = () => router.push.mock.calls.flat();
 describe('what was paid for already', () => {
   const clips = cannedProject(3).clips.map((clip) => ({ ...(clip as object), paid: true }));
   const open = async (change = {}) => {
-    const cuts = [cannedCut(0, 'property', change)];
-    const more = { [`GET ${project}/cuts`]: { body: { cuts } } };
+    const versions = [cannedVersion(0, 'property', change)];
+    const more = { [`GET ${project}/versions`]: { body: { versions } } };
     await openProject({ status: 'completed', clips }, {}, more);
     return screen.getByRole('complementary', { name: 'Summary' });
   };
@@ -106,7 +106,7 @@ describe('generating', () => {
   });
 
   it('waits until a voice fits into the versions, which one press makes longer', async () => {
-    const main = cannedCut(0);
+    const main = cannedVersion(0);
     const speech = [{ startSeconds: 0.5, endSeconds: 41 }];
     const recording = {
       recordingId: crypto.randomUUID(),
@@ -119,10 +119,10 @@ describe('generating', () => {
       {},
       {},
       {
-        [`GET ${project}/cuts`]: { body: { cuts: [main] } },
+        [`GET ${project}/versions`]: { body: { versions: [main] } },
         [`GET ${project}/voice`]: { body: { ...cannedVoice, recording } },
-        [`PATCH ${project}/cuts/${main.cutId}`]: {
-          body: { cut: { ...main, targetSeconds: 42 } },
+        [`PATCH ${project}/versions/${main.versionId}`]: {
+          body: { version: { ...main, targetSeconds: 42 } },
         },
       },
     );
@@ -138,14 +138,14 @@ describe('generating', () => {
   });
 
   it('each version has its own bar, and each new state is told, without the percent', async () => {
-    const cuts = [
-      cannedCut(0),
-      cannedCut(1, 'mls', { state: 'rendering', progress: 0.4, video: undefined }),
-      cannedCut(2, 'reel', { state: 'waiting', video: undefined }),
-      cannedCut(3, 'square', { isTicked: false }),
+    const versions = [
+      cannedVersion(0),
+      cannedVersion(1, 'mls', { state: 'rendering', progress: 0.4, video: undefined }),
+      cannedVersion(2, 'reel', { state: 'waiting', video: undefined }),
+      cannedVersion(3, 'square', { isTicked: false }),
     ];
     const calls = await openProject();
-    calls.answer({ [`GET ${project}/cuts`]: { body: { cuts } } });
+    calls.answer({ [`GET ${project}/versions`]: { body: { versions } } });
     fireEvent.click(mainButton());
     await pass(500);
     const list = within(screen.getByRole('list', { name: 'Versions' }));
@@ -161,11 +161,11 @@ describe('generating', () => {
     const told = () => list.getAllByRole('status').map(({ textContent }) => textContent);
     const before = ['Property video: Ready', 'MLS: Rendering', 'Reel: Waiting for its turn'];
     expect(told()).toEqual(before);
-    cuts[1] = { ...cuts[1], progress: 0.6 };
+    versions[1] = { ...versions[1], progress: 0.6 };
     await pass(3_100);
     expect(bars()[1]?.[1]).toBe('60');
     expect(told()).toEqual(before);
-    cuts[1] = cannedCut(1, 'mls');
+    versions[1] = cannedVersion(1, 'mls');
     await pass(3_100);
     expect(told()[1]).toBe('MLS: Ready');
   });
@@ -195,10 +195,10 @@ describe('generating', () => {
     expect(calls.sent.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('over a cut the browser does not notice names the connection in one toast', async () => {
+  it('over a version the browser does not notice names the connection in one toast', async () => {
     const calls = await openProject();
-    const cut = { status: 0, body: '' };
-    calls.answer({ [`PATCH ${project}/info`]: cut, [`POST ${project}/generate`]: cut });
+    const version = { status: 0, body: '' };
+    calls.answer({ [`PATCH ${project}/info`]: version, [`POST ${project}/generate`]: version });
     fireEvent.click(mainButton());
     await pass(500);
     expect(screen.getByText(/^We could not reach Homereel\. Check your connection/)).toBeDefined();

@@ -44,7 +44,7 @@ export function CreateScreen() {
   useSampleListing(session, query.get('sample') === '1', addFiles);
   useSharedFiles(session, query.get('shared') ?? undefined, addFiles);
   const versions = useVersions(session, draft);
-  const generation = useGeneration(session, draft, versions.cuts);
+  const generation = useGeneration(session, draft, versions.versions);
   const [preview] = useState(createPreviewPlace);
 
   if (problem === 'missing') return <ProjectNotFound />;
@@ -95,7 +95,7 @@ export function CreateScreen() {
         open={generation.overlayOn}
         projectId={draft.projectId}
         shots={draft.shots}
-        cuts={versions.cuts}
+        versions={versions.versions}
         isStarting={generation.isStarting}
         status={generation.status}
         onCancel={generation.cancel}

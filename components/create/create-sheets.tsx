@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { CutEditor } from '@/components/cuts/use-cuts';
-import type { ListedShot } from '@/components/cuts/version-shots';
-import { VersionsSheet } from '@/components/cuts/versions-sheet';
+import type { VersionEditor } from '@/components/versions/use-versions';
+import type { ListedShot } from '@/components/versions/version-shots';
+import { VersionsSheet } from '@/components/versions/versions-sheet';
 import { TimingAndFramingSheet } from '@/components/framing/timing-and-framing-sheet';
 import { MusicSheet } from '@/components/music/music-sheet';
 import type { PreviewPlace } from '@/components/preview/preview-place';
@@ -26,7 +26,7 @@ interface CreateSheetsProps {
   readonly open: OpenSheet;
   readonly session: DraftSession;
   readonly draft: Draft;
-  readonly versions: CutEditor;
+  readonly versions: VersionEditor;
   readonly preview: PreviewPlace;
   readonly locked: boolean;
   readonly onClose: () => void;
@@ -58,7 +58,7 @@ export function CreateSheets(props: CreateSheetsProps) {
       return (
         <MusicSheet
           music={musicOf(draft)}
-          suggested={suggestedPiece(shots, mainSeconds(versions.cuts))}
+          suggested={suggestedPiece(shots, mainSeconds(versions.versions))}
           projectId={projectId}
           disabled={locked}
           onChange={(music) => session.edit((now) => chooseMusic(now, music))}
@@ -78,7 +78,7 @@ export function CreateSheets(props: CreateSheetsProps) {
         <VoiceSheet
           projectId={projectId}
           draft={draft}
-          cuts={versions.cuts}
+          versions={versions.versions}
           preview={preview}
           onClose={onClose}
         />
@@ -101,10 +101,10 @@ function FramingSheet({
   versions,
   onClose,
 }: CreateSheetsProps & { readonly shotId: string }) {
-  const { cuts } = versions;
+  const { versions } = versions;
   const shapes = useMemo(
-    () => [...new Set((cuts ?? []).flatMap(({ isTicked, shape }) => (isTicked ? [shape] : [])))],
-    [cuts],
+    () => [...new Set((versions ?? []).flatMap(({ isTicked, shape }) => (isTicked ? [shape] : [])))],
+    [versions],
   );
   const shot = draft.shots.find(({ id }) => id === shotId);
   if (shot === undefined) return null;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { CutEditor } from '@/components/cuts/use-cuts';
+import type { VersionEditor } from '@/components/versions/use-versions';
 import { PreviewArea } from '@/components/preview/preview-area';
 import type { PreviewPlace } from '@/components/preview/preview-place';
 import type { Draft } from '@/lib/draft/draft';
@@ -21,7 +21,7 @@ interface CreateStageProps {
   readonly openAtFirst: string | null;
   readonly session: DraftSession;
   readonly draft: Draft;
-  readonly versions: CutEditor;
+  readonly versions: VersionEditor;
   readonly rerender: boolean;
   readonly isLoading: boolean;
   readonly isGenerating: boolean;
@@ -39,8 +39,8 @@ export function CreateStage(props: CreateStageProps) {
   const { open, toggle, frame, close } = useOpenSheet(props.openAtFirst);
   const Sheets = useSheets(open !== undefined, close);
   const isSheetOpen = open !== undefined && Sheets !== undefined;
-  const { cuts } = versions;
-  const seconds = mainSeconds(cuts);
+  const { versions } = versions;
+  const seconds = mainSeconds(versions);
   const suggested = useMemo(() => suggestedPiece(draft.shots, seconds), [draft.shots, seconds]);
   // Tiles are drawn again only for what changes about them.
   const onShow = useCallback((shotId: string) => preview.read()?.showShot(shotId), [preview]);
@@ -93,26 +93,26 @@ export function CreateStage(props: CreateStageProps) {
         <div className="narrow:contents wide:flex wide:min-h-0 wide:flex-col wide:overflow-y-auto">
           <PreviewArea
             draft={draft}
-            cuts={cuts}
+            versions={versions}
             isLoading={isLoading}
             isBesideSheet={isSheetOpen}
             onPlayer={preview.put}
           />
           <SettingRows
             projectId={draft.projectId}
-            cuts={cuts}
-            areCutsUnavailable={versions.isUnavailable}
+            versions={versions}
+            areVersionsUnavailable={versions.isUnavailable}
             music={musicOf(draft)}
             suggested={suggested}
             open={open}
             locked={isGenerating}
             onToggle={toggle}
           />
-          <VideoFacts draft={draft} cuts={cuts} />
+          <VideoFacts draft={draft} versions={versions} />
         </div>
         <GenerateBar
           draft={draft}
-          cuts={cuts}
+          versions={versions}
           rerender={rerender}
           generating={isGenerating}
           isVoiceOpen={open?.kind === 'voice'}

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectWithClips } from '@/contracts/projects';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
-  cannedCut,
-  cannedCutId,
+  cannedVersion,
+  cannedVersionId,
   cannedProject,
   cannedSettings,
 } from '@/tests/support/canned-answers';
@@ -23,19 +23,19 @@ beforeEach(() => {
   project = `/api/video-projects/${projectId}`;
 });
 
-const unmade = (n: number, preset: Parameters<typeof cannedCut>[1], change = {}) =>
-  cannedCut(n, preset, { state: 'none', video: undefined, ...change });
+const unmade = (n: number, preset: Parameters<typeof cannedVersion>[1], change = {}) =>
+  cannedVersion(n, preset, { state: 'none', video: undefined, ...change });
 const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const openVersions = () => fireEvent.click(screen.getByRole('button', { name: /^Versions/ }));
 const generate = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Generate Video/ });
 
-async function openProject(cuts: readonly unknown[] = [unmade(0, 'property')]) {
+async function openProject(versions: readonly unknown[] = [unmade(0, 'property')]) {
   address.search = `project=${projectId}`;
   const calls = answerCalls({
     'GET /api/settings': { body: cannedSettings },
     'GET /api/user/tokens': { body: { tokens: 1_000 } },
     [`GET ${project}`]: { body: cannedProject(3, { id: projectId, projectId }) },
-    [`GET ${project}/cuts`]: { body: { cuts } },
+    [`GET ${project}/versions`]: { body: { versions } },
   });
   await renderScreen(<CreateScreen />);
   openVersions();
@@ -45,7 +45,7 @@ async function openProject(cuts: readonly unknown[] = [unmade(0, 'property')]) {
 describe('the versions of a project', () => {
   it('tell by the cost, and in their sheet, which approval the next Generate ends', async () => {
     const lapsingApproval = { by: 'Ann', changes: ['photos'] };
-    await openProject([cannedCut(0, 'property', { isOutdated: true, lapsingApproval })]);
+    await openProject([cannedVersion(0, 'property', { isOutdated: true, lapsingApproval })]);
     const sentence = 'The approval of Property video by Ann will lapse: the photos changed.';
     // On a phone the bar alone is in view whenever Generate can be pressed.
     const bar = generate().closest<HTMLElement>('[data-bottom-bar]');
@@ -56,8 +56,8 @@ describe('the versions of a project', () => {
 
   it('end no approval of one that the next Generate leaves as it is', async () => {
     const lapsingApproval = { by: 'Ann', changes: ['photos'] };
-    const reel = cannedCut(1, 'reel', { isOutdated: true, isTicked: false, lapsingApproval });
-    await openProject([cannedCut(), reel]);
+    const reel = cannedVersion(1, 'reel', { isOutdated: true, isTicked: false, lapsingApproval });
+    await openProject([cannedVersion(), reel]);
     expect(screen.queryByText(/will lapse/)).toBeNull();
   });
 
@@ -65,12 +65,12 @@ describe('the versions of a project', () => {
     const calls = await openProject();
     expect([tick('Property video').checked, tick('Reel').checked]).toEqual([true, false]);
     calls.answer({
-      [`POST ${project}/cuts`]: { body: { cut: unmade(1, 'reel') }, after: 300 },
+      [`POST ${project}/versions`]: { body: { version: unmade(1, 'reel') }, after: 300 },
     });
     fireEvent.click(tick('Reel'));
     await pass(0);
     expect(tick('Reel').checked).toBe(true);
-    expect(calls.of(`POST ${project}/cuts`).map(({ body }) => body)).toEqual([{ preset: 'reel' }]);
+    expect(calls.of(`POST ${project}/versions`).map(({ body }) => body)).toEqual([{ preset: 'reel' }]);
     await pass(2_000);
     // The canned list still lacks it; nothing but the answer says that it is there.
     expect(screen.queryByText('Version not saved')).toBeNull();
@@ -79,9 +79,9 @@ describe('the versions of a project', () => {
   it('a tick that is taken back before its answer is saved after it, for the version that came', async () => {
     const calls = await openProject();
     calls.answer({
-      [`POST ${project}/cuts`]: { body: { cut: unmade(1, 'reel') }, after: 300 },
-      [`PATCH ${project}/cuts/${cannedCutId(1)}`]: {
-        body: { cut: unmade(1, 'reel', { isTicked: false }) },
+      [`POST ${project}/versions`]: { body: { version: unmade(1, 'reel') }, after: 300 },
+      [`PATCH ${project}/versions/${cannedVersionId(1)}`]: {
+        body: { version: unmade(1, 'reel', { isTicked: false }) },
       },
     });
     fireEvent.click(tick('Reel'));
@@ -89,9 +89,9 @@ describe('the versions of a project', () => {
     fireEvent.click(tick('Reel'));
     await pass(50);
     expect(tick('Reel').checked).toBe(false);
-    expect(calls.of(`PATCH ${project}/cuts/*`)).toEqual([]);
+    expect(calls.of(`PATCH ${project}/versions/*`)).toEqual([]);
     await pass(400);
-    expect(calls.of(`PATCH ${project}/cuts/${cannedCutId(1)}`)).toMatchObject([
+    expect(calls.of(`PATCH ${project}/versions/${cannedVersionId(1)}`)).toMatchObject([
       { body: { isTicked: false } },
     ]);
   });
@@ -99,7 +99,7 @@ describe('the versions of a project', () => {
   it('a change in another tab is read at once', async () => {
     const calls = await openProject();
     calls.answer({
-      [`GET ${project}/cuts`]: { body: { cuts: [unmade(0, 'property'), unmade(1, 'square')] } },
+      [`GET ${project}/versions`]: { body: { versions: [unmade(0, 'property'), unmade(1, 'square')] } },
     });
     expect(tick('Square').checked).toBe(false);
     const otherTab = new BroadcastChannel('homereel.projects');
@@ -113,7 +113,7 @@ describe('the versions of a project', () => {
   it('a tick that is refused is undone, and the reason is shown', async () => {
     const calls = await openProject([unmade(0, 'property'), unmade(1, 'mls')]);
     calls.answer({
-      [`PATCH ${project}/cuts/*`]: {
+      [`PATCH ${project}/versions/*`]: {
         status: 409,
         body: { error: 'It is being made.' },
         after: 200,
@@ -130,12 +130,12 @@ describe('the versions of a project', () => {
   it('its length is saved for it alone and the fact above follows the main one', async () => {
     const calls = await openProject();
     calls.answer({
-      [`PATCH ${project}/cuts/*`]: { body: { cut: unmade(0, 'property', { targetSeconds: 35 }) } },
+      [`PATCH ${project}/versions/*`]: { body: { version: unmade(0, 'property', { targetSeconds: 35 }) } },
     });
     fireEvent.click(screen.getByRole('button', { name: /settings of Property video$/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Length of Property video: more' }));
     await pass(100);
-    expect(calls.of(`PATCH ${project}/cuts/${cannedCutId(0)}`)).toMatchObject([
+    expect(calls.of(`PATCH ${project}/versions/${cannedVersionId(0)}`)).toMatchObject([
       { body: { targetSeconds: 35 } },
     ]);
     expect(screen.getByText('About 35 seconds')).toBeDefined();
@@ -143,7 +143,7 @@ describe('the versions of a project', () => {
 
   it('removed and put back was never gone; removed, the server is asked after the toast', async () => {
     const calls = await openProject([unmade(0, 'property'), unmade(1, 'reel')]);
-    calls.answer({ [`DELETE ${project}/cuts/*`]: { body: { cuts: [unmade(0, 'property')] } } });
+    calls.answer({ [`DELETE ${project}/versions/*`]: { body: { versions: [unmade(0, 'property')] } } });
     const remove = async () => {
       fireEvent.click(screen.getByRole('button', { name: /settings of Reel$/ }));
       fireEvent.click(screen.getByRole('button', { name: 'Remove Reel' }));
@@ -155,17 +155,17 @@ describe('the versions of a project', () => {
     await pass(100);
     expect(tick('Reel').checked).toBe(true);
     await pass(6_000);
-    expect(calls.of(`DELETE ${project}/cuts/*`)).toEqual([]);
+    expect(calls.of(`DELETE ${project}/versions/*`)).toEqual([]);
     await remove();
     await pass(5_100);
-    expect(calls.of(`DELETE ${project}/cuts/${cannedCutId(1)}`)).toHaveLength(1);
+    expect(calls.of(`DELETE ${project}/versions/${cannedVersionId(1)}`)).toHaveLength(1);
   });
 
   it('Generate waits for the changes on their way, and is off while nothing is ticked', async () => {
     const calls = await openProject();
     calls.answer({
-      [`PATCH ${project}/cuts/*`]: (call) => ({
-        body: { cut: unmade(0, 'property', call.body as object) },
+      [`PATCH ${project}/versions/*`]: (call) => ({
+        body: { version: unmade(0, 'property', call.body as object) },
         after: 400,
       }),
       [`PATCH ${project}/info`]: { body: cannedProject(3, { id: projectId, projectId }) },
@@ -181,7 +181,7 @@ describe('the versions of a project', () => {
     await pass(700);
     expect(calls.of(`POST ${project}/generate`)).toEqual([]);
     await pass(400);
-    expect(calls.of(`PATCH ${project}/cuts/*`)).toHaveLength(2);
+    expect(calls.of(`PATCH ${project}/versions/*`)).toHaveLength(2);
     expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
   });
 
@@ -200,9 +200,9 @@ describe('the versions of a project', () => {
     };
     const calls = await openProject([unmade(0, 'property'), unmade(1, 'reel', { edit })]);
     calls.answer({
-      [`PATCH ${project}/cuts/*`]: ({ body }) => {
+      [`PATCH ${project}/versions/*`]: ({ body }) => {
         const { shotIds } = body as { shotIds: string[] | null };
-        return { body: { cut: unmade(1, 'reel', { edit, shotIds: shotIds ?? undefined }) } };
+        return { body: { version: unmade(1, 'reel', { edit, shotIds: shotIds ?? undefined }) } };
       },
     });
     fireEvent.click(screen.getByRole('button', { name: /settings of Reel$/ }));
@@ -220,7 +220,7 @@ describe('the versions of a project', () => {
     expect(shown()).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Choose for me again' }));
     await pass(500);
-    expect(calls.of(`PATCH ${project}/cuts/*`).map(({ body }) => body)).toEqual([
+    expect(calls.of(`PATCH ${project}/versions/*`).map(({ body }) => body)).toEqual([
       { shotIds: [second, first, third] },
       { shotIds: [first, third] },
       { shotIds: null },
@@ -229,7 +229,7 @@ describe('the versions of a project', () => {
 
   it('that cannot be read leave Generate on', async () => {
     const calls = await openProject();
-    calls.answer({ [`GET ${project}/cuts`]: { status: 404, body: { error: 'Gone.' } } });
+    calls.answer({ [`GET ${project}/versions`]: { status: 404, body: { error: 'Gone.' } } });
     expect(generate().disabled).toBe(false);
   });
 });
@@ -242,9 +242,9 @@ describe('versions chosen before there is a project', () => {
       'POST /api/video-projects': { body: { id: projectId } },
       [`GET ${project}`]: { body: cannedProject(0, { id: projectId, projectId }) },
       [`POST ${project}/upload`]: { status: 500, body: { error: 'Later.' } },
-      [`GET ${project}/cuts`]: { body: { cuts: [unmade(0, 'property')] } },
-      [`POST ${project}/cuts`]: (call) => ({
-        body: { cut: unmade(1, (call.body as { preset: 'mls' }).preset) },
+      [`GET ${project}/versions`]: { body: { versions: [unmade(0, 'property')] } },
+      [`POST ${project}/versions`]: (call) => ({
+        body: { version: unmade(1, (call.body as { preset: 'mls' }).preset) },
       }),
     });
     await renderScreen(<CreateScreen />);
@@ -253,14 +253,14 @@ describe('versions chosen before there is a project', () => {
     await pass(0);
     fireEvent.click(tick('Feed'));
     await pass(100);
-    expect(calls.sent.filter(({ path }) => path.includes('cuts'))).toEqual([]);
+    expect(calls.sent.filter(({ path }) => path.includes('versions'))).toEqual([]);
     fireEvent.change(screen.getByLabelText(/^Add photos and clips/), {
       target: { files: [new File(['x'], 'front.jpg', { type: 'image/jpeg' })] },
     });
     await pass(500);
-    const sent = calls.of(`POST ${project}/cuts`).map(({ body }) => body);
+    const sent = calls.of(`POST ${project}/versions`).map(({ body }) => body);
     expect(sent).toMatchObject([{ preset: 'mls' }, { preset: 'reel' }]);
-    expect(calls.of(`PATCH ${project}/cuts/*`)).toEqual([]);
+    expect(calls.of(`PATCH ${project}/versions/*`)).toEqual([]);
   });
 
   it('stay as they are when they cannot be sent, and Generate sends them again', async () => {
@@ -272,8 +272,8 @@ describe('versions chosen before there is a project', () => {
       [`POST ${project}/upload`]: {
         body: { project: cannedProject(1, { id: projectId, projectId }) },
       },
-      [`GET ${project}/cuts`]: { body: { cuts: [unmade(0, 'property')] } },
-      [`POST ${project}/cuts`]: { status: 500, body: { error: 'Broken.' } },
+      [`GET ${project}/versions`]: { body: { versions: [unmade(0, 'property')] } },
+      [`POST ${project}/versions`]: { status: 500, body: { error: 'Broken.' } },
       [`PUT ${project}`]: { body: cannedProject(1, { id: projectId, projectId }) },
       [`PATCH ${project}/info`]: { body: cannedProject(1, { id: projectId, projectId }) },
       [`POST ${project}/generate`]: { body: { projectId, status: 'processing' } },
@@ -286,13 +286,13 @@ describe('versions chosen before there is a project', () => {
     });
     await pass(1_000);
     expect(tick('Reel').checked).toBe(true);
-    calls.answer({ [`POST ${project}/cuts`]: { body: { cut: unmade(1, 'reel') } } });
+    calls.answer({ [`POST ${project}/versions`]: { body: { version: unmade(1, 'reel') } } });
     fireEvent.click(generate());
     await pass(1_000);
     const order = calls.sent
-      .filter(({ method, path }) => method === 'POST' && /cuts$|generate$/.test(path))
+      .filter(({ method, path }) => method === 'POST' && /versions$|generate$/.test(path))
       .map(({ path }) => path.split('/').at(-1));
-    expect(order).toEqual(['cuts', 'cuts', 'generate']);
+    expect(order).toEqual(['versions', 'versions', 'generate']);
   });
 });
 

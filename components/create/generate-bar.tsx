@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { FitNotice } from '@/components/voice/fit-notice';
 import { useWordsPart } from '@/components/words/words-context';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { generationCost } from '@/contracts/price';
 import type { ProjectVoice } from '@/contracts/voice';
 import { ledgerQueries } from '@/lib/api/ledger';
@@ -16,13 +16,13 @@ import { settingsQueries } from '@/lib/api/settings';
 import { voiceQueries } from '@/lib/api/voice';
 import { countChargedShots, type Draft, usableShots } from '@/lib/draft/draft';
 import { fitVoice } from '@/lib/draft/voice-fit';
-import { isUpToDate } from '@/lib/format/cut-state';
+import { isUpToDate } from '@/lib/format/version-state';
 import { formatBalance, formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 
 interface GenerateBarProps {
   readonly draft: Draft;
-  readonly cuts: readonly Cut[] | undefined;
+  readonly versions: readonly Version[] | undefined;
   readonly rerender: boolean;
   readonly generating: boolean;
   /** The sheet of the voice is open, which says itself where the voice is too long. */
@@ -43,16 +43,16 @@ export function useGenerationCost(draft: Draft): number | undefined {
  * line that says which approval the press ends, where it ends one.
  */
 export function GenerateBar(props: GenerateBarProps) {
-  const { draft, cuts, rerender, generating, isVoiceOpen, onGenerate, onLeave } = props;
+  const { draft, versions, rerender, generating, isVoiceOpen, onGenerate, onLeave } = props;
   const flush = useWordsPart((words) => words.flush);
   const balance = useQuery(ledgerQueries.balance());
   const cost = useGenerationCost(draft);
   const missing = useMissingTokens(cost);
   const isEmpty = draft.shots.length === 0;
-  const ticked = cuts?.filter(({ isTicked }) => isTicked);
+  const ticked = versions?.filter(({ isTicked }) => isTicked);
   const isNothingTicked = ticked?.length === 0;
   const isMissing = missing > 0 && !isEmpty;
-  const voice = useLongVoice(draft.projectId, cuts);
+  const voice = useLongVoice(draft.projectId, versions);
   return (
     <div
       data-bottom-bar
@@ -62,10 +62,10 @@ export function GenerateBar(props: GenerateBarProps) {
           'narrow:tall:sticky narrow:bottom-0 narrow:z-20 narrow:grid-cols-[minmax(0,1fr)_auto] narrow:has-data-long-voice:grid-cols-[minmax(0,1fr)] narrow:items-center',
       )}
     >
-      {!isEmpty && <LapsingApproval cuts={ticked} className="narrow:col-span-full" />}
+      {!isEmpty && <LapsingApproval versions={ticked} className="narrow:col-span-full" />}
       {!isEmpty && (
         <div className={classNames('min-w-0', isMissing && 'narrow:hidden')}>
-          <CostBreakdown draft={draft} cuts={cuts} isInLabel={!rerender} />
+          <CostBreakdown draft={draft} versions={versions} isInLabel={!rerender} />
         </div>
       )}
       {isMissing && (
@@ -113,11 +113,11 @@ export function GenerateBar(props: GenerateBarProps) {
 /** The project's voice, where a version that is to be made is too short for it, and so could not be made. */
 function useLongVoice(
   projectId: string | undefined,
-  cuts: readonly Cut[] | undefined,
+  versions: readonly Version[] | undefined,
 ): ProjectVoice | undefined {
   const options = voiceQueries.one(projectId ?? '');
   const voice = useQuery({ ...options, enabled: projectId !== undefined }).data;
-  const fit = voice && fitVoice(voice, cuts);
+  const fit = voice && fitVoice(voice, versions);
   return fit === undefined || fit.tooShort.length === 0 ? undefined : voice;
 }
 
@@ -177,18 +177,18 @@ function MainLabel(props: { rerender: boolean; generating: boolean; cost: number
 
 interface CostBreakdownProps {
   readonly draft: Draft;
-  readonly cuts: readonly Cut[] | undefined;
+  readonly versions: readonly Version[] | undefined;
   /** The button says the sum as well, which is enough on a phone. */
   readonly isInLabel: boolean;
 }
 
-function CostBreakdown({ draft, cuts, isInLabel }: CostBreakdownProps) {
+function CostBreakdown({ draft, versions, isInLabel }: CostBreakdownProps) {
   const price = useQuery(settingsQueries.all()).data?.vid_gen_price;
   if (price === undefined) return null;
   const charged = countChargedShots(draft.shots);
   const free = usableShots(draft.shots).length - charged;
   if (charged === 0 && free > 0) {
-    return <NothingToPay images={free} videoPath={findFinishedVideo(draft, cuts)} />;
+    return <NothingToPay images={free} videoPath={findFinishedVideo(draft, versions)} />;
   }
   return (
     <>
@@ -246,9 +246,9 @@ function NothingToPay({ images, videoPath }: NothingToPayProps) {
 /** The finished video's page; undefined where Generate would make another video of what stands here. */
 function findFinishedVideo(
   { projectId, unsaved, saving, shots }: Draft,
-  cuts: readonly Cut[] = [],
+  versions: readonly Version[] = [],
 ): string | undefined {
-  const ticked = cuts.filter(({ isTicked }) => isTicked);
+  const ticked = versions.filter(({ isTicked }) => isTicked);
   const isSaved = !unsaved.arrangement && !saving;
   const isUploaded = shots.every(({ upload }) => upload.state === 'uploaded');
   if (projectId === undefined || !isSaved || !isUploaded || ticked.length === 0) return undefined;

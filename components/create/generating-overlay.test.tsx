@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import type { DraftShot } from '@/lib/draft/draft';
-import { cannedCut, cannedId } from '@/tests/support/canned-answers';
+import { cannedVersion, cannedId } from '@/tests/support/canned-answers';
 import { GeneratingOverlay } from './generating-overlay';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
@@ -25,7 +25,7 @@ function waitFor(shots: readonly DraftShot[]) {
       open
       projectId={cannedId}
       shots={shots}
-      cuts={[cannedCut(0, 'property', { shape: '16:9-4k' }) as unknown as Cut]}
+      versions={[cannedVersion(0, 'property', { shape: '16:9-4k' }) as unknown as Version]}
       isStarting
       status={undefined}
       onCancel={nothing}

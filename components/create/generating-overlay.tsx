@@ -1,15 +1,15 @@
 import Link from 'next/link';
 import { Dialog as Primitive } from 'radix-ui';
 import type { MouseEvent } from 'react';
-import { CutProgress } from '@/components/cuts/cut-progress';
+import { VersionProgress } from '@/components/versions/version-progress';
 import { Button } from '@/components/ui/button';
 import { dialogOverlay } from '@/components/ui/dialog';
 import { focusFirst } from '@/components/ui/focus-first';
 import { Progress } from '@/components/ui/progress';
 import { RenderProgress } from '@/components/video/render-progress';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import type { GenerationStatus } from '@/contracts/generation';
-import { isInWork } from '@/lib/api/cuts';
+import { isInWork } from '@/lib/api/versions';
 import type { DraftShot } from '@/lib/draft/draft';
 import { paths } from '@/lib/paths';
 import { hasLargeVersion } from './has-large-version';
@@ -19,7 +19,7 @@ interface GeneratingOverlayProps {
   readonly projectId: string | undefined;
   readonly shots: readonly DraftShot[];
   /** The project's versions, once they are known. */
-  readonly cuts: readonly Cut[] | undefined;
+  readonly versions: readonly Version[] | undefined;
   /** Files go up, or the start is waited for: that ends with this window. */
   readonly isStarting: boolean;
   /** Absent until the generation has been started. */
@@ -33,8 +33,8 @@ interface GeneratingOverlayProps {
  * started, while the window stays open.
  */
 export function GeneratingOverlay(props: GeneratingOverlayProps) {
-  const { open, projectId, shots, cuts = [], isStarting, status, onCancel, onLeave } = props;
-  const made = cuts.filter((cut) => cut.isTicked || isInWork(cut));
+  const { open, projectId, shots, versions = [], isStarting, status, onCancel, onLeave } = props;
+  const made = versions.filter((version) => version.isTicked || isInWork(version));
   const uploaded = shots.filter((shot) => shot.upload.state === 'uploaded').length;
   return (
     <Primitive.Root open={open}>
@@ -57,7 +57,7 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
                 aria-label="Uploads"
               />
               <p role="status" className="figures text-muted">
-                {describeStart(shots, uploaded, hasLargeVersion(cuts))}
+                {describeStart(shots, uploaded, hasLargeVersion(versions))}
               </p>
             </div>
           ) : (
@@ -65,9 +65,9 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
               <RenderProgress projectId={projectId} status={status} />
               {made.length > 1 && (
                 <ul aria-label="Versions" className="grid w-[min(32rem,85vw)] gap-3">
-                  {made.map((cut) => (
-                    <li key={cut.cutId} className="min-h-8">
-                      <CutProgress cut={cut} />
+                  {made.map((version) => (
+                    <li key={version.versionId} className="min-h-8">
+                      <VersionProgress version={version} />
                     </li>
                   ))}
                 </ul>

@@ -1,7 +1,7 @@
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { needsOriginals } from '@/contracts/shape';
 
 /** Whether a version that is to be made waits for originals that follow their smaller copies. */
-export function hasLargeVersion(cuts: readonly Cut[] = []): boolean {
-  return cuts.some(({ isTicked, shape }) => isTicked && needsOriginals(shape));
+export function hasLargeVersion(versions: readonly Version[] = []): boolean {
+  return versions.some(({ isTicked, shape }) => isTicked && needsOriginals(shape));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Layers, type LucideIcon, Mic, Music, Type } from 'lucide-react';
 import { useWordsPart } from '@/components/words/words-context';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { type MusicPiece, musicPieces, type ProjectMusic } from '@/contracts/music';
 import { musicQueries } from '@/lib/api/music';
 import { trackQueries } from '@/lib/api/tracks';
@@ -13,9 +13,9 @@ import type { OpenSheet, SettingName } from './use-open-sheet';
 
 interface SettingRowsProps {
   readonly projectId: string | undefined;
-  readonly cuts: readonly Cut[] | undefined;
+  readonly versions: readonly Version[] | undefined;
   /** The versions could not be loaded. */
-  readonly areCutsUnavailable: boolean;
+  readonly areVersionsUnavailable: boolean;
   readonly music: ProjectMusic;
   /** The piece that automatic music stands for. */
   readonly suggested: MusicPiece | undefined;
@@ -27,9 +27,9 @@ interface SettingRowsProps {
 
 /** What is set for all of the film, a line each; a line opens its sheet. */
 export function SettingRows(props: SettingRowsProps) {
-  const { projectId, cuts, areCutsUnavailable, music, suggested, open, locked, onToggle } = props;
+  const { projectId, versions, areVersionsUnavailable, music, suggested, open, locked, onToggle } = props;
   const words = useWordsLine(projectId);
-  const versions = areCutsUnavailable ? 'Could not be loaded' : cuts && tickedNames(cuts);
+  const versions = areVersionsUnavailable ? 'Could not be loaded' : versions && tickedNames(versions);
   const noProject = projectId === undefined;
   const row = (name: SettingName) => ({
     isOpen: open?.kind === name,

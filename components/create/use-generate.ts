@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef } from 'react';
-import { cutScope } from '@/components/cuts/use-cuts';
+import { versionScope } from '@/components/versions/use-versions';
 import { notifyFailure, notifyGeneration } from '@/components/ui/notify';
 import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
 import { CallError, hasCode, isTransient } from '@/lib/api/call';
 import { createId } from '@/lib/api/create-id';
-import { flushCutRemovals } from '@/lib/api/cut-removals';
-import { cutQueries } from '@/lib/api/cuts';
+import { flushVersionRemovals } from '@/lib/api/version-removals';
+import { versionQueries } from '@/lib/api/versions';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { refresh } from '@/lib/api/refresh';
@@ -52,7 +52,7 @@ export function useGenerate(session: DraftSession, needsOriginals: boolean) {
   }, [leave]);
 
   const generate = useMutation({
-    scope: cutScope,
+    scope: versionScope,
     mutationFn: () =>
       warnWhile(async () => generateVideo(await prepare(session, needsOriginals), key.current)),
     onSuccess: async (status) => {
@@ -64,7 +64,7 @@ export function useGenerate(session: DraftSession, needsOriginals: boolean) {
       if (!hasLeft.current) {
         timer.current = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY_MS);
       }
-      await refresh(client, ledgerQueries.balance(), cutQueries.list(projectId));
+      await refresh(client, ledgerQueries.balance(), versionQueries.list(projectId));
     },
     onError: async (error) => {
       // An attempt with an unknown outcome is repeated with its key, so that it is charged once.
@@ -107,7 +107,7 @@ async function prepare(session: DraftSession, needsOriginals: boolean): Promise<
   if (projectId === undefined && isOnline()) throw new ProjectMissing();
   if (projectId === undefined || missing.length > 0) throw new UploadsFailed(missing);
   await session.flushRemovals();
-  await Promise.all([session.sendNewCuts(), flushCutRemovals(), savePersistedWords(projectId)]);
+  await Promise.all([session.sendNewVersions(), flushVersionRemovals(), savePersistedWords(projectId)]);
   const arranged = !session.store.read().unsaved.arrangement || (await session.save());
   if (!arranged) throw new CallError('Your changes could not be saved. Please try again.', 400);
   try {

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { notifyFailure, notifyGeneration } from '@/components/ui/notify';
 import { useCancelGeneration } from '@/components/video/use-cancel-generation';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
@@ -19,9 +19,9 @@ import { useGenerationElsewhere } from './use-generation-elsewhere';
 export function useGeneration(
   session: DraftSession,
   draft: Draft,
-  cuts: readonly Cut[] | undefined,
+  versions: readonly Version[] | undefined,
 ) {
-  const generate = useGenerate(session, hasLargeVersion(cuts));
+  const generate = useGenerate(session, hasLargeVersion(versions));
   const running = draft.status === 'processing';
   const started = generate.isSuccess || running;
   const [hasLeft, setHasLeft] = useState(false);

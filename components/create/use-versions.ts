@@ -1,35 +1,35 @@
 import { useRef } from 'react';
-import { type CutEditor, useCuts } from '@/components/cuts/use-cuts';
+import { type VersionEditor, useVersions } from '@/components/versions/use-versions';
 import { useFreshVersions } from '@/components/editing/use-fresh-versions';
 import { notifySuccess } from '@/components/ui/notify';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
-import { initialCuts } from '@/lib/draft/new-cuts';
+import { initialVersions } from '@/lib/draft/new-versions';
 
 /** The versions of the draft's project: those the server has, before that those chosen here. */
-export function useVersions(session: DraftSession, draft: Draft): CutEditor {
-  const { projectId, newCuts } = draft;
-  const isSent = projectId !== undefined && newCuts === undefined;
-  const stored = useCuts(projectId, isSent);
+export function useVersions(session: DraftSession, draft: Draft): VersionEditor {
+  const { projectId, newVersions } = draft;
+  const isSent = projectId !== undefined && newVersions === undefined;
+  const stored = useVersions(projectId, isSent);
   useFreshVersions(draft);
   // Shown, and changed, until the server's list has been read for the first time.
-  const last = useRef<{ session: DraftSession; cuts: readonly Cut[] }>(undefined);
-  const lastChosen = last.current?.session === session ? last.current.cuts : undefined;
-  if (isSent && (stored.cuts !== undefined || lastChosen === undefined)) return stored;
+  const last = useRef<{ session: DraftSession; versions: readonly Version[] }>(undefined);
+  const lastChosen = last.current?.session === session ? last.current.versions : undefined;
+  if (isSent && (stored.versions !== undefined || lastChosen === undefined)) return stored;
 
-  const cuts = newCuts ?? lastChosen ?? initialCuts;
-  last.current = { session, cuts };
+  const versions = newVersions ?? lastChosen ?? initialVersions;
+  last.current = { session, versions };
   return {
-    cuts,
+    versions,
     isReading: false,
     isUnavailable: false,
     retry: () => {},
-    onChange: (change) => session.changeNewCuts(change, cuts),
-    onRemove(cut) {
-      session.changeNewCuts({ kind: 'remove', cutId: cut.cutId }, cuts);
-      const putBack = () => session.store.change((now) => ({ ...now, newCuts: cuts }));
-      notifySuccess('Version Removed', cut.name, { label: 'Undo', onClick: putBack });
+    onChange: (change) => session.changeNewVersions(change, versions),
+    onRemove(version) {
+      session.changeNewVersions({ kind: 'remove', versionId: version.versionId }, versions);
+      const putBack = () => session.store.change((now) => ({ ...now, newVersions: versions }));
+      notifySuccess('Version Removed', version.name, { label: 'Undo', onClick: putBack });
     },
   };
 }

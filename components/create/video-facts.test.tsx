@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PreviewContext } from '@/components/preview/preview-context';
 import { createPreviewPlace } from '@/components/preview/preview-place';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { projectWithClips } from '@/contracts/projects';
 import { adoptProject } from '@/lib/draft/adopt-project';
 import { addShots, emptyDraft } from '@/lib/draft/draft';
@@ -11,7 +11,7 @@ import { PreviewPlayer } from '@/lib/preview/preview-player';
 import { cannedProject } from '@/tests/support/canned-answers';
 import { VideoFacts } from './video-facts';
 
-const main = { cutId: 'main', isMain: true, shape: '16:9', targetSeconds: 30 } as unknown as Cut;
+const main = { versionId: 'main', isMain: true, shape: '16:9', targetSeconds: 30 } as unknown as Version;
 const draft = addShots(
   emptyDraft,
   ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({ id: name, name, isVideo: false })),
@@ -22,14 +22,14 @@ it('tells the length of the film beside it, which an end card has made another o
   const player = new PreviewPlayer();
   render(
     <PreviewContext value={place}>
-      <VideoFacts draft={draft} cuts={[main]} />
+      <VideoFacts draft={draft} versions={[main]} />
     </PreviewContext>,
   );
   const plan = planPreview(draft, main);
-  const show = (cutId: string, seconds: number) =>
+  const show = (versionId: string, seconds: number) =>
     act(() => {
       const storyboard = { ...plan.storyboard, totalFrames: 30 * seconds };
-      player.show({ ...plan, cutId, storyboard });
+      player.show({ ...plan, versionId, storyboard });
       place.put(player);
     });
   const planned = screen.getByText(/this video: /).textContent;
@@ -46,9 +46,9 @@ it('tells how many photos a ticked 4K version would enlarge', () => {
     i === 0 ? { ...clip, width: 6000, height: 4000 } : { ...clip, width: 1280, height: 853 },
   );
   const stored = adoptProject(emptyDraft, { ...project, clips }, { hidden: new Set() });
-  const other = { ...main, cutId: 'other', isMain: false, shape: '16:9-4k' } as Cut;
+  const other = { ...main, versionId: 'other', isMain: false, shape: '16:9-4k' } as Version;
   const show = (isTicked: boolean) => (
-    <VideoFacts draft={stored} cuts={[main, { ...other, isTicked }]} />
+    <VideoFacts draft={stored} versions={[main, { ...other, isTicked }]} />
   );
   const { rerender } = render(show(false));
   expect(screen.queryByText(/4K enlarges/)).toBeNull();

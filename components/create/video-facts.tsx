@@ -1,5 +1,5 @@
 import { useOpenPreview } from '@/components/preview/preview-context';
-import { type Cut, cutPresets } from '@/contracts/cuts';
+import { type Version, versionPresets } from '@/contracts/versions';
 import { FRAME_RATE } from '@/contracts/frame-rate';
 import { shapeSizes } from '@/contracts/shape';
 import { type Draft, type DraftShot, draftSeconds, usableShots } from '@/lib/draft/draft';
@@ -8,18 +8,18 @@ import { hasLargeVersion } from './has-large-version';
 
 interface VideoFactsProps {
   readonly draft: Draft;
-  readonly cuts: readonly Cut[] | undefined;
+  readonly versions: readonly Version[] | undefined;
 }
 
 /** The length and format of the main version: SPEC's video unless they were changed. */
-export function VideoFacts({ draft, cuts }: VideoFactsProps) {
-  const main = cuts?.find(({ isMain }) => isMain);
+export function VideoFacts({ draft, versions }: VideoFactsProps) {
+  const main = versions?.find(({ isMain }) => isMain);
   const shots = usableShots(draft.shots);
-  const enlarged = hasLargeVersion(cuts) ? shots.filter(isSmallFor4k).length : 0;
-  const { shape = '16:9', targetSeconds = cutPresets.property.seconds } = main ?? {};
-  // The film beside it knows of the end card, and on which beats the cuts lie.
+  const enlarged = hasLargeVersion(versions) ? shots.filter(isSmallFor4k).length : 0;
+  const { shape = '16:9', targetSeconds = versionPresets.property.seconds } = main ?? {};
+  // The film beside it knows of the end card, and on which beats the versions lie.
   const frames = useOpenPreview(({ plan }) =>
-    plan !== undefined && plan.cutId === main?.cutId ? plan.storyboard.totalFrames : undefined,
+    plan !== undefined && plan.versionId === main?.versionId ? plan.storyboard.totalFrames : undefined,
   );
   const seconds =
     frames === undefined ? draftSeconds(draft.shots, targetSeconds) : frames / FRAME_RATE;

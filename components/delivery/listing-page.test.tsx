@@ -6,11 +6,11 @@ import { ListingPage } from './listing-page';
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 
 const projectId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
-const cutId = '5c1d2b52-0000-4000-8000-000000000002';
+const versionId = '5c1d2b52-0000-4000-8000-000000000002';
 const file = (name: string) => `/api/video-projects/${projectId}/${name}?share=secret`;
 
 const version = {
-  cutId,
+  versionId,
   preset: 'property',
   label: 'Property video',
   name: 'Property',

@@ -1,15 +1,15 @@
 import { VIDEO_ID } from '@/components/approval/video-moment';
 import { SharedPlayer } from '@/components/share/shared-player';
-import { readCutPoster } from '@/contracts/cuts';
+import { readVersionPoster } from '@/contracts/versions';
 import { toPath } from '@/contracts/operation';
 import { type ShownListing, toListingName } from '@/lib/listing-page';
 
 /** The film of the page in its own shape; on paper its still. */
 export function ListingVideo({ page, shown, share }: ShownListing) {
   const { projectId } = page;
-  const { cutId, width, height } = shown;
+  const { versionId, width, height } = shown;
   const at = (pixels: number) =>
-    toPath(readCutPoster, { projectId, cutId }, { share, width: pixels });
+    toPath(readVersionPoster, { projectId, versionId }, { share, width: pixels });
   const still = {
     src: at(1280),
     srcSet: `${at(640)} 640w, ${at(1280)} 1280w`,
@@ -20,7 +20,7 @@ export function ListingVideo({ page, shown, share }: ShownListing) {
       <div className="print:hidden">
         <SharedPlayer
           video={{ ...shown, name: toListingName(page) }}
-          link={{ projectId, cutId, share }}
+          link={{ projectId, versionId, share }}
           still={still}
           place="listing"
           captionsUrl={shown.captionsUrl}

@@ -1,6 +1,6 @@
 import { Download, Play } from 'lucide-react';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { cutPresets } from '@/contracts/cuts';
+import { versionPresets } from '@/contracts/versions';
 import type { DeliveredVersion } from '@/contracts/delivery';
 import { formatBytes } from '@/lib/format/bytes';
 import { formatClock } from '@/lib/format/duration';
@@ -25,9 +25,9 @@ export function VersionCards({ page, shown, share }: ShownListing) {
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {page.versions.map((version) => (
           <VersionCard
-            key={version.cutId}
+            key={version.versionId}
             version={version}
-            isShown={version.cutId === shown.cutId}
+            isShown={version.versionId === shown.versionId}
             isAlone={page.versions.length === 1}
             watchPath={toListingPath({ page, shown: version, share })}
           />
@@ -64,7 +64,7 @@ function VersionCard({ version, isShown, isAlone, watchPath }: VersionCardProps)
           <h3 dir="auto" className="font-medium wrap-anywhere">
             {label}
           </h3>
-          <p className="text-sm text-muted">{cutPresets[preset].purpose}</p>
+          <p className="text-sm text-muted">{versionPresets[preset].purpose}</p>
           <p className="figures text-sm text-muted">
             {formatClock(videoSeconds)} · {formatBytes(bytes)}
           </p>

@@ -26,7 +26,7 @@ export function QuickStart({ origin }: { readonly origin: string }) {
       <CodeBlock label="The first call">{example}</CodeBlock>
       <p className="text-muted">
         The answer comes as soon as the photos are stored, and names the path that tells how it goes
-        on; <code>cuts.zip</code> of the project is all its versions in one file, and a{' '}
+        on; <code>versions.zip</code> of the project is all its versions in one file, and a{' '}
         <a href="#events" className="text-brand underline underline-offset-4">
           webhook
         </a>{' '}

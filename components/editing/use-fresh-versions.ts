@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { cutQueries } from '@/lib/api/cuts';
+import { versionQueries } from '@/lib/api/versions';
 import { refresh } from '@/lib/api/refresh';
 import type { Draft } from '@/lib/draft/draft';
 
@@ -13,6 +13,6 @@ export function useFreshVersions({ projectId, baseline }: Draft): void {
   useEffect(() => {
     if (last.current === state || projectId === undefined) return;
     last.current = state;
-    void refresh(client, cutQueries.list(projectId));
+    void refresh(client, versionQueries.list(projectId));
   }, [client, projectId, state]);
 }

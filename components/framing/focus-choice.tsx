@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import { ShapePicture, shapeName } from '@/components/cuts/shape-picture';
+import { ShapePicture, shapeName } from '@/components/versions/shape-picture';
 import { Button } from '@/components/ui/button';
 import { SwitchRow } from '@/components/ui/switch';
 import type { ShotFraming } from '@/contracts/framing';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shapeName } from '@/components/cuts/shape-picture';
+import { shapeName } from '@/components/versions/shape-picture';
 import { classNames } from '@/components/ui/class-names';
 import type { FocusPoint } from '@/contracts/framing';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { cutPresets } from '@/contracts/cuts';
+import { versionPresets } from '@/contracts/versions';
 import { cannedSettings } from '@/tests/support/canned-answers';
 import { faq } from './faq';
 import { Faq } from './faq-section';
@@ -29,7 +29,7 @@ it('the FAQ and what search engines are told promise the versions that can be ma
   const { container } = render(<StructuredData origin="https://homereel.example" />);
   for (const text of [container.textContent, document.body.textContent, JSON.stringify(faq)]) {
     expect(text).toContain('1920×1080');
-    for (const { label } of Object.values(cutPresets)) expect(text).toMatch(new RegExp(label, 'i'));
+    for (const { label } of Object.values(versionPresets)) expect(text).toMatch(new RegExp(label, 'i'));
   }
 });
 

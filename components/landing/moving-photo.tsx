@@ -8,7 +8,7 @@ import type { VideoShape } from '@/contracts/shape';
 import { createId } from '@/lib/api/create-id';
 import { addShots, changeShot, emptyDraft } from '@/lib/draft/draft';
 import { shrinkPhoto } from '@/lib/draft/thumbnails';
-import { planPreview, usualCut } from '@/lib/preview/plan-preview';
+import { planPreview, usualVersion } from '@/lib/preview/plan-preview';
 import { PreviewPlayer } from '@/lib/preview/preview-player';
 
 export interface TrialPhoto {
@@ -36,7 +36,7 @@ export function MovingPhoto({ photo, motion, shape, isPlaying, onObstacle }: Mov
     const { id, alt: name, src: preview } = photo;
     const draft = addShots(emptyDraft, [{ id, name, isVideo: false }]);
     const shown = changeShot(draft, id, { preview, cameraMotion: motion });
-    return planPreview(shown, { ...usualCut, shape });
+    return planPreview(shown, { ...usualVersion, shape });
   }, [photo, motion, shape]);
 
   useEffect(() => {

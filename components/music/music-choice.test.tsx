@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedCut, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { cannedVersion, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 
@@ -36,7 +36,7 @@ async function openProject(music: string, answers = {}) {
     'GET /api/settings': { body: cannedSettings },
     'GET /api/user/tokens': { body: { tokens: 1_000 } },
     [`GET ${project}`]: { body: toProject(music) },
-    [`GET ${project}/cuts`]: { body: { cuts: [cannedCut()] } },
+    [`GET ${project}/versions`]: { body: { versions: [cannedVersion()] } },
     ...answers,
   });
   const { unmount } = await renderScreen(<CreateScreen />);
@@ -112,7 +112,7 @@ describe('the music of a project', () => {
       'GET /api/user/tokens': { body: { tokens: 1_000 } },
       'POST /api/video-projects': { body: { id: projectId } },
       [`GET ${project}`]: { body: { ...toProject('auto'), clips: [] } },
-      [`GET ${project}/cuts`]: { body: { cuts: [cannedCut()] } },
+      [`GET ${project}/versions`]: { body: { versions: [cannedVersion()] } },
       [`POST ${project}/upload`]: { status: 500, body: { error: 'Later.' } },
       [`PUT ${project}`]: { body: { ...toProject('none', { version: 2 }), clips: [] } },
     });

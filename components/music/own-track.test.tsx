@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import type { Track } from '@/contracts/tracks';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedCut, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { cannedVersion, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 
@@ -47,7 +47,7 @@ async function openProject(music: string, track: Track | null, change = {}) {
     'GET /api/settings': { body: cannedSettings },
     'GET /api/user/tokens': { body: { tokens: 1_000 } },
     [`GET ${project}`]: { body: toProject(music, change) },
-    [`GET ${project}/cuts`]: { body: { cuts: [cannedCut()] } },
+    [`GET ${project}/versions`]: { body: { versions: [cannedVersion()] } },
     [`GET ${project}/track`]: { body: { track } },
     [`PUT ${project}`]: { body: toProject('own', { ...later, ...change }) },
   });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
 import { MIN_TRACK_SECONDS, type Track } from '@/contracts/tracks';
-import { cutQueries } from '@/lib/api/cuts';
+import { versionQueries } from '@/lib/api/versions';
 import { refresh } from '@/lib/api/refresh';
 import { changeTrackStart, trackQueries } from '@/lib/api/tracks';
 import { formatClock } from '@/lib/format/duration';
@@ -40,7 +40,7 @@ export function TrackStart({ track, projectId, disabled }: TrackStartProps) {
       const changed = await changeTrackStart(projectId, startSeconds);
       client.setQueryData(trackQueries.of(projectId).queryKey, changed);
       // Versions made with another start are out of date.
-      void refresh(client, cutQueries.list(projectId));
+      void refresh(client, versionQueries.list(projectId));
     } catch (error) {
       notifyFailure('Start not saved', error instanceof Error ? error.message : undefined);
     }

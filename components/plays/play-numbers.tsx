@@ -35,8 +35,8 @@ export function PlayNumbers({ report }: { report: PlayReport }) {
         title="Versions"
         rows={versions
           .filter(({ plays }) => plays > 0)
-          .map(({ cutId, label, plays, reached }) => ({
-            key: cutId,
+          .map(({ versionId, label, plays, reached }) => ({
+            key: versionId,
             name: label,
             count: plays,
             note: `${formatShareOfPlays(reached[3], plays)} saw all of it`,

@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
 import { stopDownloadOffline } from '@/components/ui/require-network';
 import { TextareaField } from '@/components/ui/textarea-field';
-import type { Cut } from '@/contracts/cuts';
-import { formatCutFacts } from '@/lib/format/cut-state';
+import type { Version } from '@/contracts/versions';
+import { formatVersionFacts } from '@/lib/format/version-state';
 import { countCharacters, type Network, networks } from '@/lib/posts/networks';
 import { PostHints } from './post-hints';
 import { SharePost } from './share-post';
@@ -14,7 +14,7 @@ interface PostEditorProps {
   readonly network: Network;
   readonly text: string;
   /** Undefined while no version is made that a network may show. */
-  readonly file: Cut | undefined;
+  readonly file: Version | undefined;
   readonly onChange: (text: string) => void;
 }
 
@@ -73,7 +73,7 @@ export function PostEditor({ network, text, file, onChange }: PostEditorProps) {
       <p className="text-sm text-muted">
         {file === undefined
           ? 'There is no version with your brand for this network yet.'
-          : `${file.name}: ${formatCutFacts(file)}`}
+          : `${file.name}: ${formatVersionFacts(file)}`}
       </p>
     </>
   );

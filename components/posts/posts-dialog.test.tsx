@@ -25,7 +25,7 @@ it('a text that a person changed outlives the dialog, but not the facts it was m
     [`GET ${project}/delivery`]: { body: { links: [] } },
   });
   await renderScreen(
-    <SharingActions projectId={cannedId} projectName="Alder" cuts={[]} onJump={() => {}} />,
+    <SharingActions projectId={cannedId} projectName="Alder" versions={[]} onJump={() => {}} />,
   );
   await openPosts();
   fireEvent.change(screen.getByLabelText('Text for Instagram'), {

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { RadioChips } from '@/components/ui/radio-chips';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PastInvitation } from '@/components/video/past-invitation';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { brandQueries } from '@/lib/api/brands';
 import { deliveryQueries } from '@/lib/api/delivery';
 import { factsQueries } from '@/lib/api/facts';
@@ -19,7 +19,7 @@ export type ChangedPosts = Partial<Record<Network, { readonly from: string; read
 interface PostsDialogProps {
   readonly projectId: string;
   readonly projectName: string | undefined;
-  readonly cuts: readonly Cut[];
+  readonly versions: readonly Version[];
   /** Kept by the page, so that closing the dialog does not lose it. */
   readonly changed: ChangedPosts;
   readonly onChange: (changed: ChangedPosts) => void;
@@ -48,7 +48,7 @@ export function PostsDialog(props: PostsDialogProps) {
   );
 }
 
-function Posts({ projectId, projectName, cuts, changed, onChange }: PostsDialogProps) {
+function Posts({ projectId, projectName, versions, changed, onChange }: PostsDialogProps) {
   const facts = useQuery(factsQueries.one(projectId));
   const brand = useQuery(brandQueries.mine());
   const links = useQuery(deliveryQueries.links(projectId));
@@ -80,7 +80,7 @@ function Posts({ projectId, projectName, cuts, changed, onChange }: PostsDialogP
         key={network}
         network={network}
         text={own?.from === text ? own.to : text}
-        file={chooseFile(network, cuts)}
+        file={chooseFile(network, versions)}
         onChange={(to) => onChange({ ...changed, [network]: { from: text, to } })}
       />
       {canLink && (

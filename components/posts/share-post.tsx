@@ -2,12 +2,12 @@ import { Share } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { readVideoFile } from '@/lib/api/video-file';
 
 interface SharePostProps {
   readonly text: string;
-  readonly video: NonNullable<Cut['video']>;
+  readonly video: NonNullable<Version['video']>;
 }
 
 /** Hands text and file to the share sheet, where the browser has one that takes files, as phones do. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Photo } from '@/components/ui/photo';
 import type { CameraMotion } from '@/contracts/motion';
 import { type DraftShot, emptyDraft } from '@/lib/draft/draft';
-import { planPreview, usualCut } from '@/lib/preview/plan-preview';
+import { planPreview, usualVersion } from '@/lib/preview/plan-preview';
 import { PreviewPlayer } from '@/lib/preview/preview-player';
 import { usePreviewState } from './preview-context';
 
@@ -26,7 +26,7 @@ export function MotionThumb({ projectId, shot, motion }: MotionThumbProps) {
   useEffect(() => {
     const shown = { ...shot, framing: { ...shot.framing, seconds: SHOWN_SECONDS } };
     const draft = { ...emptyDraft, ...(projectId !== undefined && { projectId }), shots: [shown] };
-    player.show(planPreview(draft, usualCut));
+    player.show(planPreview(draft, usualVersion));
     player.tryMotion(shot.id, motion);
   }, [player, projectId, shot, motion]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Photo } from '@/components/ui/photo';
 import { useWordsPart } from '@/components/words/words-context';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import type { Draft } from '@/lib/draft/draft';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { startWorkerAhead } from '@/lib/preview/start-worker';
@@ -17,7 +17,7 @@ const PreviewPanel = lazyPart(loadPanel, MissingPanel);
 interface PreviewAreaProps {
   readonly draft: Draft;
   /** The project's versions, once they are known. */
-  readonly cuts: readonly Cut[] | undefined;
+  readonly versions: readonly Version[] | undefined;
   /** The project is not on the screen yet. */
   readonly isLoading: boolean;
   /** A sheet is open, which leaves it its place. */
@@ -28,7 +28,7 @@ interface PreviewAreaProps {
 
 /** The film's place on the page: the sample's before there is a photo. */
 export function PreviewArea(props: PreviewAreaProps) {
-  const { draft, cuts, isLoading, isBesideSheet, onPlayer } = props;
+  const { draft, versions, isLoading, isBesideSheet, onPlayer } = props;
   const typed = useWordsPart((words) => words.typed);
   const { frame, isCollapsed, expand } = useShrinkOnScroll();
   const isStrip = isCollapsed && !isBesideSheet;
@@ -57,7 +57,7 @@ export function PreviewArea(props: PreviewAreaProps) {
           isLoading || <SamplePreview />
         ) : (
           <Suspense fallback={<StillStage src={first.preview} name={first.name} />}>
-            <PreviewPanel draft={draft} cuts={cuts ?? []} typedWords={typed} onPlayer={onPlayer} />
+            <PreviewPanel draft={draft} versions={versions ?? []} typedWords={typed} onPlayer={onPlayer} />
           </Suspense>
         )}
         {isStrip && (

@@ -27,7 +27,7 @@ const worker = () => RecordingWorker.started.at(-1) ?? new RecordingWorker();
 const place = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Place in the preview' });
 const panel = (shown: Draft, onPlayer: (player?: PreviewPlayer) => void = () => undefined) => (
   <QueryClientProvider client={obtainQueryClient()}>
-    <PreviewPanel draft={shown} cuts={[]} onPlayer={onPlayer} />
+    <PreviewPanel draft={shown} versions={[]} onPlayer={onPlayer} />
   </QueryClientProvider>
 );
 

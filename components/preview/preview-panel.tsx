@@ -1,14 +1,14 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { ShapePicture } from '@/components/cuts/shape-picture';
+import { ShapePicture } from '@/components/versions/shape-picture';
 import { CompareButton, ComparedSide } from '@/components/editing/compare-button';
 import { useComparison, usePlayedInTurn } from '@/components/editing/use-comparison';
 import { Select } from '@/components/ui/select';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { Draft } from '@/lib/draft/draft';
-import { usualCut } from '@/lib/preview/plan-preview';
+import { usualVersion } from '@/lib/preview/plan-preview';
 import { PreviewPlayer } from '@/lib/preview/preview-player';
 import { PreviewControls } from './preview-controls';
 import { PreviewStage } from './preview-stage';
@@ -17,7 +17,7 @@ import { usePreviewPlan } from './use-preview-plan';
 interface PreviewPanelProps {
   readonly draft: Draft;
   /** The project's versions, as far as they are known. */
-  readonly cuts: readonly Cut[];
+  readonly versions: readonly Version[];
   /** The words as they are typed; undefined while the server has them. */
   readonly typedWords?: ProjectFacts | undefined;
   /** Is given the player while the panel is open. */
@@ -25,17 +25,17 @@ interface PreviewPanelProps {
 }
 
 /** Plays the video that Generate would make of the draft: once by itself, then when it is asked to. */
-export function PreviewPanel({ draft, cuts, typedWords, onPlayer }: PreviewPanelProps) {
+export function PreviewPanel({ draft, versions, typedWords, onPlayer }: PreviewPanelProps) {
   const [player] = useState(() => new PreviewPlayer());
-  const [cutId, setCutId] = useState<string>();
-  const ticked = cuts.filter(({ isTicked }) => isTicked);
-  const chosen = ticked.find((cut) => cut.cutId === cutId) ?? ticked[0];
-  const cut = chosen ?? cuts.find(({ isMain }) => isMain) ?? usualCut;
+  const [versionId, setVersionId] = useState<string>();
+  const ticked = versions.filter(({ isTicked }) => isTicked);
+  const chosen = ticked.find((version) => version.versionId === versionId) ?? ticked[0];
+  const version = chosen ?? versions.find(({ isMain }) => isMain) ?? usualVersion;
   const comparison = useComparison(player, draft);
   const isBefore = comparison.side === 'before';
   // The versions' own edits are those of the edit.
-  const shown = useMemo(() => (isBefore ? { ...cut, edit: undefined } : cut), [cut, isBefore]);
-  const { plan, words } = usePreviewPlan(comparison.draft, cuts, shown, typedWords);
+  const shown = useMemo(() => (isBefore ? { ...version, edit: undefined } : version), [version, isBefore]);
+  const { plan, words } = usePreviewPlan(comparison.draft, versions, shown, typedWords);
 
   useEffect(() => player.show(plan, words?.overlays), [player, plan, words]);
   usePlayedInTurn(player, comparison);
@@ -62,14 +62,14 @@ export function PreviewPanel({ draft, cuts, typedWords, onPlayer }: PreviewPanel
           <Select
             label="Version in the preview"
             className="shrink-0 gap-0.5 border-transparent bg-transparent px-1 text-white hover:bg-white/12 [&_.truncate]:sr-only [&_svg]:text-white"
-            value={chosen.cutId as string}
+            value={chosen.versionId as string}
             picture={<ShapePicture shape={chosen.shape} className="size-6" />}
-            options={ticked.map(({ cutId: value, name, shape }) => ({
+            options={ticked.map(({ versionId: value, name, shape }) => ({
               value: value as string,
               label: name,
               picture: <ShapePicture shape={shape} className="size-5" />,
             }))}
-            onChange={setCutId}
+            onChange={setVersionId}
           />
         )}
       </PreviewControls>

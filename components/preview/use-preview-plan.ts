@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { PreviewWords } from '@/contracts/preview-words';
 import { musicQueries, recordingUrl } from '@/lib/api/music';
@@ -11,8 +11,8 @@ import { trackQueries } from '@/lib/api/tracks';
 import type { Draft } from '@/lib/draft/draft';
 import { mainSeconds } from '@/lib/draft/main-seconds';
 import { musicOf, suggestedPiece } from '@/lib/draft/music';
-import { initialCuts } from '@/lib/draft/new-cuts';
-import { type PreviewedCut, planPreview, shownShots } from '@/lib/preview/plan-preview';
+import { initialVersions } from '@/lib/draft/new-versions';
+import { type PreviewedVersion, planPreview, shownShots } from '@/lib/preview/plan-preview';
 import type { PreviewPlan } from '@/lib/preview/preview-plan';
 import type { MusicSource } from '@/lib/preview/time-preview';
 
@@ -24,20 +24,20 @@ export interface PreviewedVideo {
 /** The video of one version with its words and music, as far as they are known yet. */
 export function usePreviewPlan(
   draft: Draft,
-  cuts: readonly Cut[],
-  cut: PreviewedCut,
+  versions: readonly Version[],
+  version: PreviewedVersion,
   typedWords?: ProjectFacts,
 ): PreviewedVideo {
-  const music = useMusicSource(draft, cuts);
-  const words = useWords(draft, cut, typedWords);
-  const plan = useMemo(() => planPreview(draft, cut, { music, words }), [draft, cut, music, words]);
+  const music = useMusicSource(draft, versions);
+  const words = useWords(draft, version, typedWords);
+  const plan = useMemo(() => planPreview(draft, version, { music, words }), [draft, version, music, words]);
   return { plan, words };
 }
 
-function useMusicSource(draft: Draft, cuts: readonly Cut[]): MusicSource | undefined {
+function useMusicSource(draft: Draft, versions: readonly Version[]): MusicSource | undefined {
   const { projectId = '', shots } = draft;
   const chosen = musicOf(draft);
-  const seconds = mainSeconds(cuts);
+  const seconds = mainSeconds(versions);
   const suggested = useMemo(() => suggestedPiece(shots, seconds), [shots, seconds]);
   const music = chosen === 'auto' ? (suggested ?? 'none') : chosen;
   const piece = music === 'none' || music === 'own' ? undefined : music;
@@ -56,29 +56,29 @@ function useMusicSource(draft: Draft, cuts: readonly Cut[]): MusicSource | undef
 }
 
 /** Whether the server has the version: until its list is read, those chosen here stand for it. */
-function isStored({ cutId }: PreviewedCut): boolean {
-  return cutId !== undefined && initialCuts.every((initial) => initial.cutId !== cutId);
+function isStored({ versionId }: PreviewedVersion): boolean {
+  return versionId !== undefined && initialVersions.every((initial) => initial.versionId !== versionId);
 }
 
 function useWords(
   draft: Draft,
-  cut: PreviewedCut,
+  version: PreviewedVersion,
   typed: ProjectFacts | undefined,
 ): PreviewWords | undefined {
-  const { projectId, newCuts } = draft;
-  const stored = shownShots(draft, cut).filter((shot) => shot.stored !== undefined);
+  const { projectId, newVersions } = draft;
+  const stored = shownShots(draft, version).filter((shot) => shot.stored !== undefined);
   const query = previewWordsQueries.of(
     projectId ?? '',
-    { cutId: cut.cutId ?? '', shape: cut.shape },
+    { versionId: version.versionId ?? '', shape: version.shape },
     stored.map(({ id }) => id),
     typed,
   );
   const words = useQuery({
     ...query,
-    enabled: newCuts === undefined && isStored(cut) && stored.length > 0,
+    enabled: newVersions === undefined && isStored(version) && stored.length > 0,
     // Those of another version may name what this one must not.
     placeholderData: (previous, before) =>
-      before?.queryKey[3] === cut.cutId && before?.queryKey[4] === cut.shape ? previous : undefined,
+      before?.queryKey[3] === version.versionId && before?.queryKey[4] === version.shape ? previous : undefined,
   });
   return words.data;
 }

@@ -9,7 +9,7 @@ import { toPath } from '@/contracts/operation';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { posterUrl } from '@/lib/api/generation';
 import { shotImageUrl } from '@/lib/api/shots';
-import { formatVersions } from '@/lib/format/cut-state';
+import { formatVersions } from '@/lib/format/version-state';
 import { formatDay } from '@/lib/format/date';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
@@ -30,7 +30,7 @@ interface ProjectCardProps {
 /** One project: its first picture (or its video, while hovered), what it is and what can be done. */
 export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
   const { project, eager, previewing, onPreview, ...on } = props;
-  const { projectId, clips, description, cutCount = 0, invitation } = project;
+  const { projectId, clips, description, versionCount = 0, invitation } = project;
   const completed = project.status === 'completed';
   const name = projectName(project);
   const start = () => completed && onPreview(projectId);
@@ -92,10 +92,10 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
               <Images aria-hidden="true" className="size-3.5" />
               {clips.length} {clips.length === 1 ? 'image' : 'images'}
             </span>
-            {cutCount > 1 && (
+            {versionCount > 1 && (
               <span className="inline-flex items-center gap-1">
                 <Proportions aria-hidden="true" className="size-3.5" />
-                {formatVersions(cutCount)}
+                {formatVersions(versionCount)}
               </span>
             )}
           </span>

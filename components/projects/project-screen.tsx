@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, Download, Pencil, Play } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
-import { ShapePicture } from '@/components/cuts/shape-picture';
-import { useCuts } from '@/components/cuts/use-cuts';
+import { ShapePicture } from '@/components/versions/shape-picture';
+import { useVersions } from '@/components/versions/use-versions';
 import { AppHeader } from '@/components/shell/app-header';
 import { ProjectProblem } from '@/components/shell/project-problem';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
@@ -17,7 +17,7 @@ import { ImageGallery } from '@/components/video/image-gallery';
 import { ProjectFacts, statusLabel } from '@/components/video/project-facts';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { projectQueries } from '@/lib/api/projects';
-import { formatVersions } from '@/lib/format/cut-state';
+import { formatVersions } from '@/lib/format/version-state';
 import { videoProjectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { DeletionNotice } from './deletion-notice';
@@ -84,17 +84,17 @@ function Details({ project, readOnly }: { project: ProjectWithClips; readOnly: b
 
 /** The versions that were made, each a link to its player. */
 function VersionsLine({ projectId }: { projectId: string }) {
-  const { cuts = [] } = useCuts(projectId);
-  const made = cuts.filter(({ video }) => video !== undefined);
+  const { versions = [] } = useVersions(projectId);
+  const made = versions.filter(({ video }) => video !== undefined);
   if (made.length < 2) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <span className="font-medium">{formatVersions(made.length)}</span>
       <ul className="flex flex-wrap gap-x-4 gap-y-2">
-        {made.map(({ cutId, name, shape, isOutdated }) => (
-          <li key={cutId}>
+        {made.map(({ versionId, name, shape, isOutdated }) => (
+          <li key={versionId}>
             <Link
-              href={paths.cut(projectId, cutId)}
+              href={paths.version(projectId, versionId)}
               className="inline-flex items-center gap-1.5 text-brand underline-offset-4 hover:underline"
             >
               <ShapePicture shape={shape} className="size-5" />

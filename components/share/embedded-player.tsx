@@ -5,15 +5,15 @@ import { toSharedStill } from './shared-video-page';
 
 interface EmbeddedPlayerProps {
   readonly video: SharedVideo;
-  readonly cutId: string;
+  readonly versionId: string;
   /** The link's token. */
   readonly share: string;
 }
 
 /** The player alone, filling the frame of another site's page: no name, no link, no form. */
-export function EmbeddedPlayer({ video, cutId, share }: EmbeddedPlayerProps) {
+export function EmbeddedPlayer({ video, versionId, share }: EmbeddedPlayerProps) {
   const { listing: _, ...played } = video;
-  const link = { projectId: video.projectId, cutId, share };
+  const link = { projectId: video.projectId, versionId, share };
   return (
     <main className="grid min-h-dvh place-content-stretch bg-black">
       <h1 className="sr-only">{videoName(video)}</h1>

@@ -25,7 +25,7 @@ export interface SharedStill {
 export interface SharedLink {
   readonly projectId: string;
   /** Absent: the project's video. */
-  readonly cutId: string | undefined;
+  readonly versionId: string | undefined;
   readonly share: string;
 }
 

@@ -19,12 +19,12 @@ vi.mock('@/lib/player/start-playback', () => ({
 const projectId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
 const file = (name: string) => `/api/video-projects/${projectId}/${name}?share=secret`;
 
-const cutId = '5c1d2b52-0000-4000-8000-000000000002';
+const versionId = '5c1d2b52-0000-4000-8000-000000000002';
 
-function show(change: Readonly<Record<string, unknown>> = {}, shownCutId?: string): void {
+function show(change: Readonly<Record<string, unknown>> = {}, shownVersionId?: string): void {
   const video = sharedVideo.parse({
     projectId,
-    cutId,
+    versionId,
     isNeutral: false,
     updatedAt: '2026-01-01T10:00:00.000Z',
     videoUrl: file('video'),
@@ -37,7 +37,7 @@ function show(change: Readonly<Record<string, unknown>> = {}, shownCutId?: strin
     altered: [],
     ...change,
   });
-  render(<SharedVideoPage video={video} cutId={shownCutId} share="secret" />);
+  render(<SharedVideoPage video={video} versionId={shownVersionId} share="secret" />);
 }
 
 it('says that the open house is over, where its film still invites', () => {
@@ -119,9 +119,9 @@ it('S6.5 offers the download to those who may', () => {
 });
 
 it('a version’s page offers its own file and stands in its shape', () => {
-  show({ width: 1080, height: 1920, description: 'Call Jane Doe.' }, cutId);
+  show({ width: 1080, height: 1920, description: 'Call Jane Doe.' }, versionId);
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
-    file(`cuts/${cutId}/download`),
+    file(`versions/${versionId}/download`),
   );
   const frame = screen.getByLabelText('Video of Property video').parentElement;
   expect(frame?.style.maxWidth).toContain('80dvh * 0.5625');
@@ -129,7 +129,7 @@ it('a version’s page offers its own file and stands in its shape', () => {
 });
 
 it('a neutral version’s page describes nothing and leads nowhere else', () => {
-  show({ name: '412 Alder Lane', description: 'Call Jane Doe.', isNeutral: true }, cutId);
+  show({ name: '412 Alder Lane', description: 'Call Jane Doe.', isNeutral: true }, versionId);
   expect(screen.getByRole('heading').textContent).toBe('412 Alder Lane');
   expect(document.body.textContent).not.toContain('Jane Doe');
   expect(document.querySelector('form, input')).toBeNull();

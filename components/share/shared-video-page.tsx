@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { downloadCut, readCutPoster } from '@/contracts/cuts';
+import { downloadVersion, readVersionPoster } from '@/contracts/versions';
 import { downloadVideo, readPoster } from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
 import type { SharedVideo } from '@/contracts/sharing';
@@ -16,7 +16,7 @@ import { type SharedLink, SharedPlayer, type SharedStill } from './shared-player
 interface SharedVideoPageProps {
   readonly video: SharedVideo;
   /** The version the link is for; absent: the project's video. */
-  readonly cutId?: string | undefined;
+  readonly versionId?: string | undefined;
   /** The link's token. */
   readonly share: string;
 }
@@ -25,11 +25,11 @@ interface SharedVideoPageProps {
  * The public page of a share link, without an account or a project: the video, and unless it is a neutral
  * version what is for sale by whom.
  */
-export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
+export function SharedVideoPage({ video, versionId, share }: SharedVideoPageProps) {
   // The player is sent to the browser with what it is given.
   const { listing, ...played } = video;
   const { projectId, allowDownload, description, isNeutral, pastInvitation } = video;
-  const file = { projectId, cutId, share };
+  const file = { projectId, versionId, share };
   return (
     <main className="group page grid max-w-5xl gap-6 py-4 sm:gap-8 sm:py-10">
       <OfflineNotice />
@@ -69,18 +69,18 @@ export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
   );
 }
 
-function toDownload({ projectId, cutId, share }: SharedLink): string {
-  return cutId === undefined
+function toDownload({ projectId, versionId, share }: SharedLink): string {
+  return versionId === undefined
     ? toPath(downloadVideo, { projectId }, { share })
-    : toPath(downloadCut, { projectId, cutId }, { share });
+    : toPath(downloadVersion, { projectId, versionId }, { share });
 }
 
 /** Small on a phone, where the poster is shown only until the video plays. */
-export function toSharedStill({ projectId, cutId, share }: SharedLink): SharedStill {
+export function toSharedStill({ projectId, versionId, share }: SharedLink): SharedStill {
   const at = (width: number) =>
-    cutId === undefined
+    versionId === undefined
       ? toPath(readPoster, { projectId }, { share, width })
-      : toPath(readCutPoster, { projectId, cutId }, { share, width });
+      : toPath(readVersionPoster, { projectId, versionId }, { share, width });
   return {
     src: at(1280),
     srcSet: `${at(640)} 640w, ${at(1280)} 1280w`,

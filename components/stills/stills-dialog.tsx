@@ -8,22 +8,22 @@ import { stopDownloadOffline } from '@/components/ui/require-network';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch';
 import { PastInvitation } from '@/components/video/past-invitation';
-import { downloadCuts } from '@/contracts/cuts';
+import { downloadVersions } from '@/contracts/versions';
 import { toPath } from '@/contracts/operation';
 import { type Still, type StillSizeName, stillSizeNames, stillSizes } from '@/contracts/stills';
-import { withQuery } from '@/lib/api/cuts';
+import { withQuery } from '@/lib/api/versions';
 import { stillsQueries } from '@/lib/api/stills';
 
 interface StillsDialogProps {
   readonly projectId: string;
   /** A completed version. */
-  readonly cutId: string;
+  readonly versionId: string;
   readonly onClose: () => void;
 }
 
 /** Pictures in the sizes of the networks, from the photos that the version begins with. */
-export function StillsDialog({ projectId, cutId, onClose }: StillsDialogProps) {
-  const stills = useQuery(stillsQueries.of(projectId, cutId));
+export function StillsDialog({ projectId, versionId, onClose }: StillsDialogProps) {
+  const stills = useQuery(stillsQueries.of(projectId, versionId));
   return (
     <Dialog
       open
@@ -43,7 +43,7 @@ export function StillsDialog({ projectId, cutId, onClose }: StillsDialogProps) {
       <DialogActions>
         <Button asChild variant="secondary">
           <a
-            href={toPath(downloadCuts, { projectId }, { kit: 'true' })}
+            href={toPath(downloadVersions, { projectId }, { kit: 'true' })}
             download
             onClick={stopDownloadOffline}
           >

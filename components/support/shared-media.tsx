@@ -30,12 +30,12 @@ export function SharedMedia({ projectId, shared }: SharedMediaProps) {
         <p className="text-sm text-muted">Shared until {formatDateTime(expiresAt)}.</p>
         {versions.length > 0 && (
           <ul className="grid gap-4 sm:grid-cols-2">
-            {versions.map(({ cutId, name, seconds }) => (
-              <li key={cutId} className="grid min-w-0 content-start gap-1.5">
+            {versions.map(({ versionId, name, seconds }) => (
+              <li key={versionId} className="grid min-w-0 content-start gap-1.5">
                 {/* biome-ignore lint/a11y/useMediaCaption: the film as its owner has it. */}
                 <video
                   className="aspect-video w-full rounded-control bg-sunken"
-                  src={sharedVideoUrl(projectId, cutId)}
+                  src={sharedVideoUrl(projectId, versionId)}
                   aria-label={name}
                   preload="none"
                   controls

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
-import { type CheckLine, checkNeutralCut } from '@/contracts/check-neutral-cut';
-import type { Cut } from '@/contracts/cuts';
+import { type CheckLine, checkNeutralVersion } from '@/contracts/check-neutral-version';
+import type { Version } from '@/contracts/versions';
 import { brandQueries } from '@/lib/api/brands';
 import { factsQueries } from '@/lib/api/facts';
 
@@ -14,11 +14,11 @@ interface NeutralCheckProps {
   /** The project's own name; absent where it has none. */
   readonly projectName: string | undefined;
   /** A neutral version that was made. */
-  readonly cut: Cut;
+  readonly version: Version;
 }
 
 /** Whether a neutral version can be handed to a listing service; the details open on demand. */
-export function NeutralCheck({ projectId, projectName, cut }: NeutralCheckProps) {
+export function NeutralCheck({ projectId, projectName, version }: NeutralCheckProps) {
   const [isOpen, setOpen] = useState(false);
   const facts = useQuery(factsQueries.one(projectId));
   const brand = useQuery(brandQueries.mine());
@@ -39,7 +39,7 @@ export function NeutralCheck({ projectId, projectName, cut }: NeutralCheckProps)
     );
   }
   const sources = { facts: facts.data, brand: brand.data, projectName };
-  const lines = checkNeutralCut(cut, sources);
+  const lines = checkNeutralVersion(version, sources);
   const count = lines.filter(({ status }) => status === 'attention').length;
   const isGood = count === 0;
   return (
@@ -55,14 +55,14 @@ export function NeutralCheck({ projectId, projectName, cut }: NeutralCheckProps)
         <span className={classNames('truncate', isGood ? 'text-success' : 'text-accent-text')}>
           {isGood ? 'MLS check: ready to hand over' : `MLS check: ${describeCount(count)}`}
         </span>
-        <span className="sr-only">, details of {cut.name}</span>
+        <span className="sr-only">, details of {version.name}</span>
         <ChevronRight aria-hidden="true" className="ml-auto text-muted" />
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
         title="MLS check"
-        description={`What the strictest listing services ask of an unbranded video, checked for ${cut.name}. Rules of your own service may differ.`}
+        description={`What the strictest listing services ask of an unbranded video, checked for ${version.name}. Rules of your own service may differ.`}
       >
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {toDisplayOrder(lines).map((line, i) => (

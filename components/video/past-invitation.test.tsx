@@ -6,20 +6,20 @@ import { DeliveryDialog } from '@/components/delivery/delivery-dialog';
 import { PostsDialog } from '@/components/posts/posts-dialog';
 import { ShareDialog } from '@/components/projects/share-dialog';
 import { StillsDialog } from '@/components/stills/stills-dialog';
-import { cut } from '@/contracts/cuts';
+import { version } from '@/contracts/versions';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedCut, cannedId, cannedInvitingCut } from '@/tests/support/canned-answers';
+import { cannedVersion, cannedId, cannedInvitingVersion } from '@/tests/support/canned-answers';
 import { holdTime, renderScreen } from '@/tests/support/render-screen';
-import { CutShareDialog } from './cut-share-dialog';
+import { VersionShareDialog } from './version-share-dialog';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
 
 const project = `/api/video-projects/${cannedId}`;
 const status = { kind: 'open-house', date: '2026-11-21', from: '13:00', to: '16:00' };
-const main = cut.parse(cannedInvitingCut(status, 0, 'property'));
-const mls = cut.parse(cannedCut(1, 'mls', { isNeutral: true }));
-const cuts = [main, mls];
+const main = version.parse(cannedInvitingVersion(status, 0, 'property'));
+const mls = version.parse(cannedVersion(1, 'mls', { isNeutral: true }));
+const versions = [main, mls];
 const onClose = () => undefined;
 const share = { projectId: cannedId, name: 'Alder', onClose };
 
@@ -27,7 +27,7 @@ async function open(dialog: ReactElement, now: string) {
   vi.setSystemTime(now);
   answerCalls({
     [`GET ${project}/facts`]: { body: { facts: { status }, captions: [] } },
-    [`GET ${project}/cuts`]: { body: { cuts } },
+    [`GET ${project}/versions`]: { body: { versions } },
     [`GET ${project}/price`]: { body: { pricePerItem: 10, items: 3, chargedItems: 0, tokens: 0 } },
     [`GET ${project}/delivery`]: { body: { links: [] } },
     'GET /api/user/brand': { body: {} },
@@ -47,7 +47,7 @@ it.each<[string, ReactElement]>([
       key="posts"
       projectId={cannedId}
       projectName="Alder"
-      cuts={cuts}
+      versions={versions}
       changed={{}}
       onChange={onClose}
       onClose={onClose}
@@ -59,17 +59,17 @@ it.each<[string, ReactElement]>([
     <ApprovalDialog
       key="approval"
       projectId={cannedId}
-      cuts={cuts}
+      versions={versions}
       onClose={onClose}
       onJump={onClose}
     />,
   ],
   [
     'stills, with all files as a zip',
-    <StillsDialog key="stills" projectId={cannedId} cutId={main.cutId} onClose={onClose} />,
+    <StillsDialog key="stills" projectId={cannedId} versionId={main.versionId} onClose={onClose} />,
   ],
   ['the project’s share link', <ShareDialog key="link" projectId={cannedId} onClose={onClose} />],
-  ['a version’s share link', <CutShareDialog key="cut" {...share} cut={main} />],
+  ['a version’s share link', <VersionShareDialog key="version" {...share} version={main} />],
 ])(
   'whoever hands out a film by %s is told of a past open house, with the way out',
   async (_, dialog) => {
@@ -85,6 +85,6 @@ it('nothing is said of an open house to come', async () => {
 });
 
 it('nothing is said of an MLS version, which invites to nothing', async () => {
-  const neutral = await open(<CutShareDialog {...share} cut={mls} />, after);
+  const neutral = await open(<VersionShareDialog {...share} version={mls} />, after);
   expect(neutral.queryByText(sentence)).toBeNull();
 });

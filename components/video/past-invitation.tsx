@@ -3,12 +3,12 @@ import { MissingTokens, useMissingTokens } from '@/components/account/missing-to
 import { SavingLapse } from '@/components/approval/saving-lapse';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { isInvitationOver } from '@/contracts/is-invitation-over';
-import { cutQueries, isInWork } from '@/lib/api/cuts';
+import { versionQueries, isInWork } from '@/lib/api/versions';
 import { factsQueries } from '@/lib/api/facts';
 import { generationQueries } from '@/lib/api/generation';
-import { formatRemakeOf, formatVersions, isUpToDate } from '@/lib/format/cut-state';
+import { formatRemakeOf, formatVersions, isUpToDate } from '@/lib/format/version-state';
 import { invitesToPast } from '@/lib/format/invites-to-past';
 import { withPrice } from '@/lib/format/tokens';
 import { useStatusChange } from './use-status-change';
@@ -16,7 +16,7 @@ import { useStatusChange } from './use-status-change';
 interface PastInvitationProps {
   readonly projectId: string;
   /** Of this version alone; absent: of any. */
-  readonly cutId?: string;
+  readonly versionId?: string;
   readonly className?: string;
 }
 
@@ -25,11 +25,11 @@ interface PastInvitationProps {
  * press to make them again without it. Nothing where they do not. What counts is what the videos show, also
  * of versions that are out of date or failed since.
  */
-export function PastInvitation({ projectId, cutId, className }: PastInvitationProps) {
+export function PastInvitation({ projectId, versionId, className }: PastInvitationProps) {
   const now = new Date();
-  const cuts = useQuery(cutQueries.list(projectId)).data ?? [];
-  const inviting = cuts.filter((cut) => invitesToPast(cut, now));
-  const isShown = inviting.some((cut) => cutId === undefined || cut.cutId === cutId);
+  const versions = useQuery(versionQueries.list(projectId)).data ?? [];
+  const inviting = versions.filter((version) => invitesToPast(version, now));
+  const isShown = inviting.some((version) => versionId === undefined || version.versionId === versionId);
   const stored = useQuery({ ...factsQueries.one(projectId), enabled: isShown }).data?.facts;
   const price = useQuery({ ...generationQueries.price(projectId), enabled: isShown }).data?.tokens;
   const change = useStatusChange(projectId);
@@ -40,14 +40,14 @@ export function PastInvitation({ projectId, cutId, className }: PastInvitationPr
   // Another status than the past open house has taken its place already, and stays.
   const status = isInvitationOver(stored?.status, now) ? undefined : stored?.status;
   const wanted = { status, price: stored?.price };
-  const alsoIds = inviting.filter((cut) => !isUpToDate(cut)).map((cut) => cut.cutId);
+  const alsoIds = inviting.filter((version) => !isUpToDate(version)).map((version) => version.versionId);
   const makeAgain = () => change.mutate({ wanted, agreedTokens: price, alsoIds });
   return (
     <div
       className={classNames('grid gap-2 rounded-control bg-accent-tint p-3 text-sm', className)}
       data-past-invitation
     >
-      <p className="font-medium">{tellWhich(inviting, cuts)}</p>
+      <p className="font-medium">{tellWhich(inviting, versions)}</p>
       {isMaking ? (
         <p>A version is being made. After that they can be made again without it.</p>
       ) : (
@@ -70,8 +70,8 @@ export function PastInvitation({ projectId, cutId, className }: PastInvitationPr
 }
 
 /** Names the versions where others invite to nothing: an MLS version never does. */
-function tellWhich(inviting: readonly Cut[], cuts: readonly Cut[]): string {
-  const able = cuts.filter(({ video, isNeutral }) => video !== undefined && !isNeutral);
+function tellWhich(inviting: readonly Version[], versions: readonly Version[]): string {
+  const able = versions.filter(({ video, isNeutral }) => video !== undefined && !isNeutral);
   if (inviting.length === able.length) {
     return 'The open house is over, and the videos still invite to it.';
   }
@@ -80,9 +80,9 @@ function tellWhich(inviting: readonly Cut[], cuts: readonly Cut[]): string {
 }
 
 /** What making the inviting versions again takes, and that those out of date change otherwise, too. */
-function tellEffort(inviting: readonly Cut[], tokens: number | undefined): string {
+function tellEffort(inviting: readonly Version[], tokens: number | undefined): string {
   const effort = formatRemakeOf(inviting, tokens);
-  const stale = inviting.filter((cut) => !isUpToDate(cut)).length;
+  const stale = inviting.filter((version) => !isUpToDate(version)).length;
   if (stale === 0) return effort;
   return `${effort} ${formatVersions(stale)} out of date will show what was changed since as well.`;
 }

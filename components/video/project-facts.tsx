@@ -26,7 +26,7 @@ export function ProjectFacts({ project }: { project: ProjectWithClips }) {
       {project.videoSeconds !== undefined && (
         <Fact name="Length">{formatClock(project.videoSeconds)}</Fact>
       )}
-      {(project.cutCount ?? 0) > 1 && <Fact name="Versions">{project.cutCount}</Fact>}
+      {(project.versionCount ?? 0) > 1 && <Fact name="Versions">{project.versionCount}</Fact>}
       <Fact name="Created">{formatDay(project.createdAt)}</Fact>
       <Fact name="Updated">{formatDay(project.updatedAt)}</Fact>
     </dl>

@@ -8,7 +8,7 @@ import { type ChangedPosts, PostsDialog } from '@/components/posts/posts-dialog'
 import { StillsDialog } from '@/components/stills/stills-dialog';
 import { Button } from '@/components/ui/button';
 import type { Comment } from '@/contracts/approval';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { approvalQueries } from '@/lib/api/approval';
 import { playsQueries } from '@/lib/api/plays';
 
@@ -16,20 +16,20 @@ interface SharingActionsProps {
   readonly projectId: string;
   /** The project's own name. */
   readonly projectName: string | undefined;
-  readonly cuts: readonly Cut[];
+  readonly versions: readonly Version[];
   /** Plays the version of a comment from its moment on. */
   readonly onJump: (comment: Comment) => void;
 }
 
 /** How a finished project reaches others: the listing's page, its approval, posts, and who watched. */
 export function SharingActions(props: SharingActionsProps) {
-  const { projectId, projectName, cuts, onJump } = props;
+  const { projectId, projectName, versions, onJump } = props;
   const [open, setOpen] = useState<'delivery' | 'approval' | 'posts' | 'stills' | 'plays'>();
   const [posts, setPosts] = useState<ChangedPosts>({});
   const approval = useQuery(approvalQueries.of(projectId)).data;
   const unresolved = approval?.comments.filter(({ isResolved }) => !isResolved).length ?? 0;
   const plays = useQuery(playsQueries.report(projectId)).data?.total.plays;
-  const first = cuts.find(({ video }) => video !== undefined);
+  const first = versions.find(({ video }) => video !== undefined);
   const close = () => setOpen(undefined);
   return (
     <div className="flex flex-wrap gap-2 *:grow">
@@ -62,7 +62,7 @@ export function SharingActions(props: SharingActionsProps) {
       {open === 'approval' && (
         <ApprovalDialog
           projectId={projectId}
-          cuts={cuts}
+          versions={versions}
           onClose={close}
           onJump={(comment) => {
             close();
@@ -74,14 +74,14 @@ export function SharingActions(props: SharingActionsProps) {
         <PostsDialog
           projectId={projectId}
           projectName={projectName}
-          cuts={cuts}
+          versions={versions}
           changed={posts}
           onChange={setPosts}
           onClose={close}
         />
       )}
       {open === 'stills' && first !== undefined && (
-        <StillsDialog projectId={projectId} cutId={first.cutId} onClose={close} />
+        <StillsDialog projectId={projectId} versionId={first.versionId} onClose={close} />
       )}
       {open === 'plays' && <PlaysDialog projectId={projectId} onClose={close} />}
     </div>

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { cutQueries } from '@/lib/api/cuts';
+import { versionQueries } from '@/lib/api/versions';
 import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
-  cannedCut,
-  cannedCutId,
+  cannedVersion,
+  cannedVersionId,
   cannedId,
-  cannedInvitingCut,
+  cannedInvitingVersion,
   cannedProject,
 } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
@@ -31,17 +31,17 @@ async function open(
   let isChanged = false;
   // The videos show the status that there was at first.
   const { status: shown } = facts as { status?: { kind: string } };
-  const toCut = (n: number, preset: 'property' | 'mls' | 'reel') => {
+  const toVersion = (n: number, preset: 'property' | 'mls' | 'reel') => {
     const change = { isOutdated: n === 2 || (isChanged && outdated.includes(n)) };
     return shown?.kind === 'open-house' && preset !== 'mls'
-      ? cannedInvitingCut(shown, n, preset, change)
-      : cannedCut(n, preset, change);
+      ? cannedInvitingVersion(shown, n, preset, change)
+      : cannedVersion(n, preset, change);
   };
   const calls = answerCalls({
     [`GET ${project}`]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
     [`GET ${project}/status`]: { body: { projectId: cannedId, status: 'completed' } },
-    [`GET ${project}/cuts`]: () => ({
-      body: { cuts: [toCut(0, 'property'), toCut(1, 'mls'), toCut(2, 'reel')] },
+    [`GET ${project}/versions`]: () => ({
+      body: { versions: [toVersion(0, 'property'), toVersion(1, 'mls'), toVersion(2, 'reel')] },
     }),
     'GET /api/user/brand': { body: {} },
     [`GET ${project}/facts`]: { body: { facts, captions: [], ...others } },
@@ -59,8 +59,8 @@ async function open(
   return calls;
 }
 
-const refreshCuts = async () => {
-  await obtainQueryClient().invalidateQueries({ queryKey: cutQueries.list(cannedId).queryKey });
+const refreshVersions = async () => {
+  await obtainQueryClient().invalidateQueries({ queryKey: versionQueries.list(cannedId).queryKey });
   await pass(100);
 };
 const control = () => screen.getByRole('button', { name: /^Status:/ });
@@ -94,7 +94,7 @@ it('a chosen status is saved, and only what shows it and was up to date is made 
   ]);
   // The third was out of date before, for another reason.
   expect(bodies(calls, `POST ${project}/generate`)).toEqual([
-    { cutIds: [cannedCutId(0), cannedCutId(1)] },
+    { versionIds: [cannedVersionId(0), cannedVersionId(1)] },
   ]);
   expect(screen.getByText('Making 2 versions again, free, under the same links.')).toBeDefined();
 });
@@ -106,15 +106,15 @@ it('undo stops the work, goes back to the earlier status and makes the same vers
     [`POST ${project}/cancel`]: { body: { ...processing, status: 'completed', releasedTokens: 0 } },
   });
   calls.answer({
-    [`GET ${project}/cuts`]: {
-      body: { cuts: [cannedCut(0, 'property', { state: 'cancelled' }), cannedCut(1, 'mls')] },
+    [`GET ${project}/versions`]: {
+      body: { versions: [cannedVersion(0, 'property', { state: 'cancelled' }), cannedVersion(1, 'mls')] },
     },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await pass(200);
   expect(calls.of(`POST ${project}/cancel`)).toHaveLength(1);
   expect(bodies(calls, `PUT ${project}/facts`).at(-1)).toEqual({ facts: justListed, captions: [] });
-  expect(bodies(calls, `POST ${project}/generate`).at(-1)).toEqual({ cutIds: [cannedCutId(0)] });
+  expect(bodies(calls, `POST ${project}/generate`).at(-1)).toEqual({ versionIds: [cannedVersionId(0)] });
 });
 
 it('an open house counts the versions that show it: MLS versions leave it out', async () => {
@@ -130,17 +130,17 @@ it('an open house counts the versions that show it: MLS versions leave it out', 
 });
 
 const lapse = 'The approval of Property video by Ann will lapse: the status and the price changed.';
-const typedCuts = `POST ${project}/typed-cuts`;
+const typedVersions = `POST ${project}/typed-versions`;
 /** Answers as the API does for an approved film with the first price, of which the reel is out of date. */
 function answerApproved(calls: Awaited<ReturnType<typeof open>>) {
   calls.answer({
-    [typedCuts]: ({ body }) => {
+    [typedVersions]: ({ body }) => {
       const { facts } = body as { facts: { price?: { amount: number } } };
       const lapsingApproval = { by: 'Ann', changes: ['status', 'price'] };
       const ended = facts.price?.amount === price.amount ? undefined : lapsingApproval;
-      const first = cannedCut(0, 'property', { isOutdated: true, lapsingApproval: ended });
-      const reel = cannedCut(2, 'reel', { isOutdated: true, lapsingApproval });
-      return { body: { cuts: [first, cannedCut(1, 'mls', { isOutdated: true }), reel] } };
+      const first = cannedVersion(0, 'property', { isOutdated: true, lapsingApproval: ended });
+      const reel = cannedVersion(2, 'reel', { isOutdated: true, lapsingApproval });
+      return { body: { versions: [first, cannedVersion(1, 'mls', { isOutdated: true }), reel] } };
     },
   });
 }
@@ -158,7 +158,7 @@ it('a price saved with a status says before Save which approval it ends', async 
   };
   await type('1,199,000');
   expect(dialog.getByText(lapse)).toBeDefined();
-  expect(bodies(calls, typedCuts).at(-1)).toEqual({
+  expect(bodies(calls, typedVersions).at(-1)).toEqual({
     facts: {
       ...justListed,
       status: { kind: 'price-improved' },
@@ -179,8 +179,8 @@ it('a price saved with a status says before Save which approval it ends', async 
 
 it('an approval of an earlier release, which any change ends, is named in the menu', async () => {
   const calls = await open([0]);
-  const first = cannedCut(0, 'property', { isOutdated: true, lapsingApproval: { by: 'Ann' } });
-  calls.answer({ [typedCuts]: { body: { cuts: [first] } } });
+  const first = cannedVersion(0, 'property', { isOutdated: true, lapsingApproval: { by: 'Ann' } });
+  calls.answer({ [typedVersions]: { body: { versions: [first] } } });
   fireEvent.keyDown(control(), { key: 'Enter' });
   await pass(100);
   expect(
@@ -191,9 +191,9 @@ it('an approval of an earlier release, which any change ends, is named in the me
 it('of an approval that was of a version out of date nothing is said: Save does not make it again', async () => {
   const calls = await open([0]);
   const reel = { isOutdated: true, lapsingApproval: { by: 'Ann', changes: ['words'] } };
-  calls.answer({ [typedCuts]: { body: { cuts: [cannedCut(2, 'reel', reel)] } } });
+  calls.answer({ [typedVersions]: { body: { versions: [cannedVersion(2, 'reel', reel)] } } });
   await choose(/^Sold/);
-  expect(calls.of(typedCuts)).not.toEqual([]);
+  expect(calls.of(typedVersions)).not.toEqual([]);
   expect(screen.queryByText(/will lapse/)).toBeNull();
 });
 
@@ -387,7 +387,7 @@ it('one press makes again without the past open house whatever invites to it, fo
   const { status: _, ...others } = justListed;
   expect(bodies(calls, `PUT ${project}/facts`)).toEqual([{ facts: others, captions: [] }]);
   expect(bodies(calls, `POST ${project}/generate`)).toEqual([
-    { cutIds: [cannedCutId(0), cannedCutId(2)] },
+    { versionIds: [cannedVersionId(0), cannedVersionId(2)] },
   ]);
   expect(screen.getByText('Making 2 versions again, free, under the same links.')).toBeDefined();
   expect(screen.queryByText(/The open house is over/)).toBeNull();
@@ -422,12 +422,12 @@ it.each([
     vi.setSystemTime('2026-11-23T12:00:00Z');
     const calls = await open([]);
     const put = async (more: object) => {
-      const cuts = [
-        cannedInvitingCut(past, 0, 'property', { ...change, ...more }),
-        cannedCut(2, 'reel'),
+      const versions = [
+        cannedInvitingVersion(past, 0, 'property', { ...change, ...more }),
+        cannedVersion(2, 'reel'),
       ];
-      calls.answer({ [`GET ${project}/cuts`]: { body: { cuts } } });
-      await refreshCuts();
+      calls.answer({ [`GET ${project}/versions`]: { body: { versions } } });
+      await refreshVersions();
     };
     await put({});
     expect(
@@ -438,7 +438,7 @@ it.each([
     expect(screen.queryByRole('button', { name: /^Make again without it/ })).toBeNull();
     await put({});
     await pressAgain('Make again without it (free)');
-    expect(bodies(calls, `POST ${project}/generate`)).toEqual([{ cutIds: [cannedCutId(0)] }]);
+    expect(bodies(calls, `POST ${project}/generate`)).toEqual([{ versionIds: [cannedVersionId(0)] }]);
     // The status that stands there now stays.
     expect(bodies(calls, `PUT ${project}/facts`)).toEqual([{ facts: justListed, captions: [] }]);
   },
@@ -448,9 +448,9 @@ it('nothing is said of a past open house that no video shows', async () => {
   vi.setSystemTime('2026-11-23T12:00:00Z');
   const calls = await open([], 0, { ...justListed, status: past });
   calls.answer({
-    [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0, 'property', { isOutdated: true })] } },
+    [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0, 'property', { isOutdated: true })] } },
   });
-  await refreshCuts();
+  await refreshVersions();
   expect(screen.queryByText(/The open house is over/)).toBeNull();
 });
 
@@ -486,7 +486,7 @@ it('where no version is up to date, saving details promises to make none again',
   answerCalls({
     [`GET ${project}`]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
     [`GET ${project}/status`]: { body: { projectId: cannedId, status: 'completed' } },
-    [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0, 'property', { isOutdated: true })] } },
+    [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0, 'property', { isOutdated: true })] } },
     'GET /api/user/brand': { body: {} },
     [`GET ${project}/facts`]: { body: { facts: justListed, captions: [] } },
   });
@@ -508,8 +508,8 @@ it('is not offered before there is a video', async () => {
   answerCalls({
     [`GET ${project}`]: { body: cannedProject(3, { status: 'completed' }) },
     [`GET ${project}/status`]: { body: { projectId: cannedId, status: 'completed' } },
-    [`GET ${project}/cuts`]: {
-      body: { cuts: [cannedCut(0, 'property', { state: 'failed', video: undefined })] },
+    [`GET ${project}/versions`]: {
+      body: { versions: [cannedVersion(0, 'property', { state: 'failed', video: undefined })] },
     },
     [`GET ${project}/facts`]: { body: { facts: justListed, captions: [] } },
   });

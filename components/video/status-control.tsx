@@ -5,32 +5,32 @@ import { SavingLapse } from '@/components/approval/saving-lapse';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import type { ListingFacts } from '@/contracts/words';
 import type { StatusFacts } from '@/lib/api/change-status';
 import { factsQueries } from '@/lib/api/facts';
-import { formatRemake, isUpToDate } from '@/lib/format/cut-state';
+import { formatRemake, isUpToDate } from '@/lib/format/version-state';
 import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
 import { hasDetails, type StatusChoice, StatusDetailsDialog } from './status-details-dialog';
 import { useStatusChange } from './use-status-change';
 
 interface StatusControlProps {
   readonly projectId: string;
-  readonly cuts: readonly Cut[];
+  readonly versions: readonly Version[];
   /** Tokens that making versions again takes; undefined until that is known. */
   readonly price: number | undefined;
 }
 
 /** The listing's status. A change is saved and the versions that show it are re-rendered. */
-export function StatusControl({ projectId, cuts, price }: StatusControlProps) {
+export function StatusControl({ projectId, versions, price }: StatusControlProps) {
   const facts = useQuery(factsQueries.one(projectId));
   const change = useStatusChange(projectId);
   const [asking, setAsking] = useState<StatusChoice>();
   const stored = facts.data?.facts;
-  if (!cuts.some(({ video }) => video !== undefined) || facts.isError) return null;
+  if (!versions.some(({ video }) => video !== undefined) || facts.isError) return null;
   const toEffort = (kind: StatusChoice) =>
     formatRemake(
-      cuts.filter((cut) => isShownBy(cut, stored?.status, kind)),
+      versions.filter((version) => isShownBy(version, stored?.status, kind)),
       price,
     );
   const asksMore = (kind: StatusChoice) => hasDetails(kind, stored ?? {});
@@ -61,7 +61,7 @@ export function StatusControl({ projectId, cuts, price }: StatusControlProps) {
         }
       >
         <MenuLabel className="grid gap-1 text-xs text-muted">
-          {formatRemake(cuts, price)}
+          {formatRemake(versions, price)}
           {isFree && <SavingLapse projectId={projectId} wanted={findPlainChange(stored)} />}
         </MenuLabel>
         <MenuSeparator />
@@ -93,7 +93,7 @@ export function StatusControl({ projectId, cuts, price }: StatusControlProps) {
           stored={stored ?? {}}
           askingPrice={facts.data?.askingPrice}
           effort={toEffort(asking)}
-          remakes={isFree && cuts.some(isUpToDate)}
+          remakes={isFree && versions.some(isUpToDate)}
           onClose={() => setAsking(undefined)}
           onSave={(wanted) => {
             setAsking(undefined);
@@ -107,7 +107,7 @@ export function StatusControl({ projectId, cuts, price }: StatusControlProps) {
 
 /** Whether a version shows a change of status: MLS versions leave an open house out, as if there were none. */
 function isShownBy(
-  { isNeutral }: Cut,
+  { isNeutral }: Version,
   stored: ListingFacts['status'],
   wanted: StatusChoice,
 ): boolean {

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DeliveryDialog } from '@/components/delivery/delivery-dialog';
 import { ShareDialog } from '@/components/projects/share-dialog';
-import { cut } from '@/contracts/cuts';
+import { version } from '@/contracts/versions';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedCut, cannedCutId, cannedId, cannedProject } from '@/tests/support/canned-answers';
+import { cannedVersion, cannedVersionId, cannedId, cannedProject } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
-import { CutShareDialog } from './cut-share-dialog';
+import { VersionShareDialog } from './version-share-dialog';
 import { VideoScreen } from './video-screen';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
@@ -18,16 +18,16 @@ const sentence =
   'Smooth playback on slow phones is being prepared. A link sent now works, but may stop to load on a slow connection.';
 
 /** A version whose stream is not made yet, or not all of it. */
-function unstreamed(...[n, preset]: Parameters<typeof cannedCut>) {
-  const made = cannedCut(n, preset);
+function unstreamed(...[n, preset]: Parameters<typeof cannedVersion>) {
+  const made = cannedVersion(n, preset);
   return { ...made, video: { ...(made.video as object), stream: undefined } };
 }
 
-async function open(shown: ReactElement, cuts: readonly unknown[]) {
+async function open(shown: ReactElement, versions: readonly unknown[]) {
   const calls = answerCalls({
     [`GET ${project}`]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
     [`GET ${project}/status`]: { body: { projectId: cannedId, status: 'completed' } },
-    [`GET ${project}/cuts`]: { body: { cuts } },
+    [`GET ${project}/versions`]: { body: { versions } },
     [`GET ${project}/delivery`]: { body: { links: [] } },
     [`POST ${project}/share`]: { body: { path: '/app/video/1?share=secret', allowDownload: true } },
     'GET /api/user/brand': { body: {} },
@@ -42,47 +42,47 @@ it('the owner is told how a link plays until the streams are made, and how long 
   const calls = await open(<VideoScreen projectId={cannedId} />, [
     unstreamed(0),
     unstreamed(1, 'mls'),
-    cannedCut(2, 'reel'),
+    cannedVersion(2, 'reel'),
   ]);
   expect(said()?.getAttribute('role')).toBe('status');
   expect(said()?.parentElement?.textContent).toContain('Usually ready in about 3 minutes.');
   const first = said();
-  calls.answer({ [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0), unstreamed(1)] } } });
+  calls.answer({ [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0), unstreamed(1)] } } });
   await pass(11_000);
   // The same element with the same text is not read again.
   expect(said()).toBe(first);
   expect(said()?.parentElement?.textContent).toContain('Usually ready in about 2 minutes.');
-  calls.answer({ [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0), cannedCut(1)] } } });
+  calls.answer({ [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0), cannedVersion(1)] } } });
   await pass(11_000);
   expect(said()).toBeNull();
   expect(document.body.textContent).not.toContain('Usually ready');
-  const reads = calls.of(`GET ${project}/cuts`).length;
+  const reads = calls.of(`GET ${project}/versions`).length;
   await pass(60_000);
-  expect(calls.of(`GET ${project}/cuts`)).toHaveLength(reads);
+  expect(calls.of(`GET ${project}/versions`)).toHaveLength(reads);
 });
 
 const close = () => undefined;
-const reel = cut.parse(cannedCut(2, 'reel'));
+const reel = version.parse(cannedVersion(2, 'reel'));
 
 it.each([
   ['the project’s link', <ShareDialog key="0" projectId={cannedId} onClose={close} />, 0],
   [
     'a version’s link',
-    <CutShareDialog key="2" projectId={cannedId} name="Alder" cut={reel} onClose={close} />,
+    <VersionShareDialog key="2" projectId={cannedId} name="Alder" version={reel} onClose={close} />,
     2,
   ],
 ])('%s says so where it leads to such a version, and of no other', async (_, dialog, n) => {
   const presets = ['property', 'mls', 'reel'] as const;
-  const toCuts = (lacking: number) =>
-    presets.map((preset, i) => (i === lacking ? unstreamed(i, preset) : cannedCut(i, preset)));
-  const calls = await open(dialog, toCuts(n));
+  const toVersions = (lacking: number) =>
+    presets.map((preset, i) => (i === lacking ? unstreamed(i, preset) : cannedVersion(i, preset)));
+  const calls = await open(dialog, toVersions(n));
   calls.answer({
-    [`POST ${project}/cuts/${cannedCutId(2)}/share`]: {
+    [`POST ${project}/versions/${cannedVersionId(2)}/share`]: {
       body: { path: '/app/video/1', embedPath: '/embed/1', allowDownload: true },
     },
   });
   expect(within(screen.getByRole('dialog')).getByText(sentence)).toBeDefined();
-  calls.answer({ [`GET ${project}/cuts`]: { body: { cuts: toCuts(1) } } });
+  calls.answer({ [`GET ${project}/versions`]: { body: { versions: toVersions(1) } } });
   await pass(11_000);
   expect(said()).toBeNull();
 });
@@ -98,14 +98,14 @@ it('a link can be copied meanwhile, and it is said for as long as it is so', asy
   // However busy the renderers are.
   await pass(15 * 60_000);
   expect(said()).not.toBeNull();
-  calls.answer({ [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0)] } } });
+  calls.answer({ [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0)] } } });
   await pass(11_000);
   expect(said()).toBeNull();
 });
 
 it('the listing page’s dialog says so of any version', async () => {
   await open(<DeliveryDialog projectId={cannedId} onClose={close} />, [
-    cannedCut(0),
+    cannedVersion(0),
     unstreamed(2, 'reel'),
   ]);
   expect(said()).not.toBeNull();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import type { Cut } from '@/contracts/cuts';
-import { cutQueries, lacksStream } from '@/lib/api/cuts';
+import type { Version } from '@/contracts/versions';
+import { versionQueries, lacksStream } from '@/lib/api/versions';
 
 /**
  * How long a stream takes to be made, in seconds for each second of its video: 0.6 of a processor's time
@@ -13,7 +13,7 @@ const STREAM_SECONDS_PER_SECOND = 2;
 interface StreamNoticeProps {
   readonly projectId: string;
   /** Whether a link leads to this version; absent: to any. */
-  readonly isLinked?: (cut: Cut) => boolean;
+  readonly isLinked?: (version: Version) => boolean;
 }
 
 /**
@@ -21,9 +21,9 @@ interface StreamNoticeProps {
  * is a live region, so that it is read once.
  */
 export function StreamNotice({ projectId, isLinked = () => true }: StreamNoticeProps) {
-  const cuts = useQuery(cutQueries.list(projectId)).data ?? [];
+  const versions = useQuery(versionQueries.list(projectId)).data ?? [];
   const isMounted = useMounted();
-  const lacking = cuts.filter(lacksStream);
+  const lacking = versions.filter(lacksStream);
   const isShown = isMounted && lacking.some(isLinked);
   // One after the other.
   const seconds = lacking.reduce((sum, { video }) => sum + (video?.seconds ?? 0), 0);

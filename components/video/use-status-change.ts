@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { cutScope } from '@/components/cuts/use-cuts';
+import { versionScope } from '@/components/versions/use-versions';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import {
   changeStatus,
@@ -7,11 +7,11 @@ import {
   type StatusFacts,
   undoStatusChange,
 } from '@/lib/api/change-status';
-import { cutQueries } from '@/lib/api/cuts';
+import { versionQueries } from '@/lib/api/versions';
 import { factsQueries } from '@/lib/api/facts';
 import { generationQueries } from '@/lib/api/generation';
 import { refresh } from '@/lib/api/refresh';
-import { formatVersions } from '@/lib/format/cut-state';
+import { formatVersions } from '@/lib/format/version-state';
 import { listingStatusLabel } from '@/lib/format/listing-status';
 import { formatTokens } from '@/lib/format/tokens';
 
@@ -27,7 +27,7 @@ interface WantedStatus {
 export function useStatusChange(projectId: string) {
   const client = useQueryClient();
   return useMutation({
-    scope: cutScope,
+    scope: versionScope,
     mutationFn: ({ wanted, ...agreed }: WantedStatus) => changeStatus(projectId, wanted, agreed),
     onSuccess: async (change, { wanted }) => {
       notifySuccess(`Status: ${listingStatusLabel(wanted.status)}`, tellOutcome(change), {
@@ -55,8 +55,8 @@ async function undo(client: QueryClient, projectId: string, change: StatusChange
   }
 }
 
-function tellOutcome({ cutIds, alsoIds, cost, generation }: StatusChange): string {
-  const count = cutIds.length + alsoIds.length;
+function tellOutcome({ versionIds, alsoIds, cost, generation }: StatusChange): string {
+  const count = versionIds.length + alsoIds.length;
   if (count === 0) return 'It is saved. No finished version has to be made again.';
   const versions = formatVersions(count);
   if (cost === 0) return `Making ${versions} again, free, under the same links.`;
@@ -74,5 +74,5 @@ async function refreshVideo(
   const status = generationQueries.status(projectId);
   if (change?.generation === undefined) await refresh(client, status);
   else client.setQueryData(status.queryKey, change.generation);
-  await refresh(client, factsQueries.one(projectId), cutQueries.list(projectId));
+  await refresh(client, factsQueries.one(projectId), versionQueries.list(projectId));
 }

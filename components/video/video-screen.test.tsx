@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { notifyGeneration, notifySuccess } from '@/components/ui/notify';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
-  cannedCut,
+  cannedVersion,
   cannedId,
   cannedPrice,
   cannedProject,
@@ -92,19 +92,19 @@ it('a video that completes in view can be rendered again from the menu at once',
 });
 
 it('is ready to watch and download when its versions were read again, which else have no video yet', async () => {
-  const cuts = `GET /api/video-projects/${cannedId}/cuts`;
+  const versions = `GET /api/video-projects/${cannedId}/versions`;
   const calls = answerCalls({
     [project]: { body: cannedProject(3, { status: 'processing' }) },
     [status]: answered('processing'),
-    [cuts]: {
-      body: { cuts: [cannedCut(0, 'property', { state: 'rendering', video: undefined })] },
+    [versions]: {
+      body: { versions: [cannedVersion(0, 'property', { state: 'rendering', video: undefined })] },
     },
   });
   await renderScreen(<VideoScreen projectId={cannedId} />);
   calls.answer({
     [project]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
     [status]: answered('completed', { videoUrl: '/v' }),
-    [cuts]: { body: { cuts: [cannedCut()] }, after: 400 },
+    [versions]: { body: { versions: [cannedVersion()] }, after: 400 },
   });
   await pass(3_100);
   expect(calls.of(status)).toHaveLength(2);

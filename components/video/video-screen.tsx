@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { focusFirst, isFocusLost } from '@/components/ui/focus-first';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { GenerationStatus } from '@/contracts/generation';
-import { cutQueries } from '@/lib/api/cuts';
+import { versionQueries } from '@/lib/api/versions';
 import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
@@ -96,7 +96,7 @@ function useShownStatus(
   useEffect(() => {
     if (!hasEnded) return undefined;
     void refresh(client, projectQueries.list(), ledgerQueries.balance());
-    void refresh(client, projectQueries.one(projectId), cutQueries.list(projectId)).then(() =>
+    void refresh(client, projectQueries.one(projectId), versionQueries.list(projectId)).then(() =>
       setReadAgain(true),
     );
     return () => setReadAgain(false);

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { useCuts } from '@/components/cuts/use-cuts';
+import { useVersions } from '@/components/versions/use-versions';
 import { ShareDialog } from '@/components/projects/share-dialog';
 import { startDownload, useDownload } from '@/components/projects/use-download';
 import { classNames } from '@/components/ui/class-names';
 import { notifyFailure } from '@/components/ui/notify';
 import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
 import type { Comment } from '@/contracts/approval';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { generationQueries } from '@/lib/api/generation';
 import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
-import { CutPlayer } from './cut-player';
-import { CutShareDialog } from './cut-share-dialog';
-import { CutTray } from './cut-tray';
-import { CutUnmade } from './cut-unmade';
+import { VersionPlayer } from './version-player';
+import { VersionShareDialog } from './version-share-dialog';
+import { VersionTray } from './version-tray';
+import { VersionUnmade } from './version-unmade';
 import { StreamNotice } from './stream-notice';
-import { useMakeCut } from './use-make-cut';
-import { useSelectedCut } from './use-selected-cut';
+import { useMakeVersion } from './use-make-version';
+import { useSelectedVersion } from './use-selected-version';
 
 interface VideoStageProps {
   readonly project: ProjectWithClips;
@@ -33,13 +33,13 @@ interface VideoStageProps {
 export function VideoStage({ project, children, after }: VideoStageProps) {
   const { projectId } = project;
   const name = videoName(project);
-  const editor = useCuts(projectId);
+  const editor = useVersions(projectId);
   const price = useQuery(generationQueries.price(projectId)).data?.tokens;
-  const { selected } = useSelectedCut(editor.cuts);
-  const [sharing, setSharing] = useState<Cut | 'project'>();
+  const { selected } = useSelectedVersion(editor.versions);
+  const [sharing, setSharing] = useState<Version | 'project'>();
   const router = useRouter();
   const [moment, setMoment] = useState<Comment>();
-  const make = useMakeCut(projectId);
+  const make = useMakeVersion(projectId);
   const other = selected === undefined || selected.isMain ? undefined : selected;
   const unmade = selected?.video === undefined ? selected : undefined;
   const downloadMain = useDownload({
@@ -47,14 +47,14 @@ export function VideoStage({ project, children, after }: VideoStageProps) {
     status: unmade === undefined ? 'completed' : 'ready_for_generation',
     bytes: selected?.video?.bytes,
   });
-  const onMake = (cut: Cut) => {
-    if (!make.isPending && requireNetwork(START_OFFLINE)) make.mutate(cut);
+  const onMake = (version: Version) => {
+    if (!make.isPending && requireNetwork(START_OFFLINE)) make.mutate(version);
   };
 
   const jump = (comment: Comment) => {
     // Another object at each press: the same moment can be asked for again.
     setMoment({ ...comment });
-    router.push(paths.cut(projectId, comment.cutId), { scroll: false });
+    router.push(paths.version(projectId, comment.versionId), { scroll: false });
   };
   const download = () => {
     if (other?.video === undefined) downloadMain();
@@ -68,29 +68,29 @@ export function VideoStage({ project, children, after }: VideoStageProps) {
     <div
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6',
-        editor.cuts !== undefined && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]',
+        editor.versions !== undefined && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]',
       )}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {unmade !== undefined ? (
-          <CutUnmade cut={unmade} price={price} isPending={make.isPending} onMake={onMake} />
+          <VersionUnmade version={unmade} price={price} isPending={make.isPending} onMake={onMake} />
         ) : (
-          <CutPlayer
+          <VersionPlayer
             projectId={projectId}
             name={name}
-            cut={selected}
+            version={selected}
             isReading={editor.isReading}
-            moment={moment?.cutId === selected?.cutId ? moment : undefined}
+            moment={moment?.versionId === selected?.versionId ? moment : undefined}
           />
         )}
         <StreamNotice projectId={projectId} />
         {children({ download, share })}
       </div>
-      {editor.cuts !== undefined && (
-        <CutTray
+      {editor.versions !== undefined && (
+        <VersionTray
           projectId={projectId}
           projectName={project.name}
-          cuts={editor.cuts}
+          versions={editor.versions}
           price={price}
           selected={selected}
           onAdd={editor.onChange}
@@ -105,10 +105,10 @@ export function VideoStage({ project, children, after }: VideoStageProps) {
         <ShareDialog projectId={projectId} onClose={() => setSharing(undefined)} />
       )}
       {sharing !== undefined && sharing !== 'project' && (
-        <CutShareDialog
+        <VersionShareDialog
           projectId={projectId}
           name={name}
-          cut={sharing}
+          version={sharing}
           onClose={() => setSharing(undefined)}
         />
       )}

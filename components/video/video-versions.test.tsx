@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
-  cannedCut,
-  cannedCutId,
+  cannedVersion,
+  cannedVersionId,
   cannedId,
   cannedPrice,
   cannedProject,
@@ -20,12 +20,12 @@ holdTime();
 
 const project = `/api/video-projects/${cannedId}`;
 
-async function open(status: string, cuts: readonly unknown[], search = '', more = {}) {
+async function open(status: string, versions: readonly unknown[], search = '', more = {}) {
   address.search = search;
   const calls = answerCalls({
     [`GET ${project}`]: { body: cannedProject(3, { status, videoUrl: '/v' }) },
     [`GET ${project}/status`]: { body: { projectId: cannedId, status, stage: 'rendering' } },
-    [`GET ${project}/cuts`]: { body: { cuts } },
+    [`GET ${project}/versions`]: { body: { versions } },
     ...more,
   });
   await renderScreen(<VideoScreen projectId={cannedId} />);
@@ -34,7 +34,7 @@ async function open(status: string, cuts: readonly unknown[], search = '', more 
 
 const card = (name: string) =>
   within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
-const made = [cannedCut(0), cannedCut(1, 'mls'), cannedCut(2, 'reel', { isOutdated: true })];
+const made = [cannedVersion(0), cannedVersion(1, 'mls'), cannedVersion(2, 'reel', { isOutdated: true })];
 const frameOf = (label: string) =>
   (screen.getByLabelText(label).parentElement as HTMLElement).style;
 
@@ -43,12 +43,12 @@ describe('the versions of a finished video', () => {
     await open('completed', made);
     expect(Number.parseFloat(frameOf('Video of Seaside cottage').aspectRatio)).toBe(1920 / 1080);
     expect(screen.getByRole('link', { name: 'MLS' }).getAttribute('href')).toBe(
-      `/app/video/${cannedId}?cut=${cannedCutId(1)}`,
+      `/app/video/${cannedId}?version=${cannedVersionId(1)}`,
     );
   });
 
   it('a vertical one never stands higher than the window', async () => {
-    await open('completed', made, `cut=${cannedCutId(2)}`);
+    await open('completed', made, `version=${cannedVersionId(2)}`);
     const style = frameOf('Reel of Seaside cottage');
     expect(Number.parseFloat(style.aspectRatio)).toBe(0.5625);
     expect(style.maxWidth).toContain('78dvh * 0.5625');
@@ -58,17 +58,17 @@ describe('the versions of a finished video', () => {
   it('each has its file, named for its use; several come as one zip file', async () => {
     await open('completed', made);
     const link = card('MLS').getByRole('link', { name: /Seaside cottage MLS\.mp4/ });
-    expect(link.getAttribute('href')).toBe(`${project}/cuts/${cannedCutId(1)}/download`);
+    expect(link.getAttribute('href')).toBe(`${project}/versions/${cannedVersionId(1)}/download`);
     expect(link.getAttribute('download')).toBe('Seaside cottage MLS.mp4');
     const all = screen.getByRole('link', { name: 'Download all' });
-    expect(all.getAttribute('href')).toBe(`${project}/cuts.zip?kit=true`);
+    expect(all.getAttribute('href')).toBe(`${project}/versions.zip?kit=true`);
   });
 
   it('each has a small copy for e-mail in its menu, once that is made', async () => {
-    const unmade = cannedCut(1, 'mls', {
+    const unmade = cannedVersion(1, 'mls', {
       video: { ...(made[1]?.video as object), smallCopy: undefined },
     });
-    await open('completed', [cannedCut(0), unmade]);
+    await open('completed', [cannedVersion(0), unmade]);
     const openMenu = async (name: string) => {
       fireEvent.keyDown(screen.getByRole('button', { name: `Actions for ${name}` }), {
         key: 'Enter',
@@ -77,7 +77,7 @@ describe('the versions of a finished video', () => {
     };
     await openMenu('Property video');
     const item = screen.getByRole('menuitem', { name: 'Small copy for e-mail (7.2 MB)' });
-    expect(item.getAttribute('href')).toBe(`${project}/cuts/${cannedCutId(0)}/small`);
+    expect(item.getAttribute('href')).toBe(`${project}/versions/${cannedVersionId(0)}/small`);
     expect(item.getAttribute('download')).toBe('Seaside cottage Property video small.mp4');
     fireEvent.keyDown(item, { key: 'Escape' });
     await pass(50);
@@ -92,13 +92,13 @@ describe('the versions of a finished video', () => {
     await pass(100);
     expect(screen.getByText('Your video (11.8 MB) is on its way.')).toBeDefined();
     cleanup();
-    await open('completed', made, `cut=${cannedCutId(2)}`);
+    await open('completed', made, `version=${cannedVersionId(2)}`);
     fireEvent.click(screen.getByRole('button', { name: 'Download' }));
     await pass(100);
     expect(screen.getByText('Your video (10.1 MB) is on its way.')).toBeDefined();
     expect(opened.mock.calls.map(([address]) => address)).toEqual([
       `${project}/download`,
-      `${project}/cuts/${cannedCutId(2)}/download`,
+      `${project}/versions/${cannedVersionId(2)}/download`,
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('the versions of a finished video', () => {
     fireEvent.click(card('Reel').getByRole('button', { name: /^Make again/ }));
     await pass(100);
     expect(calls.of(`POST ${project}/generate`).map(({ body }) => body)).toEqual([
-      { cutIds: [cannedCutId(2)] },
+      { versionIds: [cannedVersionId(2)] },
     ]);
     expect(screen.getByText('Generating Your Video')).toBeDefined();
   });
@@ -149,32 +149,32 @@ describe('the versions of a finished video', () => {
 
   it('the video is made in 4K by one press that names its price, once', async () => {
     const price = { ...cannedPrice, tokens: 0 };
-    const in4k = cannedCut(3, 'property', {
+    const in4k = cannedVersion(3, 'property', {
       name: 'Property video 4K',
       shape: '16:9-4k',
       isMain: false,
       state: 'none',
       video: undefined,
     });
-    const calls = await open('completed', [cannedCut(0)], '', {
+    const calls = await open('completed', [cannedVersion(0)], '', {
       [`GET ${project}/price`]: { body: price },
-      [`POST ${project}/cuts`]: { body: { cut: in4k } },
+      [`POST ${project}/versions`]: { body: { version: in4k } },
       [`POST ${project}/generate`]: {
         body: { projectId: cannedId, status: 'processing', progress: 0 },
       },
     });
     const press = screen.getByRole('button', { name: 'Make it in 4K (free)' });
-    calls.answer({ [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0), in4k] } } });
+    calls.answer({ [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0), in4k] } } });
     fireEvent.click(press);
     await pass(100);
-    expect(calls.of(`POST ${project}/cuts`).map(({ body }) => body)).toEqual([
+    expect(calls.of(`POST ${project}/versions`).map(({ body }) => body)).toEqual([
       { preset: 'property', shape: '16:9-4k', targetSeconds: 30, name: 'Property video 4K' },
     ]);
     expect(calls.of(`POST ${project}/generate`).map(({ body }) => body)).toEqual([
-      { cutIds: [cannedCutId(3)] },
+      { versionIds: [cannedVersionId(3)] },
     ]);
     cleanup();
-    await open('completed', [cannedCut(0), in4k], '', {
+    await open('completed', [cannedVersion(0), in4k], '', {
       [`GET ${project}/price`]: { body: price },
     });
     expect(screen.queryByRole('button', { name: /4K \(free\)$/ })).toBeNull();
@@ -184,23 +184,23 @@ describe('the versions of a finished video', () => {
     const lapsingApproval = { by: 'Ann', changes: ['words'] };
     const sentence = 'The approval of Reel by Ann will lapse: the words changed.';
     const reel = (change: object) =>
-      cannedCut(2, 'reel', { isOutdated: true, isTicked: false, lapsingApproval, ...change });
-    await open('completed', [cannedCut(0), cannedCut(1, 'mls', { isOutdated: true }), reel({})]);
+      cannedVersion(2, 'reel', { isOutdated: true, isTicked: false, lapsingApproval, ...change });
+    await open('completed', [cannedVersion(0), cannedVersion(1, 'mls', { isOutdated: true }), reel({})]);
     const line = card('Reel').getByText(sentence);
     const again = card('Reel').getByRole('button', { name: /^Make again/ });
     expect(line.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getAllByText(/will lapse/)).toHaveLength(1);
     cleanup();
-    await open('processing', [cannedCut(0), reel({ state: 'rendering', progress: 0.4 })]);
+    await open('processing', [cannedVersion(0), reel({ state: 'rendering', progress: 0.4 })]);
     expect(screen.queryByText(/will lapse/)).toBeNull();
   });
 
   it('a player goes on once its file’s size is known, and starts anew for another file', async () => {
     const player = () => screen.getByLabelText('Video of Seaside cottage');
     const withSize = (bytes: number, after = 0) => ({
-      [`GET ${project}/cuts`]: {
+      [`GET ${project}/versions`]: {
         body: {
-          cuts: [cannedCut(0, 'property', { video: { ...(made[0]?.video as object), bytes } })],
+          versions: [cannedVersion(0, 'property', { video: { ...(made[0]?.video as object), bytes } })],
         },
         after,
       },
@@ -221,19 +221,19 @@ describe('the versions of a finished video', () => {
 
   it('one that failed says why and is tried again', async () => {
     const failed = { state: 'failed', video: undefined, error: 'There was no room on the disk.' };
-    const calls = await open('completed', [cannedCut(0), cannedCut(1, 'feed', failed)]);
+    const calls = await open('completed', [cannedVersion(0), cannedVersion(1, 'feed', failed)]);
     expect(card('Feed').getByText('There was no room on the disk.')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Download all' })).toBeNull();
     fireEvent.click(card('Feed').getByRole('button', { name: /^Try again/ }));
     await pass(100);
     expect(calls.of(`POST ${project}/generate`)).toMatchObject([
-      { body: { cutIds: [cannedCutId(1)] } },
+      { body: { versionIds: [cannedVersionId(1)] } },
     ]);
   });
 });
 
 it('a version that has no room for the voice says so before it is tried again, and gets it by one press', async () => {
-  const failed = cannedCut(1, 'feed', { state: 'failed', video: undefined, error: 'Too short.' });
+  const failed = cannedVersion(1, 'feed', { state: 'failed', video: undefined, error: 'Too short.' });
   const recording = {
     recordingId: crypto.randomUUID(),
     soundUrl: `${project}/voice/sound`,
@@ -241,17 +241,17 @@ it('a version that has no room for the voice says so before it is tried again, a
     speech: [{ startSeconds: 0.5, endSeconds: 41 }],
     peaks: [],
   };
-  const calls = await open('completed', [cannedCut(0, 'mls'), failed], '', {
+  const calls = await open('completed', [cannedVersion(0, 'mls'), failed], '', {
     [`GET ${project}/voice`]: { body: { ...cannedVoice, recording } },
-    [`PATCH ${project}/cuts/${cannedCutId(1)}`]: {
-      body: { cut: { ...failed, targetSeconds: 42 } },
+    [`PATCH ${project}/versions/${cannedVersionId(1)}`]: {
+      body: { version: { ...failed, targetSeconds: 42 } },
     },
   });
   const notice = screen.getByRole('region', { name: 'Length' });
   expect(notice.textContent).toMatch(/^Your voice needs 42 seconds, more than Feed/);
   fireEvent.click(within(notice).getByRole('button', { name: 'Longer shots' }));
   await pass(50);
-  expect(calls.of(`PATCH ${project}/cuts/${cannedCutId(1)}`)).toMatchObject([
+  expect(calls.of(`PATCH ${project}/versions/${cannedVersionId(1)}`)).toMatchObject([
     { body: { targetSeconds: 42 } },
   ]);
   expect(screen.queryByRole('region', { name: 'Length' })).toBeNull();
@@ -260,9 +260,9 @@ it('a version that has no room for the voice says so before it is tried again, a
 describe('versions in the making', () => {
   it('stay what they were when making them anew is cancelled', async () => {
     await open('completed', [
-      cannedCut(0, 'property', { state: 'cancelled' }),
-      cannedCut(1, 'mls', { state: 'cancelled', isOutdated: true }),
-      cannedCut(2, 'reel', { state: 'cancelled', video: undefined }),
+      cannedVersion(0, 'property', { state: 'cancelled' }),
+      cannedVersion(1, 'mls', { state: 'cancelled', isOutdated: true }),
+      cannedVersion(2, 'reel', { state: 'cancelled', video: undefined }),
     ]);
     expect(card('Property video').queryByText('Cancelled')).toBeNull();
     expect(card('Property video').queryByRole('button', { name: /again/ })).toBeNull();
@@ -286,9 +286,9 @@ describe('versions in the making', () => {
   });
 
   const work = [
-    cannedCut(0),
-    cannedCut(1, 'mls', { state: 'rendering', progress: 0.4, video: undefined }),
-    cannedCut(2, 'reel', { state: 'waiting', video: undefined }),
+    cannedVersion(0),
+    cannedVersion(1, 'mls', { state: 'rendering', progress: 0.4, video: undefined }),
+    cannedVersion(2, 'reel', { state: 'waiting', video: undefined }),
   ];
 
   it('each shows how far it is; one that is done can be played already', async () => {
@@ -302,7 +302,7 @@ describe('versions in the making', () => {
   });
 
   it('one that is out of date and is not made now has no bar', async () => {
-    await open('processing', [...work, cannedCut(3, 'square', { isOutdated: true })]);
+    await open('processing', [...work, cannedVersion(3, 'square', { isOutdated: true })]);
     expect(screen.getByText('Out of date')).toBeDefined();
     const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'));
     expect(bars).toContain('Progress of Property video');
@@ -314,7 +314,7 @@ describe('versions in the making', () => {
     await open('processing', work);
     expect(screen.queryByText(sentence)).toBeNull();
     cleanup();
-    await open('processing', [cannedCut(0, 'property', { state: 'rendering', progress: 0.4 })]);
+    await open('processing', [cannedVersion(0, 'property', { state: 'rendering', progress: 0.4 })]);
     expect(screen.getByText(sentence)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Play Property video' })).toBeDefined();
     const link = screen.getByRole('link', { name: 'Download Property video' });
@@ -323,13 +323,13 @@ describe('versions in the making', () => {
 
   it('are read every 3 s while one is in work, and no longer', async () => {
     const calls = await open('processing', work);
-    const asked = calls.of(`GET ${project}/cuts`).length;
+    const asked = calls.of(`GET ${project}/versions`).length;
     await pass(3_100);
-    expect(calls.of(`GET ${project}/cuts`)).toHaveLength(asked + 1);
-    calls.answer({ [`GET ${project}/cuts`]: { body: { cuts: made } } });
+    expect(calls.of(`GET ${project}/versions`)).toHaveLength(asked + 1);
+    calls.answer({ [`GET ${project}/versions`]: { body: { versions: made } } });
     await pass(3_000);
-    const last = calls.of(`GET ${project}/cuts`).length;
+    const last = calls.of(`GET ${project}/versions`).length;
     await pass(10_000);
-    expect(calls.of(`GET ${project}/cuts`)).toHaveLength(last);
+    expect(calls.of(`GET ${project}/versions`)).toHaveLength(last);
   });
 });

@@ -8,7 +8,7 @@ import type { ProjectWithClips } from '@/contracts/projects';
 import { formatTimeLeft } from '@/lib/format/duration';
 import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
-import { CutsInWork } from './cuts-in-work';
+import { VersionsInWork } from './versions-in-work';
 import { useCancelGeneration } from './use-cancel-generation';
 
 interface WaitingForVideoProps {
@@ -41,7 +41,7 @@ export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
         </div>
         {making ? (
           <>
-            <CutsInWork project={project} status={status} />
+            <VersionsInWork project={project} status={status} />
             <Spinner label="Generating…" />
             <p className="max-w-[52ch] text-sm text-muted">
               You can leave this page; the video waits in My Projects.

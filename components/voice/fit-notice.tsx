@@ -1,12 +1,12 @@
-import { useCuts } from '@/components/cuts/use-cuts';
+import { useVersions } from '@/components/versions/use-versions';
 import { Button } from '@/components/ui/button';
 import type { ProjectVoice } from '@/contracts/voice';
 import { fitVoice } from '@/lib/draft/voice-fit';
 
 /** Says where the voice is longer than a version, and what can be done. */
 export function FitNotice({ projectId, voice }: { projectId: string; voice: ProjectVoice }) {
-  const { cuts, onChange } = useCuts(projectId);
-  const fit = fitVoice(voice, cuts);
+  const { versions, onChange } = useVersions(projectId);
+  const fit = fitVoice(voice, versions);
   if (fit === undefined || (fit.tooShort.length === 0 && !fit.skipsTeaser)) return null;
   const { neededSeconds, tooShort, canGrow, skipsTeaser } = fit;
   const names = tooShort.map(({ name, targetSeconds }) => `${name} (${targetSeconds} s)`);
@@ -28,8 +28,8 @@ export function FitNotice({ projectId, voice }: { projectId: string; voice: Proj
           variant="secondary"
           size="small"
           onClick={() => {
-            for (const { cutId } of tooShort) {
-              onChange({ kind: 'save', cutId, body: { targetSeconds: neededSeconds } });
+            for (const { versionId } of tooShort) {
+              onChange({ kind: 'save', versionId, body: { targetSeconds: neededSeconds } });
             }
           }}
         >

@@ -14,7 +14,7 @@ interface RecorderPanelProps {
   readonly script: string;
   readonly pace: Pace;
   /** What is spoken over. */
-  readonly video: Pick<ComponentProps<typeof TakeVideo>, 'draft' | 'cuts' | 'fromSeconds'>;
+  readonly video: Pick<ComponentProps<typeof TakeVideo>, 'draft' | 'versions' | 'fromSeconds'>;
   readonly hasRecording: boolean;
   readonly isUploading: boolean;
   readonly problem: string | undefined;

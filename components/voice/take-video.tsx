@@ -3,11 +3,11 @@ import { usePreviewState } from '@/components/preview/preview-context';
 import { PreviewStage } from '@/components/preview/preview-stage';
 import { usePreviewPlan } from '@/components/preview/use-preview-plan';
 import { SwitchRow } from '@/components/ui/switch';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { FRAME_RATE } from '@/contracts/frame-rate';
 import type { Draft } from '@/lib/draft/draft';
 import { formatFrameTime } from '@/lib/format/frame-time';
-import { usualCut } from '@/lib/preview/plan-preview';
+import { usualVersion } from '@/lib/preview/plan-preview';
 import { PreviewPlayer } from '@/lib/preview/preview-player';
 
 /** A frame further than this from the one that is due is left for it. */
@@ -15,7 +15,7 @@ const MAX_DRIFT_FRAMES = 2;
 
 interface TakeVideoProps {
   readonly draft: Draft;
-  readonly cuts: readonly Cut[];
+  readonly versions: readonly Version[];
   /** Moment of the video that the take begins at. */
   readonly fromSeconds: number;
   /** How long the take is by now; undefined before it begins. */
@@ -30,12 +30,12 @@ interface TakeVideoProps {
  * will be heard over. Nothing is shown where a preview cannot be played.
  */
 export function TakeVideo(props: TakeVideoProps) {
-  const { draft, cuts, fromSeconds, takeSeconds, isMusicOn, onMusicChange } = props;
+  const { draft, versions, fromSeconds, takeSeconds, isMusicOn, onMusicChange } = props;
   const [player] = useState(() => new PreviewPlayer());
   const { plan, words } = usePreviewPlan(
     draft,
-    cuts,
-    cuts.find(({ isMain }) => isMain) ?? usualCut,
+    versions,
+    versions.find(({ isMain }) => isMain) ?? usualVersion,
   );
   // The previous recording is neither audible nor captioned during a take.
   const silent = useMemo(

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePersistedInput } from '@/components/auth/use-persisted-input';
-import { cutScope } from '@/components/cuts/use-cuts';
+import { versionScope } from '@/components/versions/use-versions';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
 import {
@@ -12,7 +12,7 @@ import {
   type VoicePart,
 } from '@/contracts/voice';
 import { CallError, call } from '@/lib/api/call';
-import { cutQueries } from '@/lib/api/cuts';
+import { versionQueries } from '@/lib/api/versions';
 import { hearUnderVoice } from '@/lib/api/preview-words';
 import { refresh } from '@/lib/api/refresh';
 import { readRecording, uploadVoice, voiceQueries } from '@/lib/api/voice';
@@ -64,7 +64,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     {},
   );
   // What generates the versions comes after the voice they are to have.
-  const common = { mutationKey: toVoiceKey(projectId), scope: cutScope };
+  const common = { mutationKey: toVoiceKey(projectId), scope: versionScope };
   const options = voiceQueries.one(projectId);
   const params = { projectId };
   /** What is stored, also once the dialog is closed. */
@@ -76,7 +76,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     latest.current = voice;
     client.setQueryData(options.queryKey, voice);
     // Versions with the former voice are out of date now.
-    void refresh(client, cutQueries.list(projectId));
+    void refresh(client, versionQueries.list(projectId));
   };
   const save = useMutation({
     ...common,

@@ -6,7 +6,7 @@ import { DialogActions } from '@/components/ui/dialog';
 import { SaveState } from '@/components/ui/save-state';
 import { TextField } from '@/components/ui/text-field';
 import { TextareaField } from '@/components/ui/textarea-field';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { type ProjectVoice, voiceLimits } from '@/contracts/voice';
 import type { Draft } from '@/lib/draft/draft';
 import { speakingSeconds } from '@/lib/draft/voice-fit';
@@ -28,7 +28,7 @@ export interface VoiceFormProps {
   readonly projectId: string;
   readonly draft: Draft;
   /** The project's versions, once they are known. */
-  readonly cuts: readonly Cut[] | undefined;
+  readonly versions: readonly Version[] | undefined;
   readonly stored: ProjectVoice;
   /** True while a take is recorded: the dialog stays open then. */
   readonly isRecording: RefObject<boolean>;
@@ -38,7 +38,7 @@ export interface VoiceFormProps {
 
 /** Script, recording and captions of a project's voice. */
 export function VoiceForm(props: VoiceFormProps) {
-  const { projectId, draft, cuts = [], stored, isRecording, preview, onDone } = props;
+  const { projectId, draft, versions = [], stored, isRecording, preview, onDone } = props;
   const editor = useVoiceForm(projectId, stored);
   const { voice, onChange, onUpload, isUploading } = editor;
   const takes = useTakes(onUpload, editor.onRetake);
@@ -73,7 +73,7 @@ export function VoiceForm(props: VoiceFormProps) {
         recorder={recorder}
         script={isBusy && retaken !== undefined ? retaken.text : voice.script}
         pace={pace}
-        video={{ draft, cuts, fromSeconds: voice.startSeconds + (retaken?.fromSeconds ?? 0) }}
+        video={{ draft, versions, fromSeconds: voice.startSeconds + (retaken?.fromSeconds ?? 0) }}
         hasRecording={recording !== undefined}
         isUploading={isUploading}
         problem={editor.uploadProblem}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedCut, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { cannedVersion, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
 import { RecordingWorker } from '@/tests/support/recording-worker';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
@@ -47,7 +47,7 @@ const recorded = (seconds = 4) => ({
 
 async function openVoice(
   stored: unknown = silent,
-  cuts = [cannedCut(0, 'property')],
+  versions = [cannedVersion(0, 'property')],
   more: Parameters<typeof answerCalls>[0] = {},
 ) {
   address.search = `project=${projectId}`;
@@ -55,7 +55,7 @@ async function openVoice(
     'GET /api/settings': { body: cannedSettings },
     'GET /api/user/tokens': { body: { tokens: 1_000 } },
     [`GET ${project}`]: { body: cannedProject(3, { id: projectId, projectId }) },
-    [`GET ${project}/cuts`]: { body: { cuts } },
+    [`GET ${project}/versions`]: { body: { versions } },
     [`GET ${project}/voice`]: { body: stored },
     [`PATCH ${project}/voice`]: ({ body }) => ({
       body: { ...(stored as object), ...(body as object) },
@@ -416,7 +416,7 @@ describe('a voice', () => {
       [`GET ${project}`]: {
         body: cannedProject(3, { id: projectId, projectId, music: 'lounge' }),
       },
-      [`GET ${project}/cuts/*/words`]: { body: words },
+      [`GET ${project}/versions/*/words`]: { body: words },
     });
     const worker = RecordingWorker.started.at(-1) ?? new RecordingWorker();
     const choice = screen.getByRole('group', { name: 'Music under your voice' });
@@ -484,17 +484,17 @@ describe('a voice', () => {
   });
 
   it('longer than its versions offers longer shots, and leaves the teaser without it', async () => {
-    const cuts = [cannedCut(0, 'property'), cannedCut(1, 'mls'), cannedCut(2, 'teaser')];
-    const calls = await openVoice(recorded(41), cuts);
+    const versions = [cannedVersion(0, 'property'), cannedVersion(1, 'mls'), cannedVersion(2, 'teaser')];
+    const calls = await openVoice(recorded(41), versions);
     const notice = screen.getByRole('region', { name: 'Length' });
     expect(notice.textContent).toContain(
       'Your voice needs 42 seconds, more than Property video (30 s). Give the shots more time, or record a shorter text.',
     );
     expect(notice.textContent).toContain('The teaser is shorter than your voice');
-    const [main] = cuts;
-    const path = `${project}/cuts/${main?.cutId}`;
+    const [main] = versions;
+    const path = `${project}/versions/${main?.versionId}`;
     calls.answer({
-      [`PATCH ${path}`]: ({ body }) => ({ body: { cut: { ...main, ...(body as object) } } }),
+      [`PATCH ${path}`]: ({ body }) => ({ body: { version: { ...main, ...(body as object) } } }),
     });
     await click('Longer shots', 50);
     expect(calls.of(`PATCH ${path}`).map(({ body }) => body)).toEqual([{ targetSeconds: 42 }]);

@@ -8,7 +8,7 @@ import { voiceQueries } from '@/lib/api/voice';
 import { toVoiceKey } from './use-voice-form';
 import { VoiceForm, type VoiceFormProps } from './voice-form';
 
-interface VoiceSheetProps extends Pick<VoiceFormProps, 'projectId' | 'draft' | 'cuts'> {
+interface VoiceSheetProps extends Pick<VoiceFormProps, 'projectId' | 'draft' | 'versions'> {
   readonly preview: PreviewPlace;
   readonly onClose: () => void;
 }

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { cutScope } from '@/components/cuts/use-cuts';
+import { versionScope } from '@/components/versions/use-versions';
 import { notifyFailure } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
@@ -76,7 +76,7 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
   const save = useMutation({
     mutationKey,
     // What generates the versions comes after the words they are to show.
-    scope: cutScope,
+    scope: versionScope,
     mutationFn: (words: TypedWords) =>
       call(saveFacts, { params: { projectId: id }, body: toUnsaved(words) }),
     onSuccess: (saved, { form }) => {
@@ -94,7 +94,7 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
         // Generate sends them first, and so does the next visit.
         persistWords(id, toUnsaved(wanted));
         if (isOpen.current) retryLater(wanted);
-        // Where the browser knows of the cut, the page says that words are kept.
+        // Where the browser knows of the version, the page says that words are kept.
         else if (isOnline()) notifyUnsent();
         return;
       }

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedCut, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { cannedVersion, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 
@@ -18,7 +18,7 @@ async function openWords() {
     'GET /api/user/tokens': { body: { tokens: 1_000 } },
     'GET /api/user/brand': { body: { name: 'Maya Lindqvist' } },
     [`GET ${project}`]: { body: cannedProject(2, { id: projectId, projectId }) },
-    [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0, 'property')] } },
+    [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0, 'property')] } },
     [`GET ${project}/facts`]: { body: { facts: {}, captions: [] } },
     [`PUT ${project}/facts`]: ({ body }) => ({ body }),
   });

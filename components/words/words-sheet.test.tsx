@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import { answerCalls, type SentCall } from '@/tests/support/answer-calls';
 import {
-  cannedCut,
+  cannedVersion,
   cannedProject,
   cannedSettings,
   cannedShotId,
@@ -40,7 +40,7 @@ async function openWords(stored: unknown = { facts: {}, captions: [] }, answers 
     'GET /api/user/tokens': { body: { tokens: 1_000 } },
     'GET /api/user/brand': { body: { theme: 'bold' } },
     [`GET ${project}`]: { body: cannedProject(3, { id: projectId, projectId }) },
-    [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0, 'property')] } },
+    [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0, 'property')] } },
     [`GET ${project}/facts`]: { body: stored },
     [`PUT ${project}/facts`]: storeWords,
     ...answers,
@@ -123,7 +123,7 @@ it('shows what was saved, and saves an emptied fact as none', async () => {
 });
 
 it('what was typed is drawn once, and not again when it is saved', async () => {
-  const words = `${project}/cuts/*/words`;
+  const words = `${project}/versions/*/words`;
   const none = { body: { isShown: false, overlays: [] } };
   const calls = await openWords(undefined, { [`GET ${words}`]: none, [`POST ${words}`]: none });
   type('Address', '412 Alder Lane');
@@ -191,7 +191,7 @@ it('says when it could not be saved, and saves with the next change', async () =
 
 describe('without a connection', () => {
   const put = () => `PUT ${project}/facts`;
-  const cut = { status: 0, body: '' };
+  const version = { status: 0, body: '' };
   const words = { facts: { address: '412 Alder Lane' }, captions: [] };
   let hasNetwork = true;
   beforeEach(() => {
@@ -208,9 +208,9 @@ describe('without a connection', () => {
     window.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
     await pass(100);
   };
-  const typeCut = async () => {
+  const typeVersion = async () => {
     const calls = await openWords();
-    calls.answer({ [put()]: cut });
+    calls.answer({ [put()]: version });
     await setNetwork(false);
     type('Address', '412 Alder Lane');
     await pass(1_100);
@@ -222,7 +222,7 @@ describe('without a connection', () => {
     expect(calls.of(put()).at(-1)?.body).toMatchObject({ base: { facts: {}, captions: [] } });
 
   it('keeps what is typed in the open form and saves it once there is one', async () => {
-    const calls = await typeCut();
+    const calls = await typeVersion();
     expect(screen.getByText('No connection: saved when it is back')).toBeDefined();
     expect(screen.queryByText('Failed to save')).toBeNull();
     expect(field('Address').value).toBe('412 Alder Lane');
@@ -234,7 +234,7 @@ describe('without a connection', () => {
   });
 
   it('what is typed is not said to be saved beside the name of the project until it is', async () => {
-    const calls = await typeCut();
+    const calls = await typeVersion();
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     await pass(100);
     expect(screen.queryByText('Saved')).toBeNull();
@@ -244,9 +244,9 @@ describe('without a connection', () => {
     expect(screen.getByText('Saved')).toBeDefined();
   });
 
-  it('saves what is typed before a cut the browser does not notice', async () => {
+  it('saves what is typed before a version the browser does not notice', async () => {
     const calls = await openWords();
-    calls.answer({ [put()]: cut });
+    calls.answer({ [put()]: version });
     type('Address', '412 Alder Lane');
     await pass(1_100);
     expect(screen.getByText('No connection: saved when it is back')).toBeDefined();
@@ -256,7 +256,7 @@ describe('without a connection', () => {
   });
 
   it('keeps the words of a form that was closed, shows them again and saves them', async () => {
-    const calls = await typeCut();
+    const calls = await typeVersion();
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     await pass(100);
     expect(screen.queryByText('Not saved yet')).toBeNull();
@@ -275,7 +275,7 @@ describe('without a connection', () => {
   });
 
   it('keeps them over a reload', async () => {
-    const calls = await typeCut();
+    const calls = await typeVersion();
     window.dispatchEvent(new Event('pagehide'));
     await pass(100);
     cleanup();
@@ -290,7 +290,7 @@ describe('without a connection', () => {
 
   it('sends them before the video is generated', async () => {
     const calls = await openWords();
-    calls.answer({ [put()]: cut });
+    calls.answer({ [put()]: version });
     type('Address', '412 Alder Lane');
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     await pass(100);

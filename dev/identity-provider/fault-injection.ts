@@ -75,8 +75,8 @@ async function authorize({ faults }: FaultContext, context: Context, next: Next)
 async function exchange(faultContext: FaultContext, context: Context, next: Next): Promise<void> {
   const { faults, keys, counts } = faultContext;
   counts.exchangeAsked += 1;
-  const refusal = faults.take('exchange_down', 'exchange_cut', 'exchange_refused');
-  if (refusal === 'exchange_cut') context.req.socket.destroy();
+  const refusal = faults.take('exchange_down', 'exchange_version', 'exchange_refused');
+  if (refusal === 'exchange_version') context.req.socket.destroy();
   if (refusal === 'exchange_down') context.status = 503;
   if (refusal === 'exchange_refused') {
     context.status = 400;

@@ -17,7 +17,7 @@ export const faults = [
   'algorithm_none',
   'late_answer',
   'exchange_down',
-  'exchange_cut',
+  'exchange_version',
   'exchange_refused',
   'no_refresh_token',
   // the refresh request

@@ -42,4 +42,4 @@ while :; do
     *) echo "$status" >&2; exit 1 ;;
   esac
 done
-call --output "$result" "$HOMEREEL_URL/api/video-projects/$project/cuts.zip"
+call --output "$result" "$HOMEREEL_URL/api/video-projects/$project/versions.zip"

@@ -20,12 +20,12 @@ const webhook = new Webhook(HOMEREEL_WEBHOOK_SECRET);
 
 interface HomereelEvent {
   readonly type: string;
-  readonly data: { readonly cutId: string; readonly downloadUrl: string };
+  readonly data: { readonly versionId: string; readonly downloadUrl: string };
 }
 
 /** The same event may come twice: what is there is not fetched again. */
-async function download({ cutId, downloadUrl }: HomereelEvent['data'], id: string) {
-  const path = join(folder, `${cutId}-${id}.mp4`);
+async function download({ versionId, downloadUrl }: HomereelEvent['data'], id: string) {
+  const path = join(folder, `${versionId}-${id}.mp4`);
   if (existsSync(path)) return;
   const headers = { authorization: `Bearer ${HOMEREEL_TOKEN}` };
   const { ok, status, body } = await fetch(downloadUrl, { headers });

@@ -1,4 +1,4 @@
-import type { CutVoice, SoundUnderVoice } from '@/contracts/voice';
+import type { VersionVoice, SoundUnderVoice } from '@/contracts/voice';
 
 /**
  * How much quieter all else is while somebody speaks, in dB. Music is mixed 1 LU under the voice, so that
@@ -15,7 +15,7 @@ const HOLD_SECONDS = 0.25;
 const RELEASE_SECONDS = 0.9;
 
 /** When somebody speaks in a video. */
-export type VideoSpeech = Pick<CutVoice, 'startSeconds' | 'speech' | 'soundUnderVoice'>;
+export type VideoSpeech = Pick<VersionVoice, 'startSeconds' | 'speech' | 'soundUnderVoice'>;
 
 /**
  * Makes a video's sound quieter under speech, before it begins until after it ends.

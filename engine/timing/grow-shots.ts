@@ -1,5 +1,5 @@
 import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
-import { type CutVoice, neededSeconds } from '@/contracts/voice';
+import { type VersionVoice, neededSeconds } from '@/contracts/voice';
 
 /**
  * A storyboard with so many frames more, spread over the shots as evenly as they allow.
@@ -42,7 +42,7 @@ function growShots(
 /** A photo stays on screen no longer than this for the sake of a voice. */
 const MAX_PHOTO_FRAMES = 15 * FRAME_RATE;
 
-type VoiceTime = Pick<CutVoice, 'startSeconds' | 'speechEndSeconds'>;
+type VoiceTime = Pick<VersionVoice, 'startSeconds' | 'speechEndSeconds'>;
 
 /**
  * A storyboard that lasts as long as a voice needs.

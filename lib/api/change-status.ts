@@ -5,10 +5,10 @@ import {
   readGenerationPrice,
 } from '@/contracts/generation';
 import type { ListingFacts } from '@/contracts/words';
-import { isUpToDate } from '@/lib/format/cut-state';
+import { isUpToDate } from '@/lib/format/version-state';
 import { call, hasCode } from './call';
 import { createId } from './create-id';
-import { readCuts } from './cuts';
+import { readVersions } from './versions';
 import { generateVideo } from './generation';
 
 /** A status with the price that stands beside it; an absent one is none. */
@@ -18,7 +18,7 @@ export interface StatusChange {
   /** The previous status. */
   readonly previous: StatusFacts;
   /** The up-to-date versions that show the status. */
-  readonly cutIds: readonly string[];
+  readonly versionIds: readonly string[];
   /** Others that are made again with them, as they were asked for. */
   readonly alsoIds: readonly string[];
   /** Tokens that a re-render costs because photos were added; it is not started where nobody agreed to it. */
@@ -44,18 +44,18 @@ export async function changeStatus(
   wanted: StatusFacts,
   { agreedTokens = 0, alsoIds = [] }: AgreedChange = {},
 ): Promise<StatusChange> {
-  const current = new Set((await readCuts(projectId)).filter(isUpToDate).map(({ cutId }) => cutId));
+  const current = new Set((await readVersions(projectId)).filter(isUpToDate).map(({ versionId }) => versionId));
   const previous = await replaceStatus(projectId, wanted);
-  const cutIds = (await readCuts(projectId))
-    .filter(({ cutId, isOutdated }) => current.has(cutId) && isOutdated)
-    .map(({ cutId }) => cutId);
-  return makeAgain(projectId, { previous, cutIds, alsoIds, cost: 0 }, agreedTokens);
+  const versionIds = (await readVersions(projectId))
+    .filter(({ versionId, isOutdated }) => current.has(versionId) && isOutdated)
+    .map(({ versionId }) => versionId);
+  return makeAgain(projectId, { previous, versionIds, alsoIds, cost: 0 }, agreedTokens);
 }
 
 /** Restores the previous status, also while its versions are being rendered. */
 export async function undoStatusChange(
   projectId: string,
-  { previous, cutIds }: StatusChange,
+  { previous, versionIds }: StatusChange,
 ): Promise<StatusChange> {
   try {
     await call(cancelGeneration, { params: { projectId } });
@@ -64,10 +64,10 @@ export async function undoStatusChange(
     if (!hasCode(error, 'illegal_state')) throw error;
   }
   const replaced = await replaceStatus(projectId, previous);
-  const left = (await readCuts(projectId))
-    .filter((cut) => cutIds.includes(cut.cutId) && !isUpToDate(cut))
-    .map(({ cutId }) => cutId);
-  return makeAgain(projectId, { previous: replaced, cutIds: left, alsoIds: [], cost: 0 });
+  const left = (await readVersions(projectId))
+    .filter((version) => versionIds.includes(version.versionId) && !isUpToDate(version))
+    .map(({ versionId }) => versionId);
+  return makeAgain(projectId, { previous: replaced, versionIds: left, alsoIds: [], cost: 0 });
 }
 
 /** @returns the previous status. Leaves other facts unchanged, even if another tab changed them. */
@@ -84,10 +84,10 @@ async function makeAgain(
   change: StatusChange,
   agreedTokens = 0,
 ): Promise<StatusChange> {
-  const cutIds = [...change.cutIds, ...change.alsoIds];
-  if (cutIds.length === 0) return change;
+  const versionIds = [...change.versionIds, ...change.alsoIds];
+  if (versionIds.length === 0) return change;
   const { tokens: cost } = await call(readGenerationPrice, { params: { projectId } });
   if (cost > agreedTokens) return { ...change, cost };
-  const generation = await generateVideo(projectId, createId(), cutIds);
+  const generation = await generateVideo(projectId, createId(), versionIds);
   return { ...change, cost, generation };
 }

@@ -39,16 +39,16 @@ export const generationQueries = {
     }),
 };
 
-/** @param cutIds the versions to make; those that are ticked when absent. */
+/** @param versionIds the versions to make; those that are ticked when absent. */
 export function generateVideo(
   projectId: string,
   idempotencyKey: string,
-  cutIds?: readonly string[],
+  versionIds?: readonly string[],
 ) {
   return call(contract.generateVideo, {
     params: { projectId },
     idempotencyKey,
-    ...(cutIds !== undefined && { body: { cutIds: [...cutIds] } }),
+    ...(versionIds !== undefined && { body: { versionIds: [...versionIds] } }),
   });
 }
 

@@ -16,13 +16,13 @@ export const previewWordsQueries = {
    */
   of: (
     projectId: string,
-    { cutId, shape }: { readonly cutId: string; readonly shape: string },
+    { versionId, shape }: { readonly versionId: string; readonly shape: string },
     shotIds: readonly string[],
     typed?: ProjectFacts,
   ) => {
-    const shown = [cutId, shape, ...shotIds];
+    const shown = [versionId, shape, ...shotIds];
     const stored = ['project', projectId, KEY, ...shown];
-    const params = { projectId, cutId };
+    const params = { projectId, versionId };
     const query = { shots: shotIds.join() };
     return queryOptions({
       queryKey:

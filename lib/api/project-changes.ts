@@ -1,4 +1,4 @@
-import { previewTypedCuts } from '@/contracts/cuts';
+import { previewTypedVersions } from '@/contracts/versions';
 import type { Operation } from '@/contracts/operation';
 import { previewTypedWords } from '@/contracts/preview-words';
 import { createListeners } from '../listeners';
@@ -51,7 +51,7 @@ function readLeaving(): number {
 }
 
 /** Operations that send what is typed and store nothing. */
-const storeless = new Set<Operation['name']>([previewTypedWords.name, previewTypedCuts.name]);
+const storeless = new Set<Operation['name']>([previewTypedWords.name, previewTypedVersions.name]);
 
 /** Whether a call of this operation may change what My Projects shows. */
 export function changesProjects({

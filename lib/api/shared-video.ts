@@ -1,25 +1,25 @@
-import { readSharedCut } from '@/contracts/cuts';
+import { readSharedVersion } from '@/contracts/versions';
 import { readSharedVideo as readProjectVideo, type SharedVideo } from '@/contracts/sharing';
 import { call, isMissing } from './call';
 
 interface ShareLink {
   readonly projectId: string;
   /** Absent: the project's video. */
-  readonly cutId: string | undefined;
+  readonly versionId: string | undefined;
   readonly share: string;
 }
 
 /** @returns undefined where the link opens nothing any more. @throws CallError */
 export async function readSharedVideo({
   projectId,
-  cutId,
+  versionId,
   share,
 }: ShareLink): Promise<SharedVideo | undefined> {
   const query = { share };
   const reading =
-    cutId === undefined
+    versionId === undefined
       ? call(readProjectVideo, { params: { projectId }, query })
-      : call(readSharedCut, { params: { projectId, cutId }, query });
+      : call(readSharedVersion, { params: { projectId, versionId }, query });
   return reading.catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;

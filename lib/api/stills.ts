@@ -4,11 +4,11 @@ import { call } from './call';
 
 export const stillsQueries = {
   /** The stills of a completed version. */
-  of: (projectId: string, cutId: string) =>
+  of: (projectId: string, versionId: string) =>
     queryOptions({
-      queryKey: ['project', projectId, 'stills', cutId],
+      queryKey: ['project', projectId, 'stills', versionId],
       queryFn: async ({ signal }) =>
-        (await call(listStills, { params: { projectId, cutId }, signal })).stills,
+        (await call(listStills, { params: { projectId, versionId }, signal })).stills,
       staleTime: 0,
     }),
 };

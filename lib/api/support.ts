@@ -67,6 +67,6 @@ export function sharedPictureUrl(projectId: string, imageId: string, width: numb
 }
 
 /** Address of a finished version that its owner shares with support. */
-export function sharedVideoUrl(projectId: string, cutId: string): string {
-  return toPath(contract.streamVideoAsOperator, { projectId, cutId });
+export function sharedVideoUrl(projectId: string, versionId: string): string {
+  return toPath(contract.streamVideoAsOperator, { projectId, versionId });
 }

@@ -1,18 +1,18 @@
 import { reportsCharge } from '@/contracts/cancelled-work';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { isClipName } from '@/contracts/limits';
 import { createProject, type ProjectWithClips } from '@/contracts/projects';
 import { removeShot } from '@/contracts/shots';
 import { type CallError, call, hasCode } from '../api/call';
 import { createId } from '../api/create-id';
-import type { CutChange } from '../api/cut-changes';
+import type { VersionChange } from '../api/version-changes';
 import { isOnline } from '../is-online';
 import { adoptProject } from './adopt-project';
 import { Autosave } from './autosave';
 import * as changes from './draft';
 import { createDraftStore } from './draft-store';
 import { deleteLocalFile, listLocalFiles } from './local-files';
-import { changeNewCuts, sendNewCuts } from './new-cuts';
+import { changeNewVersions, sendNewVersions } from './new-versions';
 import { toPlan } from './project-plan';
 import { announceUploads, areUploadsPaused, followUploads } from './running-uploads';
 import { UploadQueue } from './upload-queue';
@@ -54,7 +54,7 @@ export class DraftSession {
   /** Whether a screen shows it. */
   isShown = false;
   #creating: Promise<void> | undefined;
-  #sendingCuts: Promise<void> | undefined;
+  #sendingVersions: Promise<void> | undefined;
   #resumed = false;
   #failedBefore = false;
 
@@ -259,17 +259,17 @@ export class DraftSession {
   }
 
   /** Changes the versions chosen before there is a project. `shown`: those it was made to. */
-  changeNewCuts(change: CutChange, shown: readonly Cut[]): void {
-    this.store.change((draft) => changeNewCuts(draft, change, shown));
-    if (this.store.read().projectId !== undefined) void this.sendNewCuts().catch(() => undefined);
+  changeNewVersions(change: VersionChange, shown: readonly Version[]): void {
+    this.store.change((draft) => changeNewVersions(draft, change, shown));
+    if (this.store.read().projectId !== undefined) void this.sendNewVersions().catch(() => undefined);
   }
 
   /** Sends the versions chosen before there was a project. @throws CallError when they could not be sent. */
-  sendNewCuts(): Promise<void> {
-    this.#sendingCuts ??= sendNewCuts(this.store).finally(() => {
-      this.#sendingCuts = undefined;
+  sendNewVersions(): Promise<void> {
+    this.#sendingVersions ??= sendNewVersions(this.store).finally(() => {
+      this.#sendingVersions = undefined;
     });
-    return this.#sendingCuts;
+    return this.#sendingVersions;
   }
 
   /** Saves unsaved changes now; resolves to false when they could not be saved. */
@@ -314,7 +314,7 @@ export class DraftSession {
       this.store.change((draft) => changes.markCreated(draft, sent, id));
       void this.#storeLocally(id);
       // Generate retries what could not be sent here.
-      void this.sendNewCuts().catch(() => undefined);
+      void this.sendNewVersions().catch(() => undefined);
       const { unsaved } = this.store.read();
       if (unsaved.texts || unsaved.arrangement) this.#autosave.schedule();
       this.#events.onProjectCreated?.(id);

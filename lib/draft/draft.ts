@@ -1,5 +1,5 @@
 import type { Clip } from '@/contracts/clip';
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import type { ShotFraming } from '@/contracts/framing';
 import { type CameraMotion, defaultMotion } from '@/contracts/motion';
 import type { ProjectMusic } from '@/contracts/music';
@@ -67,7 +67,7 @@ export interface Draft {
   readonly description: string;
   readonly shots: readonly DraftShot[];
   /** Versions chosen before there was a project, until the server has them. */
-  readonly newCuts?: readonly Cut[];
+  readonly newVersions?: readonly Version[];
   /** Music chosen here that is not saved yet. */
   readonly music?: ProjectMusic;
   /** Whether clips are heard, chosen here and not saved yet. */

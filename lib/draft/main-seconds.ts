@@ -1,6 +1,6 @@
-import { type Cut, cutPresets } from '@/contracts/cuts';
+import { type Version, versionPresets } from '@/contracts/versions';
 
 /** The length aimed at by the main version, in seconds: the usual one while there are no versions. */
-export function mainSeconds(cuts: readonly Cut[] | undefined): number {
-  return cuts?.find(({ isMain }) => isMain)?.targetSeconds ?? cutPresets.property.seconds;
+export function mainSeconds(versions: readonly Version[] | undefined): number {
+  return versions?.find(({ isMain }) => isMain)?.targetSeconds ?? versionPresets.property.seconds;
 }

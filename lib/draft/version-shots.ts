@@ -1,4 +1,4 @@
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 
 /** A photo or clip in a version, or left out of it, and why. */
 export interface VersionShot {
@@ -16,7 +16,7 @@ export interface VersionShots {
 export function toVersionShots({
   edit,
   shotIds,
-}: Pick<Cut, 'edit' | 'shotIds'>): VersionShots | undefined {
+}: Pick<Version, 'edit' | 'shotIds'>): VersionShots | undefined {
   if (edit === undefined) return undefined;
   if (shotIds === undefined) return { shown: edit.shots, leftOut: edit.leftOut };
   const isShown = ({ id }: VersionShot) => shotIds.some((other) => other === id);

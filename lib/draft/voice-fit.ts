@@ -1,4 +1,4 @@
-import { type Cut, cutSeconds } from '@/contracts/cuts';
+import { type Version, versionSeconds } from '@/contracts/versions';
 import { MAX_UNASKED_SECONDS, neededSeconds, type ProjectVoice } from '@/contracts/voice';
 
 /** How a voice fits into the versions that the next Generate makes. */
@@ -6,7 +6,7 @@ export interface VoiceFit {
   /** How long a video must be for the voice, in whole seconds. */
   readonly neededSeconds: number;
   /** Branded versions that are too short for it, and cannot be made with it. */
-  readonly tooShort: readonly Cut[];
+  readonly tooShort: readonly Version[];
   /** Making them longer is enough. */
   readonly canGrow: boolean;
   /** A teaser is too short, and plays without it. */
@@ -14,12 +14,12 @@ export interface VoiceFit {
 }
 
 /** Undefined while there is no recording. */
-export function fitVoice(voice: ProjectVoice, cuts: readonly Cut[] = []): VoiceFit | undefined {
+export function fitVoice(voice: ProjectVoice, versions: readonly Version[] = []): VoiceFit | undefined {
   const last = voice.recording?.speech.at(-1);
   if (last === undefined) return undefined;
   const { startSeconds } = voice;
   const seconds = neededSeconds({ startSeconds, speechEndSeconds: last.endSeconds });
-  const short = cuts.filter(
+  const short = versions.filter(
     ({ isNeutral, isTicked, targetSeconds }) => !isNeutral && isTicked && targetSeconds < seconds,
   );
   return {
@@ -28,7 +28,7 @@ export function fitVoice(voice: ProjectVoice, cuts: readonly Cut[] = []): VoiceF
       ({ preset, targetSeconds }) =>
         preset !== 'teaser' && targetSeconds + MAX_UNASKED_SECONDS < seconds,
     ),
-    canGrow: seconds <= (cutSeconds.maxValue ?? 0),
+    canGrow: seconds <= (versionSeconds.maxValue ?? 0),
     skipsTeaser: short.some(({ preset }) => preset === 'teaser'),
   };
 }

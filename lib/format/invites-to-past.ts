@@ -1,7 +1,7 @@
-import type { Cut } from '@/contracts/cuts';
+import type { Version } from '@/contracts/versions';
 import { isInvitationOver } from '@/contracts/is-invitation-over';
 
 /** Whether a version's finished video invites to an open house that is over, whatever became of the version since. */
-export function invitesToPast({ video }: Pick<Cut, 'video'>, now: Date): boolean {
+export function invitesToPast({ video }: Pick<Version, 'video'>, now: Date): boolean {
   return isInvitationOver(video?.invitation, now);
 }

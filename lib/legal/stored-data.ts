@@ -38,7 +38,7 @@ export const storedData: readonly StoredData[] = [
       'shots',
       'variants',
       'media',
-      'cuts',
+      'versions',
       'stream_rungs',
       'tracks',
       'voices',

@@ -1,11 +1,11 @@
-import type { Cut, CutPreset } from '@/contracts/cuts';
+import type { Version, VersionPreset } from '@/contracts/versions';
 
 interface NetworkRules {
   readonly label: string;
   /** What the network takes of a post's text, or of a video's description (November 2026). */
   readonly maxCharacters: number;
   /** The versions that suit it, the best first. */
-  readonly presets: readonly CutPreset[];
+  readonly presets: readonly VersionPreset[];
   /** Hashtags that are usual there. */
   readonly tags: number;
   /** Whether a link in the text can be pressed. */
@@ -62,10 +62,10 @@ export type Network = keyof typeof networks;
 export const networkNames = Object.keys(networks) as [Network, ...Network[]];
 
 /** The file for a network: the version that suits it best, else any that is made. */
-export function chooseFile(network: Network, cuts: readonly Cut[]): Cut | undefined {
-  const made = cuts.filter(({ video, isNeutral }) => video !== undefined && !isNeutral);
+export function chooseFile(network: Network, versions: readonly Version[]): Version | undefined {
+  const made = versions.filter(({ video, isNeutral }) => video !== undefined && !isNeutral);
   const suiting = networks[network].presets.flatMap(
-    (preset) => made.find((cut) => cut.preset === preset) ?? [],
+    (preset) => made.find((version) => version.preset === preset) ?? [],
   );
   return suiting[0] ?? made[0];
 }

@@ -3,7 +3,7 @@ import { projectWithClips } from '@/contracts/projects';
 import { cannedProject } from '@/tests/support/canned-answers';
 import { adoptProject } from '../draft/adopt-project';
 import { changeShot, emptyDraft } from '../draft/draft';
-import { type PreviewedCut, planPreview, usualCut } from './plan-preview';
+import { type PreviewedVersion, planPreview, usualVersion } from './plan-preview';
 
 const project = projectWithClips.parse(cannedProject(3));
 const draft = adoptProject(emptyDraft, project, { hidden: new Set() });
@@ -11,8 +11,8 @@ const [first, , third] = project.clips;
 if (first === undefined || third === undefined) throw new Error('three clips');
 const direct = (id: typeof first.id, seconds: number) =>
   ({ id, cameraMotion: 'still', transition: 'dissolve', seconds, reason: 'A plan.' }) as const;
-const reel: PreviewedCut = {
-  ...usualCut,
+const reel: PreviewedVersion = {
+  ...usualVersion,
   shape: '9:16',
   edit: { shots: [direct(third.id, 2), direct(first.id, 4)], leftOut: [] },
 };

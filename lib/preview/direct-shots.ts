@@ -1,4 +1,4 @@
-import type { CutEdit } from '@/contracts/cuts';
+import type { VersionEdit } from '@/contracts/versions';
 import type { DraftShot } from '../draft/draft';
 
 /**
@@ -7,7 +7,7 @@ import type { DraftShot } from '../draft/draft';
  */
 export function directShots(
   shots: readonly DraftShot[],
-  { shots: directed }: CutEdit,
+  { shots: directed }: VersionEdit,
 ): DraftShot[] {
   const known = new Map(shots.map((shot) => [shot.id, shot]));
   return directed.flatMap(({ id, cameraMotion, transition, seconds, reason }) => {

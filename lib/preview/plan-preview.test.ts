@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { storyboardSeconds } from '@/contracts/storyboard';
 import { addShots, changeShot, emptyDraft } from '../draft/draft';
 import { chooseClipSound } from '../draft/music';
-import { planPreview, usualCut } from './plan-preview';
+import { planPreview, usualVersion } from './plan-preview';
 
 it('a teaser makes room for its end card as the render does: fewer photos, the same length', () => {
   const photos = Array.from({ length: 14 }, (_, i) => ({
@@ -35,9 +35,9 @@ it('a clip is heard where the project keeps its sound, but in no neutral version
   const audible = chooseClipSound(draft, true);
   const isAudible = (...args: Parameters<typeof planPreview>) =>
     planPreview(...args).shots[0]?.clip?.isAudible;
-  expect(isAudible(draft, usualCut)).toBe(false);
-  expect(isAudible(audible, usualCut)).toBe(true);
-  expect(isAudible(audible, { ...usualCut, isNeutral: true })).toBe(false);
+  expect(isAudible(draft, usualVersion)).toBe(false);
+  expect(isAudible(audible, usualVersion)).toBe(true);
+  expect(isAudible(audible, { ...usualVersion, isNeutral: true })).toBe(false);
 });
 
 it('a file that was refused is in no video, one that may still be uploaded is', () => {
@@ -48,7 +48,7 @@ it('a file that was refused is in no video, one that may still be uploaded is', 
   });
   const shown = planPreview(
     changeShot(changeShot(draft, 'a', fail(true)), 'b', fail(false)),
-    usualCut,
+    usualVersion,
   );
   expect(shown.shots.map(({ id }) => id)).toEqual(['b', 'c']);
 });
@@ -61,7 +61,7 @@ it('nothing is moved over a clip, which moves by itself', () => {
   }));
   const draft = addShots(emptyDraft, files);
   const moved = changeShot(draft, 'walk.mp4', { cameraMotion: 'dolly-in' });
-  expect(planPreview(moved, usualCut).shots.map(({ motion }) => motion)).toEqual([
+  expect(planPreview(moved, usualVersion).shots.map(({ motion }) => motion)).toEqual([
     'still',
     'zoom-in',
   ]);

@@ -1,4 +1,4 @@
-import { type Cut, type CutPreset, cutPresets } from '@/contracts/cuts';
+import { type Version, type VersionPreset, versionPresets } from '@/contracts/versions';
 import type { ShotFraming } from '@/contracts/framing';
 import type { PreviewWords } from '@/contracts/preview-words';
 import { previewSizes, type VideoShape } from '@/contracts/shape';
@@ -15,38 +15,38 @@ import type { PreviewClip, PreviewPlan, PreviewShot } from './preview-plan';
 import { type TimingInput, timePreview, withoutCardSeconds } from './time-preview';
 
 /** The version that is previewed. */
-export type PreviewedCut = Pick<
-  Cut,
+export type PreviewedVersion = Pick<
+  Version,
   'shape' | 'targetSeconds' | 'shotIds' | 'edit' | 'isNeutral'
 > & {
-  readonly preset: CutPreset;
+  readonly preset: VersionPreset;
   /** Absent before there are versions. */
-  readonly cutId?: string;
+  readonly versionId?: string;
 };
 
-export const usualCut: PreviewedCut = {
+export const usualVersion: PreviewedVersion = {
   preset: 'property',
-  shape: cutPresets.property.shape,
-  targetSeconds: cutPresets.property.seconds,
-  isNeutral: cutPresets.property.isNeutral,
+  shape: versionPresets.property.shape,
+  targetSeconds: versionPresets.property.seconds,
+  isNeutral: versionPresets.property.isNeutral,
 };
 
 /** The video that a version of this draft would be. */
 export function planPreview(
   draft: Draft,
-  cut: PreviewedCut,
+  version: PreviewedVersion,
   { music, words }: Partial<Pick<TimingInput, 'music' | 'words'>> = {},
 ): PreviewPlan {
-  const shown = shownShots(draft, cut, words);
-  const isAudible = keepsClipSoundOf(draft) && !cut.isNeutral;
+  const shown = shownShots(draft, version, words);
+  const isAudible = keepsClipSoundOf(draft) && !version.isNeutral;
   return {
-    cutId: cut.cutId,
-    size: previewSizes[cut.shape],
-    shots: shown.map((shot) => toPreviewShot(shot, draft.projectId, cut.shape, isAudible)),
+    versionId: version.versionId,
+    size: previewSizes[version.shape],
+    shots: shown.map((shot) => toPreviewShot(shot, draft.projectId, version.shape, isAudible)),
     ...timePreview({
       shots: shown.map((shot) => ({ ...toPlanned(shot), id: shot.id })),
       transitions: shown.map(({ transition }) => transition),
-      targetSeconds: cut.targetSeconds,
+      targetSeconds: version.targetSeconds,
       music,
       words,
     }),
@@ -60,20 +60,20 @@ export function planPreview(
  */
 export function shownShots(
   { shots: all, baseline }: Pick<Draft, 'shots' | 'baseline'>,
-  cut: PreviewedCut,
+  version: PreviewedVersion,
   words?: PreviewWords,
 ): readonly DraftShot[] {
   const usable = usableShots(all);
   const shots = usable.length > 0 ? usable : all;
   const directed =
-    cut.edit === undefined ? [] : directShots([...shots, ...toLeftOut(baseline)], cut.edit);
+    version.edit === undefined ? [] : directShots([...shots, ...toLeftOut(baseline)], version.edit);
   if (directed.length > 0) return directed;
-  const chosen = shots.filter(({ id }) => cut.shotIds?.some((other) => other === id));
+  const chosen = shots.filter(({ id }) => version.shotIds?.some((other) => other === id));
   if (chosen.length > 0) return chosen;
-  if (cut.preset !== 'teaser' || shots.length === 0) return shots;
+  if (version.preset !== 'teaser' || shots.length === 0) return shots;
   const transitions = shots.map(({ transition }) => transition);
   const ranking = shots.map((_, i) => i);
-  const seconds = withoutCardSeconds(cut.targetSeconds, words);
+  const seconds = withoutCardSeconds(version.targetSeconds, words);
   const fitting = chooseShots(shots.map(toPlanned), transitions, seconds, ranking);
   return shots.filter((_, i) => fitting.includes(i));
 }

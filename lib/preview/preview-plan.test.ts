@@ -52,9 +52,9 @@ describe('what a frame of the video shows', () => {
   });
 
   it('a hard cut shows one shot or the other', () => {
-    const cut = plan({ a: 3, b: 3 }, 'instant').storyboard;
-    expect(contentAt(cut, 89)).toEqual({ kind: 'shot', shot: 0, at: 89 });
-    expect(contentAt(cut, 90)).toEqual({ kind: 'shot', shot: 1, at: 0 });
+    const version = plan({ a: 3, b: 3 }, 'instant').storyboard;
+    expect(contentAt(version, 89)).toEqual({ kind: 'shot', shot: 0, at: 89 });
+    expect(contentAt(version, 90)).toEqual({ kind: 'shot', shot: 1, at: 0 });
   });
 });
 

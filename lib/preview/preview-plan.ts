@@ -37,7 +37,7 @@ export interface PreviewShot {
 /** The video a preview plays. */
 export interface PreviewPlan extends VideoTiming {
   /** The version that it shows. */
-  readonly cutId?: string | undefined;
+  readonly versionId?: string | undefined;
   /** Of the frames it draws. */
   readonly size: FrameSize;
   readonly shots: readonly PreviewShot[];

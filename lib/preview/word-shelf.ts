@@ -56,7 +56,7 @@ export function createWordShelf(
     drawn.set(overlay.id, undefined);
     const layouts = await Promise.all(
       overlay.layouts.map(async (layout) =>
-        cutColumn(layout.marks, await decode(toBytes(layout.picture))),
+        versionColumn(layout.marks, await decode(toBytes(layout.picture))),
       ),
     );
     if (!wanted.has(overlay.id)) return;
@@ -152,7 +152,7 @@ function place(
 type LayoutMarks = PreviewOverlay['layouts'][number]['marks'];
 
 /** The marks with their parts of the picture that holds them one below the other. */
-function cutColumn(marks: LayoutMarks, column: RgbaPicture): PlacedMark[] {
+function versionColumn(marks: LayoutMarks, column: RgbaPicture): PlacedMark[] {
   let top = 0;
   return marks.map((mark) => {
     const { width, height } = mark;

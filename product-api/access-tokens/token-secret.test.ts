@@ -6,9 +6,9 @@ it('makes secrets that are recognised whole, and not with one character lost or 
   expect(secret).toMatch(/^hr_[0-9A-Za-z]{49}$/);
   expect(isWholeSecret(secret)).toBe(true);
   for (let i = 0; i < secret.length; i += 1) {
-    const cut = secret.slice(0, i) + secret.slice(i + 1);
+    const version = secret.slice(0, i) + secret.slice(i + 1);
     const changed = `${secret.slice(0, i)}${secret[i] === 'a' ? 'b' : 'a'}${secret.slice(i + 1)}`;
-    expect([isWholeSecret(cut), isWholeSecret(changed)]).toEqual([false, false]);
+    expect([isWholeSecret(version), isWholeSecret(changed)]).toEqual([false, false]);
   }
 });
 

@@ -9,7 +9,7 @@ import {
 import { loadAccessTokens } from '@/product-api/access-tokens/list-access-tokens';
 import { listPictureKeys } from '@/product-api/brands/load-pictures';
 import { loadBrand } from '@/product-api/brands/read-brand';
-import { numberNames, toProjectStem } from '@/product-api/cuts/name-cut-file';
+import { numberNames, toProjectStem } from '@/product-api/versions/name-version-file';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { readEntries } from '@/product-api/ledger/list-transactions';

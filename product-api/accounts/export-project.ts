@@ -4,9 +4,9 @@ import type { MediaKey, ProjectId, ShotId } from '@/contracts/ids';
 import { LISTING_FILE_NAME } from '@/contracts/listing-file';
 import { toListingNames } from '@/engine/editing/listing-names';
 import { loadApproval } from '@/product-api/approval/load-approval';
-import { readCuts } from '@/product-api/cuts/find-cut';
-import { loadCuts } from '@/product-api/cuts/list-cuts';
-import { nameCutFile, numberNames } from '@/product-api/cuts/name-cut-file';
+import { readVersions } from '@/product-api/versions/find-version';
+import { loadVersions } from '@/product-api/versions/list-versions';
+import { nameVersionFile, numberNames } from '@/product-api/versions/name-version-file';
 import { loadLinks } from '@/product-api/delivery/delivery-links';
 import type { Deps } from '@/product-api/deps';
 import { loadListing } from '@/product-api/editing/export-listing';
@@ -30,7 +30,7 @@ import {
 } from '@/product-api/projects/shots-store';
 import { loadSupportShare } from '@/product-api/support/support-share';
 import { loadTrack } from '@/product-api/tracks/load-track';
-import { toCaptionFiles } from '@/product-api/voice/cut-voice';
+import { toCaptionFiles } from '@/product-api/voice/version-voice';
 import { loadVoice, toProjectVoice } from '@/product-api/voice/load-voice';
 
 /** A file of the store on its way into an export. */
@@ -74,7 +74,7 @@ export async function exportProject(
       folder,
       project: await loadProject(database, caller, projectId),
       facts: await loadFacts(database, caller, projectId),
-      cuts: await loadCuts(database, caller, projectId),
+      versions: await loadVersions(database, caller, projectId),
       voice: toProjectVoice(projectId, voice),
       listingLinks: await loadLinks(deps, projectId),
       plays: await loadPlayReport(deps, caller, projectId),
@@ -86,9 +86,9 @@ export async function exportProject(
       ...videos.map(({ file }) => file),
       ...sounds,
     ],
-    captions: videos.flatMap(({ file: { path, cutId }, voiceFrom }) =>
+    captions: videos.flatMap(({ file: { path, versionId }, voiceFrom }) =>
       toCaptionFiles(voice, voiceFrom, path).map((entry) => ({
-        file: { path: entry.name, kind: 'captions' as const, cutId },
+        file: { path: entry.name, kind: 'captions' as const, versionId },
         entry,
       })),
     ),
@@ -132,15 +132,15 @@ async function listVideos(
   project: Pick<ProjectRow, 'projectId' | 'name' | 'address'>,
   folder: string,
 ): Promise<{ readonly file: StoredExport; readonly voiceFrom: string | null }[]> {
-  const cuts = await readCuts(database, project.projectId);
-  const made = cuts.flatMap((cut) => (cut.video === null ? [] : [{ ...cut, video: cut.video }]));
-  const names = numberNames(made.map((cut) => nameCutFile(project, cut)));
-  return made.map(({ cutId, video, voiceFrom }, i) => ({
+  const versions = await readVersions(database, project.projectId);
+  const made = versions.flatMap((version) => (version.video === null ? [] : [{ ...version, video: version.video }]));
+  const names = numberNames(made.map((version) => nameVersionFile(project, version)));
+  return made.map(({ versionId, video, voiceFrom }, i) => ({
     voiceFrom,
     file: {
       path: `${folder}/videos/${names[i]}`,
       kind: 'video',
-      cutId,
+      versionId,
       keys: [toVideoKey(video.mediaId)],
     },
   }));

@@ -1,6 +1,6 @@
 import type { JobDescription } from '@/adapters/queue/job-queue';
 import type { JobId, ProjectId } from '@/contracts/ids';
-import { readCuts } from '@/product-api/cuts/find-cut';
+import { readVersions } from '@/product-api/versions/find-version';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
 import { readHold } from '@/product-api/ledger/holds';
@@ -28,7 +28,7 @@ export interface JobStory
   /** Absent once the queue has dropped it, a day after it ended. */
   readonly queued: Omit<JobDescription, 'jobId'> | undefined;
   /** The versions that it made last, or makes. */
-  readonly cuts: readonly {
+  readonly versions: readonly {
     readonly name: string;
     readonly state: string;
     readonly error: string | null;
@@ -53,7 +53,7 @@ async function toStories(
   works: readonly Work[],
 ): Promise<JobStory[]> {
   const described = await queue.describeJobs(works.map(({ jobId }) => jobId));
-  const cuts = await readCuts(database, projectId);
+  const versions = await readVersions(database, projectId);
   return Promise.all(
     works.map(async (work) => {
       const { jobId, kind, userId, state, created, ended, stage, progress } = work;
@@ -65,9 +65,9 @@ async function toStories(
         ...{ failure, error, isDelivered },
         hold: hold && { tokens: hold.amount, state: hold.state },
         queued: 'state' in queued ? queued : undefined,
-        cuts: cuts
-          .filter((cut) => cut.jobId === jobId)
-          .map((cut) => ({ name: cut.name, state: cut.state, error: cut.error })),
+        versions: versions
+          .filter((version) => version.jobId === jobId)
+          .map((version) => ({ name: version.name, state: version.state, error: version.error })),
       };
     }),
   );

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { CommentId, CutId, ProjectId } from '@/contracts/ids';
+import type { CommentId, VersionId, ProjectId } from '@/contracts/ids';
 import type { VideoPartDigests } from '@/contracts/video-parts';
 
 /*
@@ -84,7 +84,7 @@ export async function updateApproved(
 
 export interface CommentRow {
   readonly commentId: CommentId;
-  readonly cutId: CutId;
+  readonly versionId: VersionId;
   readonly seconds: number;
   readonly text: string;
   readonly author: string | null;
@@ -94,10 +94,10 @@ export interface CommentRow {
   readonly isOfThisVideo: boolean;
 }
 
-const commentColumns = `comment_id as "commentId", cut_id as "cutId", seconds, text, author,
+const commentColumns = `comment_id as "commentId", version_id as "versionId", seconds, text, author,
   created_at as "createdAt", answer, is_resolved as "isResolved",
-  not exists (select from cuts c join media m on m.media_id = c.video_id
-               where c.cut_id = comments.cut_id and m.created_at > comments.created_at) as "isOfThisVideo"`;
+  not exists (select from versions c join media m on m.media_id = c.video_id
+               where c.version_id = comments.version_id and m.created_at > comments.created_at) as "isOfThisVideo"`;
 
 export function selectComments(database: Queryable, projectId: ProjectId): Promise<CommentRow[]> {
   return database.query<CommentRow>(
@@ -120,19 +120,19 @@ export async function countComments(
   return row;
 }
 
-type NewComment = Pick<CommentRow, 'cutId' | 'seconds' | 'text' | 'createdAt'> & {
+type NewComment = Pick<CommentRow, 'versionId' | 'seconds' | 'text' | 'createdAt'> & {
   readonly author: string | undefined;
 };
 
 export async function insertComment(
   database: Queryable,
   projectId: ProjectId,
-  { cutId, seconds, text, author, createdAt }: NewComment,
+  { versionId, seconds, text, author, createdAt }: NewComment,
 ): Promise<CommentRow | undefined> {
   const [row] = await database.query<CommentRow>(
-    `insert into comments (project_id, cut_id, seconds, text, author, created_at)
+    `insert into comments (project_id, version_id, seconds, text, author, created_at)
      values ($1, $2, $3, $4, $5, $6) returning ${commentColumns}`,
-    [projectId, cutId, seconds, text, author ?? null, createdAt],
+    [projectId, versionId, seconds, text, author ?? null, createdAt],
   );
   return row;
 }

@@ -1,5 +1,5 @@
 import type { approveListing as operation } from '@/contracts/approval';
-import { loadMadeCuts } from '@/product-api/cuts/find-cut';
+import { loadMadeVersions } from '@/product-api/versions/find-version';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { updateApproved } from './approval-store';
@@ -11,7 +11,7 @@ export const approveListing: UseCase<typeof operation> = (deps, input) =>
   deps.database.transaction(async (transaction) => {
     const { projectId } = input.params;
     await requireOpenApproval(transaction, input);
-    const first = orNotFound((await loadMadeCuts(transaction, projectId))[0]);
+    const first = orNotFound((await loadMadeVersions(transaction, projectId))[0]);
     await updateApproved(transaction, projectId, {
       at: deps.clock.now(),
       by: input.body.name,

@@ -1,8 +1,8 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { Approval, Comment, OwnApproval } from '@/contracts/approval';
 import type { ProjectId } from '@/contracts/ids';
-import { findChanges, keepsApproval } from '@/product-api/cuts/digest-parts';
-import { loadMadeCuts } from '@/product-api/cuts/find-cut';
+import { findChanges, keepsApproval } from '@/product-api/versions/digest-parts';
+import { loadMadeVersions } from '@/product-api/versions/find-version';
 import {
   type ApprovalRow,
   type CommentRow,
@@ -39,7 +39,7 @@ async function loadApproved(
   { approvedAt, approvedBy, approvedVideo, approvedMadeAt, approvedParts }: ApprovalRow,
 ): Promise<Approval['approved']> {
   if (approvedAt === null) return undefined;
-  const [first] = await loadMadeCuts(database, projectId);
+  const [first] = await loadMadeVersions(database, projectId);
   const isOfThisVideo = first?.video.mediaId === approvedVideo;
   const madeParts = first?.madeParts ?? null;
   const isKnown = !isOfThisVideo && approvedParts !== null && madeParts !== null;

@@ -1,6 +1,6 @@
 import type { writeComment as operation } from '@/contracts/approval';
 import { approvalLimits } from '@/contracts/approval-limits';
-import { loadMadeCuts } from '@/product-api/cuts/find-cut';
+import { loadMadeVersions } from '@/product-api/versions/find-version';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { countComments, insertComment } from './approval-store';
@@ -16,18 +16,18 @@ const MINUTE_MS = 60_000;
 export const writeComment: UseCase<typeof operation> = (deps, input) =>
   deps.database.transaction(async (transaction) => {
     const { projectId } = input.params;
-    const { cutId, seconds, text, author } = input.body;
+    const { versionId, seconds, text, author } = input.body;
     await requireOpenApproval(transaction, input);
-    const made = await loadMadeCuts(transaction, projectId);
-    const cut = orNotFound(
-      made.find((one) => one.cutId === cutId),
+    const made = await loadMadeVersions(transaction, projectId);
+    const version = orNotFound(
+      made.find((one) => one.versionId === versionId),
       'This version of the film is not there any more.',
     );
     const now = deps.clock.now();
     const since = new Date(now.getTime() - MINUTE_MS);
     refuseTooMany(await countComments(transaction, projectId, since));
-    const inside = Math.min(seconds, cut.video.seconds);
-    const comment = { cutId, seconds: inside, text, author, createdAt: now };
+    const inside = Math.min(seconds, version.video.seconds);
+    const comment = { versionId, seconds: inside, text, author, createdAt: now };
     return toComment(orNotFound(await insertComment(transaction, projectId, comment)));
   });
 

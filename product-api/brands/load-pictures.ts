@@ -70,19 +70,19 @@ export async function listPictureKeys(
   }));
 }
 
-/** The pictures of a branded cut, for the renderer. */
-export type CutPictures = Pick<Brand, 'headshot' | 'headshotFocus' | 'logo'>;
+/** The pictures of a branded version, for the renderer. */
+export type VersionPictures = Pick<Brand, 'headshot' | 'headshotFocus' | 'logo'>;
 
-/** Reads the pictures of the caller's branded cuts. */
-export async function loadCutPictures(database: Queryable, caller: Owner): Promise<CutPictures> {
+/** Reads the pictures of the caller's branded versions. */
+export async function loadVersionPictures(database: Queryable, caller: Owner): Promise<VersionPictures> {
   const rows = await selectPictures(database, caller);
-  return Object.assign({}, ...rows.map(toCutPicture));
+  return Object.assign({}, ...rows.map(toVersionPicture));
 }
 
-function toCutPicture(row: PictureRow): CutPictures {
+function toVersionPicture(row: PictureRow): VersionPictures {
   const key = toShownKey(row);
   return row.kind === 'logo' ? { logo: key } : { headshot: key, headshotFocus: row.focus };
 }
 
 /** Keeps the caller's pictures in use until the transaction has enqueued a job that names them. */
-export const holdCutPictures = lockPictures;
+export const holdVersionPictures = lockPictures;

@@ -7,7 +7,7 @@ import type {
 import type { DeliveryKind } from '@/contracts/delivery-kind';
 import type { ProjectId } from '@/contracts/ids';
 import { toDeliveryPath } from '@/contracts/page-paths';
-import { loadMadeCuts } from '@/product-api/cuts/find-cut';
+import { loadMadeVersions } from '@/product-api/versions/find-version';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
@@ -40,7 +40,7 @@ export const openDeliveryLink: UseCase<typeof openOperation> = (
 ) =>
   deps.database.transaction(async (transaction) => {
     await lockProject(transaction, caller, projectId);
-    const made = await loadMadeCuts(transaction, projectId);
+    const made = await loadMadeVersions(transaction, projectId);
     const shown = kind === 'neutral' ? made.filter(({ isNeutral }) => isNeutral) : made;
     if (shown.length === 0) throw new ApiError('illegal_state', nothingToShow[kind]);
     const row = (await selectLinks(transaction, projectId)).find((one) => one.kind === kind);

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
-import type { CutId, ProjectId, UserId } from '@/contracts/ids';
+import type { VersionId, ProjectId, UserId } from '@/contracts/ids';
 
 /*
  * The table `delivery_links`: at most one link of a kind for each project. Whoever reads or writes one by
@@ -49,7 +49,7 @@ export interface Delivery {
   readonly userId: UserId;
   readonly kind: DeliveryKind;
   /** The film of the page; null while none is made. */
-  readonly cutId: CutId | null;
+  readonly versionId: VersionId | null;
 }
 
 /** Finds what a token opens, unless its owner is blocked or leaving. Of a page: its film is the project's video, on a neutral page the first neutral one. */
@@ -60,10 +60,10 @@ export async function selectDelivery(
 ): Promise<Delivery | undefined> {
   const [row] = await database.query<Delivery>(
     `select p.user_id as "userId", d.kind,
-            case when d.kind <> 'neutral' then v.cut_id else
-              (select cut_id from cuts c
+            case when d.kind <> 'neutral' then v.version_id else
+              (select version_id from versions c
                 where c.project_id = $1 and c.is_neutral and c.video_id is not null
-                order by c.is_main desc, c.position, c.cut_id limit 1) end as "cutId"
+                order by c.is_main desc, c.position, c.version_id limit 1) end as "versionId"
        from delivery_links d join projects p using (project_id) join project_videos v using (project_id)
             join users u using (user_id)
       where d.project_id = $1 and d.token_hash = $2 and u.blocked_at is null and u.deleted_at is null`,

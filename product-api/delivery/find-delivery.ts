@@ -1,5 +1,5 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { CutId, ProjectId } from '@/contracts/ids';
+import type { VersionId, ProjectId } from '@/contracts/ids';
 import type { Owner } from '@/product-api/http/route';
 import { hashToken } from '@/product-api/sharing/share-token';
 import { type Delivery, selectDelivery } from './delivery-store';
@@ -9,10 +9,10 @@ export async function findDelivery(
   database: Queryable,
   projectId: ProjectId,
   token: string,
-): Promise<(Delivery & { readonly cutId: CutId }) | undefined> {
+): Promise<(Delivery & { readonly versionId: VersionId }) | undefined> {
   const delivery = await selectDelivery(database, projectId, hashToken(token));
-  if (delivery?.cutId == null || delivery.kind === 'report') return undefined;
-  return { ...delivery, cutId: delivery.cutId };
+  if (delivery?.versionId == null || delivery.kind === 'report') return undefined;
+  return { ...delivery, versionId: delivery.versionId };
 }
 
 /** Returns whose report of plays a token opens; undefined for that of a listing's page, and for nothing. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { DeliveredPhoto } from '@/contracts/delivery';
 import type { ProjectFacts } from '@/contracts/facts';
-import type { MadeCut } from '@/product-api/cuts/find-cut';
+import type { MadeVersion } from '@/product-api/versions/find-version';
 import { listSharedPictures, toPictureUrl } from '@/product-api/sharing/list-shared-pictures';
 import { describePhoto } from '@/product-api/transcripts/describe-photo';
 
@@ -14,17 +14,17 @@ interface PhotoPage {
 /** The photos of the page's film, as it shows them, in its order; a shot that it shows twice once. */
 export async function listDeliveredPhotos(
   database: Queryable,
-  cut: MadeCut,
+  version: MadeVersion,
   { share, captions }: PhotoPage,
 ): Promise<DeliveredPhoto[]> {
-  const pictures = await listSharedPictures(database, cut);
+  const pictures = await listSharedPictures(database, version);
   const photos = new Map(
     pictures.filter(({ kind }) => kind === 'photo').map((photo) => [photo.shotId, photo]),
   );
   return [...photos.values()].map(
     ({ shotId, displayName, fileName, width, height, isAltered, originalFileName }) => {
       const caption = captions.find((one) => one.shotId === shotId);
-      const toUrl = (variant: string) => toPictureUrl(cut, shotId, { variant, share });
+      const toUrl = (variant: string) => toPictureUrl(version, shotId, { variant, share });
       return {
         shotId,
         url: toUrl(fileName),

@@ -1,11 +1,11 @@
 import type { PersonBrand } from '@/contracts/brands';
-import { isNeutralText } from '@/contracts/check-neutral-cut';
+import { isNeutralText } from '@/contracts/check-neutral-version';
 import type { readDeliveryPage as operation } from '@/contracts/delivery';
 import type { ProjectFacts } from '@/contracts/facts';
 import { loadOpenApproval } from '@/product-api/approval/load-approval';
 import { loadBrand } from '@/product-api/brands/read-brand';
-import { toNeutralFacts } from '@/product-api/cuts/cut-words';
-import { loadMadeCuts } from '@/product-api/cuts/find-cut';
+import { toNeutralFacts } from '@/product-api/versions/version-words';
+import { loadMadeVersions } from '@/product-api/versions/find-version';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
@@ -31,9 +31,9 @@ export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) =
   const brand = await loadBrand(database, delivery);
   const { facts, captions } = isNeutral ? toNeutralTexts(saved, brand) : saved;
   const title = facts.address ?? (project.name || UNTITLED);
-  const made = await loadMadeCuts(database, projectId);
-  const cuts = isNeutral ? made.filter((cut) => cut.isNeutral) : made;
-  const first = orNotFound(cuts[0]);
+  const made = await loadMadeVersions(database, projectId);
+  const versions = isNeutral ? made.filter((version) => version.isNeutral) : made;
+  const first = orNotFound(versions[0]);
   const stills = await planNetworkStills(database, first, { project, share });
   const transcripts = await loadTranscripts(database, delivery, projectId);
   return {
@@ -44,8 +44,8 @@ export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) =
     updatedAt: project.updatedAt.toISOString(),
     facts,
     locale: brand.locale ?? 'en-US',
-    versions: cuts.map((cut) =>
-      toDeliveredVersion(deps, cut, { project, share, name: title, isNeutral, transcripts }),
+    versions: versions.map((version) =>
+      toDeliveredVersion(deps, version, { project, share, name: title, isNeutral, transcripts }),
     ),
     photos: await listDeliveredPhotos(database, first, { share, captions }),
     stills: stills.map(({ still }) => still),

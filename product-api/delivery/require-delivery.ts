@@ -32,7 +32,7 @@ export async function requireAgent(
   const delivery = await findDelivery(database, params.projectId, query.share);
   if (delivery?.kind === 'branded') return delivery;
   const input = { caller: undefined, params, query };
-  const { owner, cut } = await requireVideo(database, input, UNKNOWN);
-  if (cut.isNeutral) throw new ApiError('not_found', UNKNOWN);
+  const { owner, version } = await requireVideo(database, input, UNKNOWN);
+  if (version.isNeutral) throw new ApiError('not_found', UNKNOWN);
   return owner;
 }

@@ -1,11 +1,11 @@
-import { cutPresets, downloadCut } from '@/contracts/cuts';
+import { versionPresets, downloadVersion } from '@/contracts/versions';
 import type { DeliveredVersion } from '@/contracts/delivery';
-import type { CutId } from '@/contracts/ids';
+import type { VersionId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import type { TranscriptLine } from '@/contracts/transcript';
 import { readCaptions } from '@/contracts/voice';
-import type { MadeCut } from '@/product-api/cuts/find-cut';
-import { nameCutFile } from '@/product-api/cuts/name-cut-file';
+import type { MadeVersion } from '@/product-api/versions/find-version';
+import { nameVersionFile } from '@/product-api/versions/name-version-file';
 import type { Deps } from '@/product-api/deps';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import { toSharedVideo } from '@/product-api/sharing/to-shared-video';
@@ -16,28 +16,28 @@ interface VersionPage {
   /** The title of the page. */
   readonly name: string;
   readonly isNeutral: boolean;
-  readonly transcripts: ReadonlyMap<CutId, readonly TranscriptLine[]>;
+  readonly transcripts: ReadonlyMap<VersionId, readonly TranscriptLine[]>;
 }
 
 /** A version on the listing's page. A neutral page does not show its name, which a person typed. */
 export function toDeliveredVersion(
   deps: Deps,
-  cut: MadeCut,
+  version: MadeVersion,
   { project, share, name, isNeutral, transcripts }: VersionPage,
 ): DeliveredVersion {
-  const { projectId, cutId, preset, video } = cut;
-  const transcript = transcripts.get(cutId) ?? [];
+  const { projectId, versionId, preset, video } = version;
+  const transcript = transcripts.get(versionId) ?? [];
   return {
-    ...toSharedVideo(deps, cut, share),
+    ...toSharedVideo(deps, version, share),
     name,
     allowDownload: true,
     preset,
-    label: isNeutral ? cutPresets[preset].label : cut.name,
-    downloadUrl: toPath(downloadCut, { projectId, cutId }, { share }),
-    fileName: nameCutFile(project, cut),
+    label: isNeutral ? versionPresets[preset].label : version.name,
+    downloadUrl: toPath(downloadVersion, { projectId, versionId }, { share }),
+    fileName: nameVersionFile(project, version),
     bytes: video.bytes,
     captionsUrl: isSpoken(transcript)
-      ? toPath(readCaptions, { projectId, cutId }, { share })
+      ? toPath(readCaptions, { projectId, versionId }, { share })
       : undefined,
     transcript: [...transcript],
   };

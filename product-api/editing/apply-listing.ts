@@ -1,4 +1,4 @@
-import type { CutEdit } from '@/contracts/cuts';
+import type { VersionEdit } from '@/contracts/versions';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { ShotFraming } from '@/contracts/framing';
 import type { ListingFile, ListingShot, ListingVersion } from '@/contracts/listing-file';
@@ -64,7 +64,7 @@ export function applyWords(
 export function toListedShots(
   { shots }: ListingVersion,
   { shotOf }: ListingMatch,
-): CutEdit['shots'] | null {
+): VersionEdit['shots'] | null {
   const listed = shots?.flatMap(
     ({ file, motion, transition = 'instant', seconds, reason = BY_LISTING }) => {
       const shot = shotOf.get(file);

@@ -2,7 +2,7 @@ import type { Transaction } from '@/adapters/database/database';
 import type { ShotId } from '@/contracts/ids';
 import { directAdded } from '@/engine/editing/direct-added';
 import type { UsedShot } from '@/engine/editing/edit-types';
-import { loadMainSeconds } from '@/product-api/cuts/find-cut';
+import { loadMainSeconds } from '@/product-api/versions/find-version';
 import type { Caller } from '@/product-api/http/route';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import {
@@ -13,7 +13,7 @@ import {
   upsertShots,
 } from '@/product-api/projects/shots-store';
 import { toUsed } from './apply-edit';
-import { toVersion } from './edit-cut';
+import { toVersion } from './edit-version';
 import { toEditShots } from './to-edit-shots';
 
 /**

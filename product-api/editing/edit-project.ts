@@ -4,8 +4,8 @@ import type { editProject as operation } from '@/contracts/edits';
 import { editListing } from '@/engine/editing/edit-listing';
 import { nameByCaptions } from '@/engine/editing/name-by-captions';
 import { findDoubles } from '@/engine/framing/find-doubles';
-import { loadMainSeconds } from '@/product-api/cuts/find-cut';
-import { clearListed, readListed } from '@/product-api/cuts/listed-versions';
+import { loadMainSeconds } from '@/product-api/versions/find-version';
+import { clearListed, readListed } from '@/product-api/versions/listed-versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { keepBeforeEdit } from '@/product-api/projects/edit-snapshot';
@@ -69,8 +69,8 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
       throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
     }
     const edited = applyEdit(inDelivery(shots), editListing(request));
-    const cuts = await readListed(transaction, projectId);
-    await keepBeforeEdit(transaction, caller, project, { shots, cuts });
+    const versions = await readListed(transaction, projectId);
+    await keepBeforeEdit(transaction, caller, project, { shots, versions });
     await clearListed(transaction, projectId);
     await upsertShots(transaction, projectId, edited);
     await updateFindings(transaction, projectId, findings);

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Queryable } from '@/adapters/database/database';
-import type { CutEdit } from '@/contracts/cuts';
+import type { VersionEdit } from '@/contracts/versions';
 import type { exportListing as operation } from '@/contracts/edits';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { ProjectId } from '@/contracts/ids';
 import { LISTING_FILE_VERSION, type listingFile, type VersionShot } from '@/contracts/listing-file';
 import { toListingNames } from '@/engine/editing/listing-names';
 import { loadBrand } from '@/product-api/brands/read-brand';
-import { loadSound, type ProjectSound } from '@/product-api/cuts/choose-music';
-import { loadCuts } from '@/product-api/cuts/list-cuts';
+import { loadSound, type ProjectSound } from '@/product-api/versions/choose-music';
+import { loadVersions } from '@/product-api/versions/list-versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
@@ -43,8 +43,8 @@ export async function loadListing(
   const nameOf = nameShots(await selectPlannedShots(database, projectId));
   const stored = await loadFacts(database, caller, projectId);
   const { theme, locale, ...brand } = await loadBrand(database, caller);
-  const cuts = await loadCuts(database, caller, projectId);
-  const ticked = cuts.filter(({ isTicked }) => isTicked);
+  const versions = await loadVersions(database, caller, projectId);
+  const ticked = versions.filter(({ isTicked }) => isTicked);
   const isUsed = new Set(shots);
   return {
     version: LISTING_FILE_VERSION,
@@ -58,7 +58,7 @@ export async function loadListing(
     theme: stored.theme ?? theme ?? 'gallery',
     locale: locale ?? 'en-US',
     music: toListedMusic(await loadSound(database, project, shots)),
-    versions: (ticked.length > 0 ? ticked : cuts).map(
+    versions: (ticked.length > 0 ? ticked : versions).map(
       ({ preset, shape, targetSeconds, edit, shotIds }) => {
         const chosen = shots.filter(({ shotId }) => shotIds?.includes(shotId));
         const shown = edit?.shots ?? (chosen.length > 0 ? chosen.map(toShown) : undefined);
@@ -91,7 +91,7 @@ function toListingShot(shot: ShotRow, { use, file, stored }: ListedShot): Listin
   };
 }
 
-type ShownShot = Omit<CutEdit['shots'][number], 'reason'> & {
+type ShownShot = Omit<VersionEdit['shots'][number], 'reason'> & {
   readonly reason?: string | undefined;
 };
 

@@ -14,12 +14,12 @@ export interface EditSources {
   readonly captioned: ReadonlySet<ShotId>;
   /** Groups of shots that show the same view. */
   readonly doubles: readonly (readonly string[])[];
-  /** Of the main cut. */
+  /** Of the main version. */
   readonly shape: VideoShape;
   readonly targetSeconds: number;
 }
 
-/** The edit of a project's main cut: the shots as they were delivered, with what a person decided. */
+/** The edit of a project's main version: the shots as they were delivered, with what a person decided. */
 export function toEditRequest(sources: EditSources): EditRequest {
   const { shots, findings, captioned, doubles, shape, targetSeconds } = sources;
   const { width, height } = shapeSizes[shape];

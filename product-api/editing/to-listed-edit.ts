@@ -1,4 +1,4 @@
-import type { CutEdit } from '@/contracts/cuts';
+import type { VersionEdit } from '@/contracts/versions';
 import type { Decided, Edit, UsedShot } from '@/engine/editing/edit-types';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import type { EditedShots } from './to-edit-shots';
@@ -9,7 +9,7 @@ import type { EditedShots } from './to-edit-shots';
  * @returns undefined where no listing file said anything of it, or none of the shots is there.
  */
 export function toListedEdit(
-  { listedShots }: { readonly listedShots: CutEdit['shots'] | null },
+  { listedShots }: { readonly listedShots: VersionEdit['shots'] | null },
   { clips, leftOut, found }: EditedShots,
 ): Edit | undefined {
   if (listedShots === null) return undefined;

@@ -1,8 +1,8 @@
-import { downloadCut, downloadCuts, listCuts } from '@/contracts/cuts';
+import { downloadVersion, downloadVersions, listVersions } from '@/contracts/versions';
 import { toPath } from '@/contracts/operation';
 import { toVideoPage } from '@/contracts/page-paths';
-import type { CutCompleted } from '@/contracts/render-event';
-import type { CutRow } from '@/product-api/cuts/make-cuts';
+import type { VersionCompleted } from '@/contracts/render-event';
+import type { VersionRow } from '@/product-api/versions/make-versions';
 import type { Deps } from '@/product-api/deps';
 import { recordEvent } from '@/product-api/webhooks/record-event';
 import type { WorkOutcome } from './work-outcome';
@@ -14,14 +14,14 @@ import type { WorkOutcome } from './work-outcome';
 export async function announceReady(
   deps: Deps,
   outcome: WorkOutcome,
-  cut: CutRow,
-  { seconds, width, height, bytes }: CutCompleted['result'],
+  version: VersionRow,
+  { seconds, width, height, bytes }: VersionCompleted['result'],
 ): Promise<void> {
-  const { projectId, cutId, shape } = cut;
+  const { projectId, versionId, shape } = version;
   const data = {
-    ...toVersion(deps, outcome, cut),
+    ...toVersion(deps, outcome, version),
     ...{ shape, seconds, width, height, bytes },
-    downloadUrl: deps.origin + toPath(downloadCut, { projectId, cutId }),
+    downloadUrl: deps.origin + toPath(downloadVersion, { projectId, versionId }),
   };
   await announce(deps, outcome, { type: 'version.ready', data });
 }
@@ -29,16 +29,16 @@ export async function announceReady(
 export async function announceFailed(
   deps: Deps,
   outcome: WorkOutcome,
-  cut: CutRow,
+  version: VersionRow,
   reason: string,
 ): Promise<void> {
-  const data = { ...toVersion(deps, outcome, cut), reason };
+  const data = { ...toVersion(deps, outcome, version), reason };
   await announce(deps, outcome, { type: 'version.failed', data });
 }
 
 export async function announceProject(deps: Deps, outcome: WorkOutcome): Promise<void> {
   const { projectId } = outcome.project;
-  const downloadUrl = deps.origin + toPath(downloadCuts, { projectId });
+  const downloadUrl = deps.origin + toPath(downloadVersions, { projectId });
   const data = { ...toProject(deps, outcome), downloadUrl };
   await announce(deps, outcome, { type: 'project.ready', data });
 }
@@ -51,8 +51,8 @@ function announce(
   return recordEvent(deps, transaction, caller, news);
 }
 
-function toVersion(deps: Deps, outcome: WorkOutcome, { cutId, preset, name }: CutRow) {
-  return { ...toProject(deps, outcome), cutId, preset, name };
+function toVersion(deps: Deps, outcome: WorkOutcome, { versionId, preset, name }: VersionRow) {
+  return { ...toProject(deps, outcome), versionId, preset, name };
 }
 
 function toProject({ origin }: Deps, { project: { projectId, name } }: WorkOutcome) {
@@ -60,6 +60,6 @@ function toProject({ origin }: Deps, { project: { projectId, name } }: WorkOutco
     projectId,
     projectName: name,
     pageUrl: origin + toVideoPage(projectId),
-    versionsUrl: origin + toPath(listCuts, { projectId }),
+    versionsUrl: origin + toPath(listVersions, { projectId }),
   };
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
-import type { CutEvent, RenderEvent } from '@/contracts/render-event';
-import { saveCutProgress } from '@/product-api/cuts/make-cuts';
-import { recordRung } from '@/product-api/cuts/record-rung';
+import type { VersionEvent, RenderEvent } from '@/contracts/render-event';
+import { saveVersionProgress } from '@/product-api/versions/make-versions';
+import { recordRung } from '@/product-api/versions/record-rung';
 import type { Deps } from '@/product-api/deps';
 import { lockProject } from '@/product-api/projects/require-project';
 import {
@@ -48,10 +48,10 @@ export async function applyRenderEvent(
   switch (event.kind) {
     case 'progress':
       await saveProgress(deps.database, event);
-      if (event.cut !== undefined) await saveCutProgress(deps.database, event.jobId, event.cut);
+      if (event.version !== undefined) await saveVersionProgress(deps.database, event.jobId, event.version);
       return;
-    case 'cut-completed':
-    case 'cut-failed':
+    case 'version-completed':
+    case 'version-failed':
       return applyReport(deps, event);
     case 'completed':
       return applyCompleted(deps, finishers, event);
@@ -90,8 +90,8 @@ export async function applyFailed(deps: Deps, finishers: Finishers, failed: Fail
   });
 }
 
-/** Gives a cut its new video, or its failure. */
-async function applyReport(deps: Deps, report: CutEvent): Promise<void> {
+/** Gives a version its new video, or its failure. */
+async function applyReport(deps: Deps, report: VersionEvent): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     const outcome = await openOutcome(transaction, report.jobId);
     if (outcome !== undefined) await recordReport(deps, outcome, report);

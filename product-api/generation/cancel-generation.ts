@@ -9,7 +9,7 @@ import { cancelRunning } from './cancel-running';
 import { loadStatus } from './read-status';
 
 /**
- * Cancels the rest of the running generation; completed cuts stay. If none is completed, releases the
+ * Cancels the rest of the running generation; completed versions stay. If none is completed, releases the
  * tokens unless a provider has already received a request.
  */
 export const cancelGeneration: UseCase<typeof operation> = (deps, { caller, params }) =>

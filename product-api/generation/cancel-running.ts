@@ -9,7 +9,7 @@ import { endRest } from './finish-project-video';
 import type { WorkOutcome } from './work-outcome';
 
 /**
- * Cancels the running work of a locked project; completed cuts stay.
+ * Cancels the running work of a locked project; completed versions stay.
  * @returns the sentence that says why tokens were taken; undefined when none were.
  */
 export async function cancelRunning(

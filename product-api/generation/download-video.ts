@@ -1,16 +1,16 @@
 import type { downloadVideo as operation } from '@/contracts/generation';
-import { nameCutFile } from '@/product-api/cuts/name-cut-file';
-import { sendVideo } from '@/product-api/cuts/send-cut';
+import { nameVersionFile } from '@/product-api/versions/name-version-file';
+import { sendVideo } from '@/product-api/versions/send-version';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { requireViewer } from '@/product-api/sharing/require-viewer';
 
 /** The completed video under the name that its file has everywhere; not while another one is being made. */
 export const downloadVideo: UseCase<typeof operation> = async (deps, input) => {
-  const { project, cut, allowDownload } = await requireViewer(deps.database, input);
+  const { project, version, allowDownload } = await requireViewer(deps.database, input);
   if (!allowDownload) throw new ApiError('not_found', 'This video is for watching only.');
-  if (project.status !== 'completed' || cut?.video == null) {
+  if (project.status !== 'completed' || version?.video == null) {
     throw new ApiError('illegal_state', 'Video Not Ready');
   }
-  return sendVideo(deps, cut.video, nameCutFile(project, cut));
+  return sendVideo(deps, version.video, nameVersionFile(project, version));
 };

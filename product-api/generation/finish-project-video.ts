@@ -1,4 +1,4 @@
-import { endCuts, listMaking } from '@/product-api/cuts/make-cuts';
+import { endVersions, listMaking } from '@/product-api/versions/make-versions';
 import type { Deps } from '@/product-api/deps';
 import { endVideo, type VideoEnd } from '@/product-api/projects/move-project';
 import { updatePaid } from '@/product-api/projects/shots-store';
@@ -8,8 +8,8 @@ import { recordReport } from './record-report';
 import type { WorkOutcome } from './work-outcome';
 
 /**
- * Ends the work on a project's video. Its cuts are delivered one by one before; an earlier video of a
- * cut stays until a new one is completed.
+ * Ends the work on a project's video. Its versions are delivered one by one before; an earlier video of a
+ * version stays until a new one is completed.
  */
 export const finishProjectVideo: Finisher = {
   async onCompleted(deps, outcome, result) {
@@ -27,7 +27,7 @@ export const finishProjectVideo: Finisher = {
 };
 
 /**
- * Ends the cuts that are not made, moves the project on and, where a cut was delivered, marks all
+ * Ends the versions that are not made, moves the project on and, where a version was delivered, marks all
  * shots of the work as paid for.
  */
 export async function endRest(
@@ -35,30 +35,30 @@ export async function endRest(
   outcome: WorkOutcome,
   end: {
     readonly state: Exclude<VideoEnd, 'completed'>;
-    /** What is told of each cut that was not made. */
+    /** What is told of each version that was not made. */
     readonly error: string;
     readonly isDelivered: boolean;
   },
 ): Promise<void> {
   const { transaction, caller, project, work } = outcome;
   if (end.state === 'failed') await announceRest(deps, outcome, end.error);
-  await endCuts(transaction, work.jobId, end);
+  await endVersions(transaction, work.jobId, end);
   if (end.isDelivered) await updatePaid(transaction, work.projectId, work.shotIds);
   await endVideo(transaction, caller, project, end.isDelivered ? 'completed' : end.state);
   if (end.isDelivered) await announceProject(deps, outcome);
 }
 
-/** Tells of the cuts that end without a report of their own. */
+/** Tells of the versions that end without a report of their own. */
 async function announceRest(deps: Deps, outcome: WorkOutcome, error: string): Promise<void> {
-  for (const cut of await listMaking(outcome.transaction, outcome.work)) {
-    if (cut.state !== 'failed') await announceFailed(deps, outcome, cut, error);
+  for (const version of await listMaking(outcome.transaction, outcome.work)) {
+    if (version.state !== 'failed') await announceFailed(deps, outcome, version, error);
   }
 }
 
 /**
- * Records what was reported of single cuts and is not handed over yet: an event that is tried again
+ * Records what was reported of single versions and is not handed over yet: an event that is tried again
  * can come after the job's outcome.
- * @returns whether a cut of the work was ever completed.
+ * @returns whether a version of the work was ever completed.
  */
 async function recordPending(
   deps: Deps,
@@ -70,22 +70,22 @@ async function recordPending(
   for (const report of await deps.queue.listReports(transaction, work.jobId)) {
     if (await recordReport(deps, outcome, report)) isDelivered = true;
   }
-  return isDelivered || (result !== undefined && recordOnlyCut(deps, outcome, result));
+  return isDelivered || (result !== undefined && recordOnlyVersion(deps, outcome, result));
 }
 
-/** A renderer of an earlier release reports no cuts: what it made is the only one of its job. */
-async function recordOnlyCut(
+/** A renderer of an earlier release reports no versions: what it made is the only one of its job. */
+async function recordOnlyVersion(
   deps: Deps,
   outcome: WorkOutcome,
   result: Completed['result'],
 ): Promise<boolean> {
   const { transaction, work } = outcome;
-  const [cut, ...others] = await listMaking(transaction, work);
-  if (cut === undefined || others.length > 0 || cut.state === 'failed') return false;
+  const [version, ...others] = await listMaking(transaction, work);
+  if (version === undefined || others.length > 0 || version.state === 'failed') return false;
   return recordReport(deps, outcome, {
-    kind: 'cut-completed',
+    kind: 'version-completed',
     jobId: work.jobId,
-    cutId: cut.cutId,
+    versionId: version.versionId,
     result: { ...result, seconds: result.seconds ?? 0, shotIds: [...work.shotIds] },
   });
 }

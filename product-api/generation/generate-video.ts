@@ -1,6 +1,6 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { generateVideo as operation } from '@/contracts/generation';
-import { type chooseCuts, startCuts } from '@/product-api/cuts/make-cuts';
+import { type chooseVersions, startVersions } from '@/product-api/versions/make-versions';
 import type { Deps } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { startVideo } from '@/product-api/projects/move-project';
@@ -13,7 +13,7 @@ import { loadStatus } from './read-status';
 
 /**
  * Holds the tokens, updates the project's status and enqueues the job, all in one transaction. One job
- * renders all cuts. While a video is being generated, or if the call is repeated, returns the running
+ * renders all versions. While a video is being generated, or if the call is repeated, returns the running
  * work.
  */
 export const generateVideo: UseCase<typeof operation> = (deps, input) => {
@@ -39,12 +39,12 @@ async function start(
   call: {
     caller: Caller;
     project: ProjectRow;
-    asked: Parameters<typeof chooseCuts>[2];
+    asked: Parameters<typeof chooseVersions>[2];
     idempotencyKey: string | undefined;
   },
 ): Promise<void> {
   const { caller, project, asked, idempotencyKey } = call;
-  const { job, clips, fileNames, cuts } = await planVideo(transaction, caller, project, asked);
+  const { job, clips, fileNames, versions } = await planVideo(transaction, caller, project, asked);
   await startVideo(transaction, caller, project);
   await startWork(deps, transaction, {
     caller,
@@ -54,5 +54,5 @@ async function start(
     idempotencyKey,
     fileNames,
   });
-  await startCuts(transaction, job.jobId, cuts);
+  await startVersions(transaction, job.jobId, versions);
 }

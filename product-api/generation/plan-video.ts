@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import { jobId } from '@/contracts/ids';
 import type { Invitation } from '@/contracts/invitation';
-import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
+import type { ProjectVideoJob, RenderVersion } from '@/contracts/render-job';
 import { needsOriginals } from '@/contracts/shape';
-import { type CutWords, findUndrawable } from '@/contracts/words';
-import { holdCutPictures } from '@/product-api/brands/load-pictures';
-import { loadSound, type ProjectSound } from '@/product-api/cuts/choose-music';
-import { type CutShots, digestCut, hasClipSound } from '@/product-api/cuts/cut-shots';
-import { loadWordSources, toCutWords } from '@/product-api/cuts/cut-words';
-import { digestParts } from '@/product-api/cuts/digest-parts';
-import type { CutRow } from '@/product-api/cuts/find-cut';
-import { loadCutShots } from '@/product-api/cuts/load-cut-shots';
-import { chooseCuts, type startCuts } from '@/product-api/cuts/make-cuts';
+import { type VersionWords, findUndrawable } from '@/contracts/words';
+import { holdVersionPictures } from '@/product-api/brands/load-pictures';
+import { loadSound, type ProjectSound } from '@/product-api/versions/choose-music';
+import { type VersionShots, digestVersion, hasClipSound } from '@/product-api/versions/version-shots';
+import { loadWordSources, toVersionWords } from '@/product-api/versions/version-words';
+import { digestParts } from '@/product-api/versions/digest-parts';
+import type { VersionRow } from '@/product-api/versions/find-version';
+import { loadVersionShots } from '@/product-api/versions/load-version-shots';
+import { chooseVersions, type startVersions } from '@/product-api/versions/make-versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
@@ -21,7 +21,7 @@ import { type ShotRow, selectUploadedShots } from '@/product-api/projects/shots-
 import { toRenderTrack } from '@/product-api/tracks/load-track';
 import { listAwaiting } from '@/product-api/uploads/awaited-originals';
 import { requirePreferences } from '@/product-api/users/read-preferences';
-import { toVoiceVersion } from '@/product-api/voice/cut-voice';
+import { toVoiceVersion } from '@/product-api/voice/version-voice';
 import { toRenderItem } from './to-render-item';
 
 /** What making a project's video means. */
@@ -31,13 +31,13 @@ export interface PlannedVideo {
   readonly clips: readonly ShotRow[];
   /** The variants of the job's items, in their order. */
   readonly fileNames: readonly string[];
-  /** What each cut of the job is made of. */
-  readonly cuts: Parameters<typeof startCuts>[2];
+  /** What each version of the job is made of. */
+  readonly versions: Parameters<typeof startVersions>[2];
 }
 
 /**
  * Plans the video of a locked project.
- * @param asked which cuts; where it says nothing, those ticked that are not up to date, or all ticked
+ * @param asked which versions; where it says nothing, those ticked that are not up to date, or all ticked
  *   where each is. Whoever adds one version to finished ones waits for that one alone.
  * @throws ApiError illegal_state, not_found.
  */
@@ -45,7 +45,7 @@ export async function planVideo(
   transaction: Transaction,
   caller: Caller,
   project: ProjectRow,
-  asked: Parameters<typeof chooseCuts>[2],
+  asked: Parameters<typeof chooseVersions>[2],
 ): Promise<PlannedVideo> {
   const uploaded = await selectUploadedShots(transaction, caller, project.projectId);
   const clips = uploaded.filter(({ isLeftOut }) => !isLeftOut);
@@ -53,25 +53,25 @@ export async function planVideo(
   if (clips.length === 0) {
     throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
   }
-  const cuts = await chooseCuts(transaction, project.projectId, asked);
+  const versions = await chooseVersions(transaction, project.projectId, asked);
   const sound = await loadSound(transaction, project, clips);
-  await holdCutPictures(transaction, caller);
+  await holdVersionPictures(transaction, caller);
   const sources = await loadWordSources(transaction, caller, project.projectId);
-  const toShots = await loadCutShots(transaction, project.projectId, { shots: clips, leftOut });
-  const planned = cuts.map((cut) => {
-    const shots = toShots(cut);
-    const words = requireDrawable(toCutWords(cut, sources, shots.clips));
-    const { cutId } = cut;
-    const madeFrom = digestCut(cut, shots, { sound, words });
-    const madeParts = digestParts(cut, shots, { sound, words });
+  const toShots = await loadVersionShots(transaction, project.projectId, { shots: clips, leftOut });
+  const planned = versions.map((version) => {
+    const shots = toShots(version);
+    const words = requireDrawable(toVersionWords(version, sources, shots.clips));
+    const { versionId } = version;
+    const madeFrom = digestVersion(version, shots, { sound, words });
+    const madeParts = digestParts(version, shots, { sound, words });
     const voice = words?.kind === 'branded' ? words.voice : undefined;
     const voiceFrom = voice === undefined ? null : toVoiceVersion(voice);
     const invites = toInvitation(words);
     const mediaId = randomUUID();
-    return { cut, shots, words, cutId, mediaId, madeFrom, madeParts, voiceFrom, invites };
+    return { version, shots, words, versionId, mediaId, madeFrom, madeParts, voiceFrom, invites };
   });
   const missing = planned.filter((one) => !isUpToDate(one));
-  const started = asked.cutIds === undefined && missing.length > 0 ? missing : planned;
+  const started = asked.versionIds === undefined && missing.length > 0 ? missing : planned;
   await requireOriginals(transaction, project, started);
   const { labelAltered } = await requirePreferences(transaction, caller);
   const shown = new Set(started.flatMap(({ shots }) => shots.clips.map(({ shotId }) => shotId)));
@@ -85,12 +85,12 @@ export async function planVideo(
     labelAltered,
     music: sound.music,
     track: sound.track && toRenderTrack(sound.track),
-    cuts: started.map((one) => ({
-      ...toRenderCut(one, sound),
+    versions: started.map((one) => ({
+      ...toRenderVersion(one, sound),
       shots: items.length === clips.length ? one.shots.choice : toShotIds(one.shots),
     })),
   };
-  return { job, clips, fileNames: items.map(({ fileName }) => fileName), cuts: started };
+  return { job, clips, fileNames: items.map(({ fileName }) => fileName), versions: started };
 }
 
 /**
@@ -100,9 +100,9 @@ export async function planVideo(
 async function requireOriginals(
   transaction: Transaction,
   { projectId }: ProjectRow,
-  started: readonly StartedCut[],
+  started: readonly StartedVersion[],
 ): Promise<void> {
-  const large = started.filter(({ cut }) => needsOriginals(cut.shape));
+  const large = started.filter(({ version }) => needsOriginals(version.shape));
   const shown = large.flatMap(({ shots }) => shots.clips.map(({ shotId }) => shotId));
   const awaited = await listAwaiting(transaction, projectId, shown);
   if (awaited.length === 0) return;
@@ -114,40 +114,40 @@ async function requireOriginals(
 }
 
 /** The open house that a video with these words invites to. */
-function toInvitation(words: CutWords | undefined): Invitation | null {
+function toInvitation(words: VersionWords | undefined): Invitation | null {
   const status = words?.kind === 'branded' ? words.facts.status : undefined;
   return status?.kind === 'open-house' ? status : null;
 }
 
-/** Whether making the cut again would give the video that it has. */
-function isUpToDate({ cut, madeFrom }: { readonly cut: CutRow; readonly madeFrom: string }) {
-  return cut.state === 'completed' && cut.video !== null && cut.madeFrom === madeFrom;
+/** Whether making the version again would give the video that it has. */
+function isUpToDate({ version, madeFrom }: { readonly version: VersionRow; readonly madeFrom: string }) {
+  return version.state === 'completed' && version.video !== null && version.madeFrom === madeFrom;
 }
 
 /** @throws ApiError illegal_state that names the characters no font draws. */
-function requireDrawable(words: CutWords | undefined): CutWords | undefined {
+function requireDrawable(words: VersionWords | undefined): VersionWords | undefined {
   const characters = words === undefined ? [] : findUndrawable(JSON.stringify(words));
   if (characters.length === 0) return words;
   const message = `The words on the video have characters that cannot be drawn: ${characters.join(' ')}`;
   throw new ApiError('illegal_state', message);
 }
 
-interface StartedCut {
-  readonly cut: CutRow;
-  readonly shots: CutShots;
-  readonly words: CutWords | undefined;
+interface StartedVersion {
+  readonly version: VersionRow;
+  readonly shots: VersionShots;
+  readonly words: VersionWords | undefined;
   /** The media that is being made. */
   readonly mediaId: string;
 }
 
-function toRenderCut({ cut, shots, words, mediaId }: StartedCut, sound: ProjectSound): RenderCut {
+function toRenderVersion({ version, shots, words, mediaId }: StartedVersion, sound: ProjectSound): RenderVersion {
   return {
-    cutId: cut.cutId,
-    shape: cut.shape,
-    targetSeconds: cut.targetSeconds,
+    versionId: version.versionId,
+    shape: version.shape,
+    targetSeconds: version.targetSeconds,
     shots: shots.choice,
     directed: toDirected(shots),
-    keepsClipSound: hasClipSound(cut, shots, sound),
+    keepsClipSound: hasClipSound(version, shots, sound),
     words,
     output: {
       video: toVideoKey(mediaId),
@@ -157,13 +157,13 @@ function toRenderCut({ cut, shots, words, mediaId }: StartedCut, sound: ProjectS
   };
 }
 
-/** All shots of a cut: the job has others too, which it must not choose from. */
-function toShotIds({ clips, choice }: CutShots): RenderCut['shots'] {
+/** All shots of a version: the job has others too, which it must not choose from. */
+function toShotIds({ clips, choice }: VersionShots): RenderVersion['shots'] {
   const [first, ...others] = clips.map(({ shotId }) => shotId);
   return first === undefined ? choice : [first, ...others];
 }
 
-function toDirected({ edit, clips }: CutShots): RenderCut['directed'] {
+function toDirected({ edit, clips }: VersionShots): RenderVersion['directed'] {
   if (edit === undefined) return undefined;
   return clips.map((clip) => ({
     shotId: clip.shotId,

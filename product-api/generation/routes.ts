@@ -1,5 +1,5 @@
 import * as generation from '@/contracts/generation';
-import { readPoster, streamPreview, streamVideo } from '@/product-api/cuts/send-cut';
+import { readPoster, streamPreview, streamVideo } from '@/product-api/versions/send-version';
 import { type Route, route } from '@/product-api/http/route';
 import { cancelGeneration } from './cancel-generation';
 import { downloadVideo } from './download-video';

@@ -22,9 +22,9 @@ export function standsIn(text: string, passage: string): boolean {
     letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
   for (let at = text.indexOf(passage); at >= 0; at = text.indexOf(passage, at + 1)) {
     const end = at + passage.length;
-    const cutsBefore = isWord(text[at - 1]) && isWord(text[at]);
-    const cutsAfter = isWord(text[end - 1]) && isWord(text[end]);
-    if (!cutsBefore && !cutsAfter) return true;
+    const versionsBefore = isWord(text[at - 1]) && isWord(text[at]);
+    const versionsAfter = isWord(text[end - 1]) && isWord(text[end]);
+    if (!versionsBefore && !versionsAfter) return true;
   }
   return false;
 }

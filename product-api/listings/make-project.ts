@@ -1,9 +1,9 @@
-import { cutId, type ListingId } from '@/contracts/ids';
+import { versionId, type ListingId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
 import type { ListingOrder } from '@/contracts/listings';
-import { addCut } from '@/product-api/cuts/add-cut';
-import { listCuts } from '@/product-api/cuts/list-cuts';
-import { saveCut } from '@/product-api/cuts/save-cut';
+import { addVersion } from '@/product-api/versions/add-version';
+import { listVersions } from '@/product-api/versions/list-versions';
+import { saveVersion } from '@/product-api/versions/save-version';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { addProject } from '@/product-api/projects/create-project';
@@ -77,12 +77,12 @@ async function tickVersions(
   call: ProjectCall,
   versions: NonNullable<ListingOrder['versions']>,
 ): Promise<void> {
-  const { cuts } = await listCuts(deps, call);
-  const main = cuts.find(({ isMain }) => isMain);
+  const { versions } = await listVersions(deps, call);
+  const main = versions.find(({ isMain }) => isMain);
   for (const preset of versions) {
-    if (preset !== main?.preset) await addCut(deps, { ...call, body: { preset } });
+    if (preset !== main?.preset) await addVersion(deps, { ...call, body: { preset } });
   }
   if (main === undefined || versions.includes(main.preset)) return;
-  const params = { ...call.params, cutId: cutId.parse(main.cutId) };
-  await saveCut(deps, { ...call, params, body: { isTicked: false } });
+  const params = { ...call.params, versionId: versionId.parse(main.versionId) };
+  await saveVersion(deps, { ...call, params, body: { isTicked: false } });
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/adapters/database/database';
-import { listCuts } from '@/contracts/cuts';
+import { listVersions } from '@/contracts/versions';
 import { readStatus } from '@/contracts/generation';
 import { type Listing, readListing } from '@/contracts/listings';
 import { toPath } from '@/contracts/operation';
@@ -36,7 +36,7 @@ async function toProject(
     projectId,
     pagePath: toProjectPage(projectId, status),
     statusPath: toPath(readStatus, { projectId }),
-    versionsPath: toPath(listCuts, { projectId }),
+    versionsPath: toPath(listVersions, { projectId }),
     isGenerating: status === 'processing',
   };
 }

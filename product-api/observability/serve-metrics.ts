@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { renderJob } from '@/contracts/render-job';
-import { countRecentEnds } from '../cuts/make-cuts';
+import { countRecentEnds } from '../versions/make-versions';
 import type { Deps } from '../deps';
 import { checkLedger } from '../ledger/check-ledger';
 import { measureWork } from '../work/work-store';
@@ -18,7 +18,7 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   const refreshes = [
     measureQueue(registry, deps),
     measureRenders(registry, deps),
-    measureCuts(registry, deps),
+    measureVersions(registry, deps),
     measureLedger(registry, deps),
   ];
   app.get('/metrics', async (request, reply) => {
@@ -98,17 +98,17 @@ function measureRenders(registry: Registry, { database }: Deps): Refresh {
   };
 }
 
-function measureCuts(registry: Registry, { database }: Deps): Refresh {
-  const cuts = toGauge(
+function measureVersions(registry: Registry, { database }: Deps): Refresh {
+  const versions = toGauge(
     registry,
-    'homereel_cuts_last_hour',
+    'homereel_versions_last_hour',
     'Versions of videos whose making ended within the last hour.',
     ['state'],
   );
   return async () => {
     const ends = await countRecentEnds(database);
-    cuts.reset();
-    for (const { state, count } of ends) cuts.set({ state }, count);
+    versions.reset();
+    for (const { state, count } of ends) versions.set({ state }, count);
   };
 }
 

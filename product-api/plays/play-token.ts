@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { CutId } from '@/contracts/ids';
+import type { VersionId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 
 /** A page may be open for a while before somebody presses Play. */
@@ -15,15 +15,15 @@ type TokenDeps = Pick<Deps, 'clock' | 'deriveKey'>;
 export interface SignedPlay {
   /** Of this page view, and of no other. */
   readonly playId: string;
-  readonly cutId: CutId;
+  readonly versionId: VersionId;
 }
 
-/** Signs the right to count one play of a cut, for six hours. It is drawn anew for each page. */
-export function signPlayToken(deps: TokenDeps, cutId: CutId): string {
+/** Signs the right to count one play of a version, for six hours. It is drawn anew for each page. */
+export function signPlayToken(deps: TokenDeps, versionId: VersionId): string {
   const expires = Buffer.alloc(4);
   expires.writeUInt32BE(Math.floor(deps.clock.now().getTime() / 1000) + LIFETIME_SECONDS);
-  const cut = Buffer.from(cutId.replaceAll('-', ''), 'hex');
-  const signed = Buffer.concat([randomBytes(ID_BYTES), cut, expires]);
+  const version = Buffer.from(versionId.replaceAll('-', ''), 'hex');
+  const signed = Buffer.concat([randomBytes(ID_BYTES), version, expires]);
   return Buffer.concat([signed, sign(deps, signed)]).toString('base64url');
 }
 
@@ -36,7 +36,7 @@ export function verifyPlayToken(deps: TokenDeps, token: string): SignedPlay | un
   if (signed.readUInt32BE(2 * ID_BYTES) * 1000 <= deps.clock.now().getTime()) return undefined;
   return {
     playId: toUuid(signed.subarray(0, ID_BYTES)),
-    cutId: toUuid(signed.subarray(ID_BYTES, 2 * ID_BYTES)) as CutId,
+    versionId: toUuid(signed.subarray(ID_BYTES, 2 * ID_BYTES)) as VersionId,
   };
 }
 

@@ -1,7 +1,7 @@
-import { cutPresets } from '@/contracts/cuts';
+import { versionPresets } from '@/contracts/versions';
 import type { ProjectId } from '@/contracts/ids';
 import type { readPlayReport as operation, PlayCounts, PlayReport } from '@/contracts/plays';
-import { loadMadeCuts } from '@/product-api/cuts/find-cut';
+import { loadMadeVersions } from '@/product-api/versions/find-version';
 import { findReportOwner } from '@/product-api/delivery/find-delivery';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
@@ -9,8 +9,8 @@ import type { Input, Owner } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
 import { requireProject } from '@/product-api/projects/require-project';
 import {
-  type CutPlays,
-  selectCutPlays,
+  type VersionPlays,
+  selectVersionPlays,
   selectDays,
   selectPlaces,
   selectReferrers,
@@ -37,16 +37,16 @@ export async function loadPlayReport(
 ): Promise<PlayReport> {
   const project = await requireProject(database, owner, projectId);
   const { facts } = await loadFacts(database, owner, projectId);
-  const counted = await selectCutPlays(database, projectId);
-  const made = await loadMadeCuts(database, projectId);
+  const counted = await selectVersionPlays(database, projectId);
+  const made = await loadMadeVersions(database, projectId);
   return {
     title: facts.address ?? (project.name || 'Property'),
     total: counted.reduce<PlayCounts>(add, none),
     days: await selectDays(database, projectId, toDay(clock.now())),
-    versions: made.map(({ cutId, name, preset, isNeutral }) => {
-      const { plays, reached } = counted.find((one) => one.cutId === cutId) ?? none;
+    versions: made.map(({ versionId, name, preset, isNeutral }) => {
+      const { plays, reached } = counted.find((one) => one.versionId === versionId) ?? none;
       // A person typed the name: an unbranded version is called after its use.
-      return { cutId, label: isNeutral ? cutPresets[preset].label : name, plays, reached };
+      return { versionId, label: isNeutral ? versionPresets[preset].label : name, plays, reached };
     }),
     referrers: await selectReferrers(database, projectId, MAX_REFERRERS),
     places: await selectPlaces(database, projectId),
@@ -55,7 +55,7 @@ export async function loadPlayReport(
 
 const none: PlayCounts = { plays: 0, reached: [0, 0, 0, 0] };
 
-function add(sum: PlayCounts, { plays, reached }: CutPlays): PlayCounts {
+function add(sum: PlayCounts, { plays, reached }: VersionPlays): PlayCounts {
   const [a, b, c, d] = sum.reached;
   return {
     plays: sum.plays + plays,

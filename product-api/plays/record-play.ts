@@ -19,7 +19,7 @@ export const recordPlay: UseCase<typeof operation> = async (deps, input) => {
   if (signed === undefined) return undefined;
   const day = toDay(deps.clock.now());
   const userAgent = headers['user-agent'] ?? '';
-  const viewer = { address: clientAddress, userAgent, cutId: signed.cutId };
+  const viewer = { address: clientAddress, userAgent, versionId: signed.versionId };
   if (viewers.admit(viewer, signed.playId, day)) {
     await upsertPlay(deps.database, { ...signed, day, place, referrer, quarters });
   }

@@ -13,7 +13,7 @@ interface Viewer {
   /** As limits count it. */
   readonly address: string;
   readonly userAgent: string;
-  readonly cutId: string;
+  readonly versionId: string;
 }
 
 /**
@@ -35,12 +35,12 @@ export class SeenViewers {
    * Whether a play is the viewer's first of its version on this day (`2026-11-25`), or goes on with it: also
    * from another address, where a phone or a relay changes it, without taking the place of a viewer there.
    */
-  admit({ address, userAgent, cutId }: Viewer, playId: string, day: string): boolean {
+  admit({ address, userAgent, versionId }: Viewer, playId: string, day: string): boolean {
     if (day !== this.#day) this.#forget(day);
     if (this.#plays.get(playId)) return true;
-    const viewer = this.#digest(`${cutId} ${address} ${userAgent}`);
+    const viewer = this.#digest(`${versionId} ${address} ${userAgent}`);
     if (this.#viewers.get(viewer)) return false;
-    const line = this.#digest(`${cutId} ${address}`);
+    const line = this.#digest(`${versionId} ${address}`);
     const count = this.#counts.get(line) ?? 0;
     if (count >= MAX_PER_ADDRESS) return false;
     this.#counts.set(line, count + 1);

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import type { createProject as operation } from '@/contracts/projects';
-import { createMainCut } from '@/product-api/cuts/plan-cuts';
+import { createMainVersion } from '@/product-api/versions/plan-versions';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
@@ -29,7 +29,7 @@ export async function addProject(
   }
   return deps.database.transaction(async (transaction) => {
     const projectId = await insertProject(transaction, caller, body);
-    await createMainCut(transaction, projectId);
+    await createMainVersion(transaction, projectId);
     await upsertShots(transaction, projectId, shots);
     await requireAllowance(deps, transaction, caller);
     await onCreated?.(transaction, projectId);

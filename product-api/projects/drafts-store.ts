@@ -12,7 +12,7 @@ export const touched = 'greatest(p.updated_at, p.kept_at)';
 const isWarned = `p.warned_at > ${touched}`;
 /** Blocked people could not read the warning. */
 export const isDraft = `p.status <> 'processing'
-  and not exists (select from project_videos v where v.project_id = p.project_id and v.cut_count > 0)
+  and not exists (select from project_videos v where v.project_id = p.project_id and v.version_count > 0)
   and exists (select from users u where u.user_id = p.user_id and u.blocked_at is null)`;
 
 /** The time of a warning that counts, as a column of the project `p`; null: there is none. */

@@ -1,8 +1,8 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { CutEdit } from '@/contracts/cuts';
+import type { VersionEdit } from '@/contracts/versions';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { ShotFraming } from '@/contracts/framing';
-import type { CutId, ShotId } from '@/contracts/ids';
+import type { VersionId, ShotId } from '@/contracts/ids';
 import type { ProjectMusic } from '@/contracts/music';
 import type { Caller, Owner } from '@/product-api/http/route';
 import {
@@ -24,17 +24,17 @@ export interface ReplacedByListing {
   readonly facts: Replaced<ProjectFacts>;
   readonly music: Replaced<ProjectMusic>;
   /** The versions it added. */
-  readonly addedCuts: readonly CutId[];
+  readonly addedVersions: readonly VersionId[];
   readonly framings: readonly { readonly shotId: ShotId; readonly after: ShotFraming | null }[];
 }
 
 /** How a project was before an edit. */
 export interface BeforeEdit {
   readonly shots: readonly PlannedShot[];
-  readonly cuts: readonly {
-    readonly cutId: CutId;
+  readonly versions: readonly {
+    readonly versionId: VersionId;
     readonly isTicked: boolean;
-    readonly listedShots: CutEdit['shots'] | null;
+    readonly listedShots: VersionEdit['shots'] | null;
   }[];
   readonly listing?: ReplacedByListing | undefined;
 }

@@ -40,13 +40,13 @@ export async function endVideo(
   project: ProjectRow,
   how: VideoEnd,
 ): Promise<void> {
-  const cancelled = project.videoCutId === null ? 'cancelled' : 'cancelled_with_video';
+  const cancelled = project.videoVersionId === null ? 'cancelled' : 'cancelled_with_video';
   const events = { completed: 'video_completed', failed: 'video_failed', cancelled } as const;
   const status = nextStatus(project.status, events[how]);
   await updateStatus(transaction, caller, project.projectId, status);
 }
 
-/** Notes that a locked project changed while its status stays: one of its cuts has a new video. */
+/** Notes that a locked project changed while its status stays: one of its versions has a new video. */
 export function touchProject(
   transaction: Transaction,
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectFacts } from '@/contracts/facts';
-import type { CutId, ProjectId } from '@/contracts/ids';
+import type { VersionId, ProjectId } from '@/contracts/ids';
 import type { Invitation } from '@/contracts/invitation';
 import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus } from '@/contracts/projects';
@@ -18,17 +18,17 @@ export interface ProjectRow {
   readonly description: string | null;
   readonly status: ProjectStatus;
   readonly version: number;
-  /** Of the main cut. */
+  /** Of the main version. */
   readonly shape: VideoShape;
   readonly music: ProjectMusic;
   readonly keepsClipSound: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** The cut whose video is the project's: the main one, or the first one that was made. */
-  readonly videoCutId: CutId | null;
+  /** The version whose video is the project's: the main one, or the first one that was made. */
+  readonly videoVersionId: VersionId | null;
   readonly videoSeconds: number | null;
-  /** Cuts that were completed. */
-  readonly cutCount: number;
+  /** Versions that were completed. */
+  readonly versionCount: number;
   /** How the shots were before the last edit can be put back. */
   readonly canUndoEdit: boolean;
   /** Since when its person can read that it is to be deleted; null: it is not. */
@@ -46,8 +46,8 @@ export interface ProjectWithShots extends ProjectRow {
 
 const columns = `p.project_id as "projectId", p.name, p.facts #>> '{facts,address}' as address,
   p.description, p.status, p.version, v.shape,
-  p.music, p.keeps_clip_sound as "keepsClipSound", p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
-  m.seconds as "videoSeconds", v.cut_count as "cutCount", v.invites,
+  p.music, p.keeps_clip_sound as "keepsClipSound", p.created_at as "createdAt", p.updated_at as "updatedAt", v.version_id as "videoVersionId",
+  m.seconds as "videoSeconds", v.version_count as "versionCount", v.invites,
   p.before_edit is not null as "canUndoEdit", ${warnedColumn} as "warnedAt"`;
 const source = `projects p join project_videos v using (project_id)
                 left join media m on m.media_id = v.video_id`;
@@ -130,9 +130,9 @@ export async function selectStatus(
   database: Queryable,
   caller: Caller,
   projectId: ProjectId,
-): Promise<Pick<ProjectRow, 'projectId' | 'status' | 'videoCutId'> | undefined> {
+): Promise<Pick<ProjectRow, 'projectId' | 'status' | 'videoVersionId'> | undefined> {
   const [row] = await database.query<ProjectRow>(
-    `select p.project_id as "projectId", p.status, v.cut_id as "videoCutId"
+    `select p.project_id as "projectId", p.status, v.version_id as "videoVersionId"
        from projects p join project_videos v using (project_id)
       where p.project_id = $1 and p.user_id = $2`,
     [projectId, caller.userId],

@@ -63,7 +63,7 @@ export async function requireStatus(
   database: Queryable,
   caller: Caller,
   projectId: ProjectId,
-): Promise<Pick<ProjectRow, 'projectId' | 'status' | 'videoCutId'>> {
+): Promise<Pick<ProjectRow, 'projectId' | 'status' | 'videoVersionId'>> {
   return orNotFound(await selectStatus(database, caller, projectId), UNKNOWN);
 }
 

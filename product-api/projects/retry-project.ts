@@ -1,8 +1,8 @@
 import type { retryProject as operation } from '@/contracts/projects';
-import { copyCuts } from '@/product-api/cuts/plan-cuts';
+import { copyVersions } from '@/product-api/versions/plan-versions';
 import type { UseCase } from '@/product-api/http/route';
 import { copyTrack } from '@/product-api/tracks/load-track';
-import { copyVoice } from '@/product-api/voice/cut-voice';
+import { copyVoice } from '@/product-api/voice/version-voice';
 import { requireAllowance } from './allowance';
 import { copyProjectRow } from './projects-store';
 import { lockProject } from './require-project';
@@ -16,7 +16,7 @@ export const retryProject: UseCase<typeof operation> = (deps, { caller, params }
     const shots = await selectPlannedShots(transaction, projectId);
     const status = shots.some((one) => one.isUploaded) ? 'ready_for_generation' : 'uploading';
     const copyId = await copyProjectRow(transaction, caller, { projectId, status });
-    await copyCuts(transaction, projectId, copyId);
+    await copyVersions(transaction, projectId, copyId);
     await copyVoice(transaction, projectId, copyId);
     await copyShots(transaction, projectId, copyId);
     await copyTrack(transaction, projectId, copyId);

@@ -27,7 +27,7 @@ export function toProjectWithClips(row: ProjectWithShots): ProjectWithClips {
     updatedAt: row.updatedAt.toISOString(),
     ...toVideoAddresses(row),
     videoSeconds: row.videoSeconds ?? undefined,
-    cutCount: row.cutCount || undefined,
+    versionCount: row.versionCount || undefined,
     invitation: row.invites ?? undefined,
     deletesAt: toDeletion(row),
   };
@@ -50,9 +50,9 @@ function toBeforeEdit({ beforeEdit }: ProjectWithShots): ProjectWithClips['befor
 
 /** Where a completed video is found; nothing while there is none. */
 export function toVideoAddresses(
-  row: Pick<ProjectRow, 'projectId' | 'videoCutId'>,
+  row: Pick<ProjectRow, 'projectId' | 'videoVersionId'>,
 ): Pick<ProjectWithClips, 'videoUrl' | 'posterUrl' | 'previewUrl'> {
-  if (row.videoCutId === null) return {};
+  if (row.videoVersionId === null) return {};
   const params = { projectId: row.projectId };
   return {
     videoUrl: toPath(streamVideo, params),

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { CutId, ProjectId, UserId } from '@/contracts/ids';
+import type { VersionId, ProjectId, UserId } from '@/contracts/ids';
 import { findDelivery } from '@/product-api/delivery/find-delivery';
 import { hashToken } from './share-token';
 import { selectSharer } from './shares-store';
@@ -8,9 +8,9 @@ import { selectSharer } from './shares-store';
 export interface Sharer {
   readonly userId: UserId;
   /** The version it opens where a call names none. */
-  readonly cutId: CutId;
+  readonly versionId: VersionId;
   /** The versions it opens beside that one. */
-  readonly otherCuts: 'none' | 'neutral' | 'all';
+  readonly otherVersions: 'none' | 'neutral' | 'all';
   readonly allowDownload: boolean;
 }
 
@@ -24,9 +24,9 @@ export async function findSharer(
   token: string,
 ): Promise<Sharer | undefined> {
   const sharer = await selectSharer(database, projectId, hashToken(token));
-  if (sharer !== undefined) return { ...sharer, otherCuts: 'none' };
+  if (sharer !== undefined) return { ...sharer, otherVersions: 'none' };
   const delivery = await findDelivery(database, projectId, token);
   if (delivery === undefined) return undefined;
-  const { userId, cutId, kind } = delivery;
-  return { userId, cutId, otherCuts: kind === 'neutral' ? 'neutral' : 'all', allowDownload: true };
+  const { userId, versionId, kind } = delivery;
+  return { userId, versionId, otherVersions: kind === 'neutral' ? 'neutral' : 'all', allowDownload: true };
 }

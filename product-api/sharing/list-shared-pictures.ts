@@ -2,7 +2,7 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ShotId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import { readShotImage } from '@/contracts/shots';
-import type { CutRow } from '@/product-api/cuts/find-cut';
+import type { VersionRow } from '@/product-api/versions/find-version';
 import { type ShownVariant, selectShownVariants } from '@/product-api/projects/shots-store';
 
 const ORIGINAL = 'original.jpg';
@@ -15,10 +15,10 @@ export interface SharedPicture
   readonly originalFileName: string | undefined;
 }
 
-/** The pictures of a cut's completed video that are still there, in their order. */
+/** The pictures of a version's completed video that are still there, in their order. */
 export async function listSharedPictures(
   database: Queryable,
-  { projectId, shown }: Pick<CutRow, 'projectId' | 'shown'>,
+  { projectId, shown }: Pick<VersionRow, 'projectId' | 'shown'>,
 ): Promise<SharedPicture[]> {
   const names = [...new Set(shown.map(({ fileName }) => fileName))];
   const variants = await selectShownVariants(database, projectId, names);
@@ -35,7 +35,7 @@ export async function listSharedPictures(
 
 /** Where whoever holds a link finds a picture of the video it opens. */
 export function toPictureUrl(
-  { projectId }: Pick<CutRow, 'projectId'>,
+  { projectId }: Pick<VersionRow, 'projectId'>,
   shotId: ShotId,
   query: { readonly variant: string; readonly share: string },
 ): string {

@@ -1,11 +1,11 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { readSharedCut as cutOperation } from '@/contracts/cuts';
+import type { readSharedVersion as versionOperation } from '@/contracts/versions';
 import { readPoster, streamPreview, streamVideo } from '@/contracts/generation';
 import type { ProjectId } from '@/contracts/ids';
 import { isInvitationOver } from '@/contracts/is-invitation-over';
 import type { readSharedVideo as operation, SharedListing, SharedVideo } from '@/contracts/sharing';
 import { loadBrand } from '@/product-api/brands/read-brand';
-import type { CutRow } from '@/product-api/cuts/find-cut';
+import type { VersionRow } from '@/product-api/versions/find-version';
 import { loadAgent } from '@/product-api/delivery/load-agent';
 import type { Deps } from '@/product-api/deps';
 import type { Input, Owner, UseCase } from '@/product-api/http/route';
@@ -19,9 +19,9 @@ export const readSharedVideo: UseCase<typeof operation> = (deps, input) =>
   readShared(deps, input, { video: streamVideo, poster: readPoster, preview: streamPreview });
 
 /** As `readSharedVideo`, of one version. */
-export const readSharedCut: UseCase<typeof cutOperation> = (deps, input) => readShared(deps, input);
+export const readSharedVersion: UseCase<typeof versionOperation> = (deps, input) => readShared(deps, input);
 
-/** Omits the description and the listing for a neutral cut, because they may name a person. */
+/** Omits the description and the listing for a neutral version, because they may name a person. */
 async function readShared(
   deps: Deps,
   input: Input<typeof operation>,
@@ -29,23 +29,23 @@ async function readShared(
 ): Promise<SharedVideo> {
   const { database } = deps;
   const { share } = input.query;
-  const { owner, project, cut, allowDownload } = await requireVideo(
+  const { owner, project, version, allowDownload } = await requireVideo(
     database,
     input,
     'There is no video yet.',
   );
   const page = { projectId: project.projectId, share };
-  const listing = cut.isNeutral ? undefined : await loadListing(database, owner, page);
+  const listing = version.isNeutral ? undefined : await loadListing(database, owner, page);
   return {
-    ...toSharedVideo(deps, cut, share, files),
+    ...toSharedVideo(deps, version, share, files),
     projectId: project.projectId,
     name: project.name || project.address || undefined,
-    description: (cut.isNeutral ? null : project.description) ?? undefined,
+    description: (version.isNeutral ? null : project.description) ?? undefined,
     listing,
     updatedAt: project.updatedAt.toISOString(),
     allowDownload,
-    pastInvitation: listing && toPastInvitation(cut, listing.locale, deps.clock.now()),
-    altered: await listAltered(database, cut, share),
+    pastInvitation: listing && toPastInvitation(version, listing.locale, deps.clock.now()),
+    altered: await listAltered(database, version, share),
   };
 }
 
@@ -65,7 +65,7 @@ async function loadListing(
 }
 
 function toPastInvitation(
-  { invites }: CutRow,
+  { invites }: VersionRow,
   locale: string,
   now: Date,
 ): SharedVideo['pastInvitation'] {
@@ -75,13 +75,13 @@ function toPastInvitation(
 
 async function listAltered(
   database: Queryable,
-  cut: CutRow,
+  version: VersionRow,
   share: string,
 ): Promise<SharedVideo['altered']> {
-  const pictures = await listSharedPictures(database, cut);
+  const pictures = await listSharedPictures(database, version);
   return pictures.flatMap(({ shotId, fileName, isAltered, originalFileName }, position) => {
     if (!isAltered) return [];
-    const toUrl = (variant: string) => toPictureUrl(cut, shotId, { variant, share });
+    const toUrl = (variant: string) => toPictureUrl(version, shotId, { variant, share });
     return [
       {
         shotId,

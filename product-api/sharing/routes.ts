@@ -1,14 +1,14 @@
-import * as cuts from '@/contracts/cuts';
+import * as versions from '@/contracts/versions';
 import * as sharing from '@/contracts/sharing';
 import { type Route, route } from '@/product-api/http/route';
-import { readSharedCut, readSharedVideo } from './read-shared-video';
-import { shareCut, shareProject, unshareCut, unshareProject } from './share-links';
+import { readSharedVersion, readSharedVideo } from './read-shared-video';
+import { shareVersion, shareProject, unshareVersion, unshareProject } from './share-links';
 
 export const sharingRoutes: readonly Route[] = [
   route(sharing.shareProject, shareProject),
   route(sharing.unshareProject, unshareProject),
   route(sharing.readSharedVideo, readSharedVideo),
-  route(cuts.shareCut, shareCut),
-  route(cuts.unshareCut, unshareCut),
-  route(cuts.readSharedCut, readSharedCut),
+  route(versions.shareVersion, shareVersion),
+  route(versions.unshareVersion, unshareVersion),
+  route(versions.readSharedVersion, readSharedVersion),
 ];

@@ -1,14 +1,14 @@
 import type { Transaction } from '@/adapters/database/database';
 import type {
-  shareCut as shareCutOperation,
-  unshareCut as unshareCutOperation,
-} from '@/contracts/cuts';
+  shareVersion as shareVersionOperation,
+  unshareVersion as unshareVersionOperation,
+} from '@/contracts/versions';
 import { toVideoPage } from '@/contracts/page-paths';
 import type {
   shareProject as shareProjectOperation,
   unshareProject as unshareProjectOperation,
 } from '@/contracts/sharing';
-import { type CutRow, requireCut } from '@/product-api/cuts/find-cut';
+import { type VersionRow, requireVersion } from '@/product-api/versions/find-version';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
@@ -16,16 +16,16 @@ import { lockProject } from '@/product-api/projects/require-project';
 import { hashToken, makeToken, openToken, sealToken } from './share-token';
 import { deleteShare, selectShare, upsertShare } from './shares-store';
 
-/** The share link of the project's video: that of the cut whose video it is. */
+/** The share link of the project's video: that of the version whose video it is. */
 export const shareProject: UseCase<typeof shareProjectOperation> = (
   deps,
   { caller, params: { projectId }, body },
 ) =>
   deps.database.transaction(async (transaction) => {
-    const { videoCutId } = await lockProject(transaction, caller, projectId);
-    const cut =
-      videoCutId === null ? undefined : await requireCut(transaction, projectId, videoCutId);
-    const { token, allowDownload } = await shareVideo(deps, transaction, cut, body);
+    const { videoVersionId } = await lockProject(transaction, caller, projectId);
+    const version =
+      videoVersionId === null ? undefined : await requireVersion(transaction, projectId, videoVersionId);
+    const { token, allowDownload } = await shareVideo(deps, transaction, version, body);
     return { path: `${toVideoPage(projectId)}?share=${token}`, allowDownload };
   });
 
@@ -35,8 +35,8 @@ export const unshareProject: UseCase<typeof unshareProjectOperation> = (
   { caller, params },
 ) =>
   database.transaction(async (transaction) => {
-    const { videoCutId } = await lockProject(transaction, caller, params.projectId);
-    if (videoCutId !== null) await deleteShare(transaction, videoCutId);
+    const { videoVersionId } = await lockProject(transaction, caller, params.projectId);
+    if (videoVersionId !== null) await deleteShare(transaction, videoVersionId);
     return { message: 'The link no longer works.' };
   });
 
@@ -44,50 +44,50 @@ export const unshareProject: UseCase<typeof unshareProjectOperation> = (
  * The share link of one version, and the path of a page to put into an iframe. The link of the version
  * whose video is the project's is the project's link.
  */
-export const shareCut: UseCase<typeof shareCutOperation> = (
+export const shareVersion: UseCase<typeof shareVersionOperation> = (
   deps,
-  { caller, params: { projectId, cutId }, body },
+  { caller, params: { projectId, versionId }, body },
 ) =>
   deps.database.transaction(async (transaction) => {
-    const { videoCutId } = await lockProject(transaction, caller, projectId);
-    const cut = await requireCut(transaction, projectId, cutId);
-    const { token, allowDownload } = await shareVideo(deps, transaction, cut, body);
-    const page = `${toVideoPage(projectId)}?${cutId === videoCutId ? '' : `cut=${cutId}&`}`;
+    const { videoVersionId } = await lockProject(transaction, caller, projectId);
+    const version = await requireVersion(transaction, projectId, versionId);
+    const { token, allowDownload } = await shareVideo(deps, transaction, version, body);
+    const page = `${toVideoPage(projectId)}?${versionId === videoVersionId ? '' : `version=${versionId}&`}`;
     return {
       path: `${page}share=${token}`,
-      embedPath: `/embed/${projectId}/${cutId}?share=${token}`,
+      embedPath: `/embed/${projectId}/${versionId}?share=${token}`,
       allowDownload,
     };
   });
 
 /** Revokes the version's share link: it opens nothing from now on. */
-export const unshareCut: UseCase<typeof unshareCutOperation> = (
+export const unshareVersion: UseCase<typeof unshareVersionOperation> = (
   { database },
-  { caller, params: { projectId, cutId } },
+  { caller, params: { projectId, versionId } },
 ) =>
   database.transaction(async (transaction) => {
     await lockProject(transaction, caller, projectId);
-    await requireCut(transaction, projectId, cutId);
-    await deleteShare(transaction, cutId);
+    await requireVersion(transaction, projectId, versionId);
+    await deleteShare(transaction, versionId);
     return { message: 'The link no longer works.' };
   });
 
 /**
- * The share link of a cut of a locked project: made at first share, the same ever after until it is
- * revoked, also when the cut is made again.
- * @throws ApiError illegal_state while the cut was never made.
+ * The share link of a version of a locked project: made at first share, the same ever after until it is
+ * revoked, also when the version is made again.
+ * @throws ApiError illegal_state while the version was never made.
  */
 async function shareVideo(
   deps: Deps,
   transaction: Transaction,
-  cut: CutRow | undefined,
+  version: VersionRow | undefined,
   wanted: { readonly allowDownload?: boolean | undefined } | undefined,
 ): Promise<{ token: string; allowDownload: boolean }> {
-  if (cut?.video == null) throw new ApiError('illegal_state', 'There is no video to share yet.');
-  const share = await selectShare(transaction, cut.cutId);
+  if (version?.video == null) throw new ApiError('illegal_state', 'There is no video to share yet.');
+  const share = await selectShare(transaction, version.versionId);
   const token = (share && openToken(deps, share.sealedToken)) ?? makeToken();
   const allowDownload = wanted?.allowDownload ?? share?.allowDownload ?? true;
-  await upsertShare(transaction, cut, {
+  await upsertShare(transaction, version, {
     tokenHash: hashToken(token),
     sealedToken: sealToken(deps, token),
     allowDownload,

@@ -1,39 +1,39 @@
-import { readCutPoster, streamCut, streamCutPreview } from '@/contracts/cuts';
+import { readVersionPoster, streamVersion, streamVersionPreview } from '@/contracts/versions';
 import { type Operation, toPath } from '@/contracts/operation';
 import type { SharedVideo } from '@/contracts/sharing';
-import type { MadeCut } from '@/product-api/cuts/find-cut';
-import { toStream } from '@/product-api/cuts/to-stream';
+import type { MadeVersion } from '@/product-api/versions/find-version';
+import { toStream } from '@/product-api/versions/to-stream';
 import type { Deps } from '@/product-api/deps';
 import { signPlayToken } from '@/product-api/plays/play-token';
 
 /** The calls for the files of a video. */
 export type VideoFiles = Readonly<Record<'video' | 'poster' | 'preview', Operation>>;
 
-const cutFiles: VideoFiles = {
-  video: streamCut,
-  poster: readCutPoster,
-  preview: streamCutPreview,
+const versionFiles: VideoFiles = {
+  video: streamVersion,
+  poster: readVersionPoster,
+  preview: streamVersionPreview,
 };
 
-/** What a player needs of a completed cut. Each address carries the link's token. */
+/** What a player needs of a completed version. Each address carries the link's token. */
 export function toSharedVideo(
   deps: Deps,
-  cut: MadeCut,
+  version: MadeVersion,
   share: string,
-  files: VideoFiles = cutFiles,
+  files: VideoFiles = versionFiles,
 ) {
-  const { projectId, cutId, isNeutral, video } = cut;
-  const toUrl = (file: Operation) => toPath(file, { projectId, cutId }, { share });
+  const { projectId, versionId, isNeutral, video } = version;
+  const toUrl = (file: Operation) => toPath(file, { projectId, versionId }, { share });
   return {
-    cutId,
+    versionId,
     isNeutral,
     videoUrl: toUrl(files.video),
     posterUrl: toUrl(files.poster),
     previewUrl: toUrl(files.preview),
-    stream: toStream(cut, video, share),
+    stream: toStream(version, video, share),
     videoSeconds: video.seconds,
     width: video.width,
     height: video.height,
-    playToken: signPlayToken(deps, cutId),
+    playToken: signPlayToken(deps, versionId),
   } satisfies Partial<SharedVideo>;
 }

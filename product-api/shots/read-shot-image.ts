@@ -1,6 +1,6 @@
-import type { CutId } from '@/contracts/ids';
+import type { VersionId } from '@/contracts/ids';
 import type { readShotImage as operation } from '@/contracts/shots';
-import { requireCut } from '@/product-api/cuts/find-cut';
+import { requireVersion } from '@/product-api/versions/find-version';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input, Owner, UseCase } from '@/product-api/http/route';
@@ -20,9 +20,9 @@ export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
   const viewer = await requirePictureViewer(deps, input);
   const variants = await requireVariants(deps.database, viewer, params.projectId, params.imageId);
   const variant =
-    viewer.sharedCutId === undefined
+    viewer.sharedVersionId === undefined
       ? chooseVariant(variants, query.variant)
-      : await chooseShared(deps, { ...params, cutId: viewer.sharedCutId }, variants, query.variant);
+      : await chooseShared(deps, { ...params, versionId: viewer.sharedVersionId }, variants, query.variant);
   const isFixed = query.variant !== undefined && !(await mayChange(deps, params, variant));
   if (query.width === undefined && variant.kind === 'video') {
     return sendMedia(deps, toVideoKey(variant.mediaId), { isFixed });
@@ -46,15 +46,15 @@ async function mayChange(
   return (await findAwaitedOriginal(database, { projectId, shotId })) !== undefined;
 }
 
-/** As `chooseVariant`, among the variants that the shared cut shows. */
+/** As `chooseVariant`, among the variants that the shared version shows. */
 async function chooseShared(
   { database }: Deps,
-  { projectId, imageId, cutId }: Input<typeof operation>['params'] & { readonly cutId: CutId },
+  { projectId, imageId, versionId }: Input<typeof operation>['params'] & { readonly versionId: VersionId },
   variants: readonly VariantRow[],
   fileName: string | undefined,
 ): Promise<VariantRow> {
-  const cut = await requireCut(database, projectId, cutId);
-  const pictures = await listSharedPictures(database, cut);
+  const version = await requireVersion(database, projectId, versionId);
+  const pictures = await listSharedPictures(database, version);
   const picture = pictures.find(({ shotId }) => shotId === imageId);
   const wanted = fileName ?? picture?.fileName;
   const isShared = wanted === picture?.fileName || wanted === picture?.originalFileName;
@@ -68,12 +68,12 @@ async function chooseShared(
 async function requirePictureViewer(
   deps: Deps,
   { caller, params, query }: Input<typeof operation>,
-): Promise<Owner & { readonly sharedCutId?: CutId }> {
+): Promise<Owner & { readonly sharedVersionId?: VersionId }> {
   if (query.share !== undefined) {
     const userId = verifyUrlToken(deps, query.share, params);
     if (userId !== undefined) return { userId };
     const sharer = await findSharer(deps.database, params.projectId, query.share);
-    if (sharer !== undefined) return { userId: sharer.userId, sharedCutId: sharer.cutId };
+    if (sharer !== undefined) return { userId: sharer.userId, sharedVersionId: sharer.versionId };
   }
   if (caller === undefined) throw new ApiError('not_found', 'We could not find this picture.');
   return { userId: caller.userId };

@@ -9,8 +9,8 @@ import {
   stillSizeNames,
   stillSizes,
 } from '@/contracts/stills';
-import { type CutRow, requireCut } from '@/product-api/cuts/find-cut';
-import { toProjectStem } from '@/product-api/cuts/name-cut-file';
+import { type VersionRow, requireVersion } from '@/product-api/versions/find-version';
+import { toProjectStem } from '@/product-api/versions/name-version-file';
 import type { UseCase } from '@/product-api/http/route';
 import { type ProjectRow, requireProject } from '@/product-api/projects/require-project';
 import { listSharedPictures, type SharedPicture } from '@/product-api/sharing/list-shared-pictures';
@@ -18,9 +18,9 @@ import { listSharedPictures, type SharedPicture } from '@/product-api/sharing/li
 /** The photos of a completed version that there are stills of: the first ones, each once. */
 export async function listStillPhotos(
   database: Queryable,
-  cut: Pick<CutRow, 'projectId' | 'shown'>,
+  version: Pick<VersionRow, 'projectId' | 'shown'>,
 ): Promise<SharedPicture[]> {
-  const pictures = await listSharedPictures(database, cut);
+  const pictures = await listSharedPictures(database, version);
   const photos = new Map(
     pictures.filter(({ kind }) => kind === 'photo').map((photo) => [photo.shotId, photo]),
   );
@@ -42,15 +42,15 @@ interface StillPage {
 /** The stills of a completed version. */
 export async function planNetworkStills(
   database: Queryable,
-  cut: CutRow,
+  version: VersionRow,
   { project, share }: StillPage,
 ): Promise<PlannedStill[]> {
-  const { projectId, cutId } = cut;
-  const photos = await listStillPhotos(database, cut);
+  const { projectId, versionId } = version;
+  const photos = await listStillPhotos(database, version);
   return photos.flatMap((photo, i) =>
     stillSizeNames.map((size) => {
       const { shotId } = photo;
-      const url = toPath(readNetworkStill, { projectId, cutId, imageId: shotId }, { share, size });
+      const url = toPath(readNetworkStill, { projectId, versionId, imageId: shotId }, { share, size });
       const number = i + 1;
       return {
         photo,
@@ -62,11 +62,11 @@ export async function planNetworkStills(
 
 export const listStills: UseCase<typeof operation> = async (
   { database },
-  { caller, params: { projectId, cutId } },
+  { caller, params: { projectId, versionId } },
 ) => {
   const project = await requireProject(database, caller, projectId);
-  const cut = await requireCut(database, projectId, cutId);
-  const planned = await planNetworkStills(database, cut, { project });
+  const version = await requireVersion(database, projectId, versionId);
+  const planned = await planNetworkStills(database, version, { project });
   return { stills: planned.map(({ still }) => still) };
 };
 

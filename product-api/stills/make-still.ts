@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import type { MediaKey } from '@/contracts/ids';
 import { isInvitationOver } from '@/contracts/is-invitation-over';
 import { type StillSizeName, stillSizes } from '@/contracts/stills';
-import { loadWordSources, toCutWords } from '@/product-api/cuts/cut-words';
-import type { MadeCut } from '@/product-api/cuts/find-cut';
-import { planStills, toStillMove } from '@/product-api/cuts/plan-still';
-import type { StillTask } from '@/product-api/cuts/still-painter';
+import { loadWordSources, toVersionWords } from '@/product-api/versions/version-words';
+import type { MadeVersion } from '@/product-api/versions/find-version';
+import { planStills, toStillMove } from '@/product-api/versions/plan-still';
+import type { StillTask } from '@/product-api/versions/still-painter';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { Owner } from '@/product-api/http/route';
@@ -21,7 +21,7 @@ import {
 import type { StoredFindings } from '@/product-api/shots/find-in-photo';
 import { findVariant, requireVariants } from '@/product-api/shots/require-variants';
 import { noVoice } from '@/product-api/voice/load-voice';
-import { composeCutWords } from '@/titles/compose-cut-words';
+import { composeVersionWords } from '@/titles/compose-version-words';
 
 /** Of the storyboard of one photo, whose middle is painted. */
 const STILL_SECONDS = 9;
@@ -31,7 +31,7 @@ const WORDED_SECONDS = 30;
 const STILL_VERSION = 2;
 
 interface WantedStill {
-  readonly cut: MadeCut;
+  readonly version: MadeVersion;
   readonly photo: Pick<SharedPicture, 'shotId' | 'fileName'>;
   readonly size: StillSizeName;
   readonly hasWords: boolean;
@@ -45,8 +45,8 @@ interface WantedStill {
  * @returns the key of a JPEG.
  */
 export async function makeStill(deps: Deps, owner: Owner, wanted: WantedStill): Promise<MediaKey> {
-  const { cut, photo, size, width } = wanted;
-  const { projectId } = cut;
+  const { version, photo, size, width } = wanted;
+  const { projectId } = version;
   const variants = await requireVariants(deps.database, owner, projectId, photo.shotId);
   const variant = findVariant(variants, photo.fileName);
   const task = await planTask(deps, owner, wanted);
@@ -66,15 +66,15 @@ type Plan = Omit<StillTask, 'path' | 'findings'>;
 async function planTask(
   deps: Deps,
   owner: Owner,
-  { cut, photo: { shotId }, size, hasWords }: WantedStill,
+  { version, photo: { shotId }, size, hasWords }: WantedStill,
 ): Promise<Plan> {
-  const project = await requireProjectWithShots(deps.database, owner, cut.projectId);
+  const project = await requireProjectWithShots(deps.database, owner, version.projectId);
   const shots = [...project.shots, ...(project.leftOut ?? [])];
   const shot = orNotFound(shots.find((one) => one.shotId === shotId));
-  const stored = hasWords ? await loadTitle(deps, owner, cut) : undefined;
+  const stored = hasWords ? await loadTitle(deps, owner, version) : undefined;
   const words =
     stored &&
-    composeCutWords({ words: stored, targetSeconds: WORDED_SECONDS }, [shotId], new Map());
+    composeVersionWords({ words: stored, targetSeconds: WORDED_SECONDS }, [shotId], new Map());
   const { width, height, shape } = stillSizes[size];
   const plain = { ...shot, framing: null, edit: null };
   return {
@@ -89,12 +89,12 @@ async function planTask(
 }
 
 /** The words of a version without captions and voice, for its title; it invites to nothing that is over. */
-async function loadTitle({ database, clock }: Deps, owner: Owner, cut: MadeCut) {
-  const sources = await loadWordSources(database, owner, cut.projectId);
+async function loadTitle({ database, clock }: Deps, owner: Owner, version: MadeVersion) {
+  const sources = await loadWordSources(database, owner, version.projectId);
   const { status, ...property } = sources.facts.facts;
   const shown = isInvitationOver(status, clock.now()) ? property : sources.facts.facts;
   const facts = { ...sources.facts, facts: shown };
-  return toCutWords(cut, { ...sources, facts, voice: noVoice }, []);
+  return toVersionWords(version, { ...sources, facts, voice: noVoice }, []);
 }
 
 async function readFindings({ mediaStore }: Deps, key: MediaKey): Promise<StillTask['findings']> {

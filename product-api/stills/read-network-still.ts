@@ -10,18 +10,18 @@ import { makeStill } from './make-still';
 
 /** A still for its owner, or for whoever may download the version. It changes with the facts. */
 export const readNetworkStill: UseCase<typeof operation> = async (deps, input) => {
-  const { cut, project, allowDownload } = await requireVideo(deps.database, input);
-  const photos = await listStillPhotos(deps.database, cut);
+  const { version, project, allowDownload } = await requireVideo(deps.database, input);
+  const photos = await listStillPhotos(deps.database, version);
   const index = photos.findIndex(({ shotId }) => shotId === input.params.imageId);
   const photo = photos[index];
   if (photo === undefined || !allowDownload) {
     throw new ApiError('not_found', 'There is no still of this photo.');
   }
-  const owner = await requireProjectOwner(deps.database, cut.projectId);
+  const owner = await requireProjectOwner(deps.database, version.projectId);
   const { size, words = 'true' } = input.query;
   const hasWords = words === 'true';
   const width = toServedWidth(input.query.width);
-  const key = await makeStill(deps, owner, { cut, photo, size, hasWords, width });
+  const key = await makeStill(deps, owner, { version, photo, size, hasWords, width });
   const downloadName = nameStill(project, size, index + 1);
   return sendMedia(deps, key, { isFixed: false, mayRedirect: true, downloadName });
 };

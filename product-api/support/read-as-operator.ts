@@ -9,7 +9,7 @@ import type {
 import { readJobStory } from '@/product-api/accounts/read-job-story';
 import { readPerson } from '@/product-api/accounts/read-person';
 import { readProjectStory } from '@/product-api/accounts/read-project-story';
-import { loadMadeCuts } from '@/product-api/cuts/find-cut';
+import { loadMadeVersions } from '@/product-api/versions/find-version';
 import type { Deps } from '@/product-api/deps';
 import type { Owner, UseCase } from '@/product-api/http/route';
 import { requireProjectWithShots } from '@/product-api/projects/require-project';
@@ -51,9 +51,9 @@ export const readProjectAsOperator: UseCase<typeof projectOperation> = async (
   const story = await readProjectStory(deps, projectId);
   await logLook(deps.database, caller, 'look', [projectId]);
   const expires = await readShareEnd(deps, projectId);
-  const { userId, status, version, createdAt, updatedAt, cutCount } = story;
+  const { userId, status, version, createdAt, updatedAt, versionCount } = story;
   return {
-    ...{ projectId, userId, status, version, versionCount: cutCount },
+    ...{ projectId, userId, status, version, versionCount: versionCount },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     shared: expires && (await loadShared(deps, { userId }, projectId, expires)),
@@ -80,15 +80,15 @@ async function loadShared(
   expires: Date,
 ): Promise<SharedWithSupport> {
   const { name, shots, leftOut = [] } = await requireProjectWithShots(database, owner, projectId);
-  const made = await loadMadeCuts(database, projectId);
+  const made = await loadMadeVersions(database, projectId);
   return {
     expiresAt: expires.toISOString(),
     name: name ?? undefined,
     pictures: [...shots, ...leftOut].map(({ shotId, displayName }) => {
       return { imageId: shotId, name: displayName };
     }),
-    versions: made.map(({ cutId, name: versionName, video }) => {
-      return { cutId, name: versionName, seconds: video.seconds };
+    versions: made.map(({ versionId, name: versionName, video }) => {
+      return { versionId, name: versionName, seconds: video.seconds };
     }),
   };
 }

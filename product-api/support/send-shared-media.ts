@@ -3,7 +3,7 @@ import type {
   readPictureAsOperator as pictureOperation,
   streamVideoAsOperator as videoOperation,
 } from '@/contracts/support';
-import { streamVideo } from '@/product-api/cuts/send-cut';
+import { streamVideo } from '@/product-api/versions/send-version';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer, Caller, UseCase } from '@/product-api/http/route';

@@ -27,7 +27,7 @@ export function toActionLine(logged: LoggedAction): OperatorActionLine {
 }
 
 export function toJobLine(story: JobStory, isShared: boolean): JobStoryLine {
-  const { jobId, kind, projectId, userId, state, isDelivered, hold, cuts } = story;
+  const { jobId, kind, projectId, userId, state, isDelivered, hold, versions } = story;
   return {
     ...{ jobId, kind, projectId, userId, state, isDelivered, hold },
     createdAt: story.created.toISOString(),
@@ -37,9 +37,9 @@ export function toJobLine(story: JobStory, isShared: boolean): JobStoryLine {
     failure: story.failure ?? undefined,
     error: story.error ?? undefined,
     queued: story.queued && toQueued(story.queued),
-    versions: cuts.map(({ name, state: cutState, error }) => ({
+    versions: versions.map(({ name, state: versionState, error }) => ({
       ...(isShared && { name }),
-      state: cutState,
+      state: versionState,
       error: error ?? undefined,
     })),
   };

@@ -4,14 +4,14 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { toDownload } from '@/product-api/http/send-bytes';
 import { requireVideo } from '@/product-api/sharing/require-viewer';
-import { isVoiceOf } from './cut-voice';
+import { isVoiceOf } from './version-voice';
 import { loadVoice, toCaptions } from './load-voice';
 
 /** The captions of a version that has the project's voice, for its owner and for whoever may watch it. */
 export const readCaptions: UseCase<typeof operation> = async ({ database }, input) => {
-  const { cut } = await requireVideo(database, input);
-  const voice = await loadVoice(database, cut.projectId);
-  const captions = isVoiceOf(voice, cut.voiceFrom) ? toCaptions(voice) : [];
+  const { version } = await requireVideo(database, input);
+  const voice = await loadVoice(database, version.projectId);
+  const captions = isVoiceOf(voice, version.voiceFrom) ? toCaptions(voice) : [];
   if (captions.length === 0) throw new ApiError('not_found', 'This version has no captions.');
   return toDownload(Buffer.from(toVtt(captions, voice.startSeconds)), {
     contentType: 'text/vtt; charset=utf-8',

@@ -4,7 +4,7 @@ import type {
   streamVoice as streamOperation,
   downloadVtt as vttOperation,
 } from '@/contracts/voice';
-import { toProjectStem } from '@/product-api/cuts/name-cut-file';
+import { toProjectStem } from '@/product-api/versions/name-version-file';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer, Input, UseCase } from '@/product-api/http/route';

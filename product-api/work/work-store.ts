@@ -19,7 +19,7 @@ export interface Work {
   readonly state: 'running' | 'completed' | 'failed';
   readonly created: Date;
   readonly ended: Date | null;
-  /** The media this makes; null for a project's video, whose cuts have one each. */
+  /** The media this makes; null for a project's video, whose versions have one each. */
   readonly mediaId: string | null;
   readonly shotIds: readonly ShotId[];
   /** The variants a project's video is made of, in the order of its shots. */
@@ -32,7 +32,7 @@ export interface Work {
   readonly fileName: string | null;
   readonly failure: Failure | null;
   readonly error: string | null;
-  /** A cut was completed: what this costs is captured, however the rest of it ends. */
+  /** A version was completed: what this costs is captured, however the rest of it ends. */
   readonly isDelivered: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type CutPreset, cutPresets } from '@/contracts/cuts';
+import { type VersionPreset, versionPresets } from '@/contracts/versions';
 import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/motion';
 import { type MusicPiece, musicPieceNames } from '@/contracts/music';
 import { type VideoShape, videoShape, videoShapes } from '@/contracts/shape';
@@ -25,10 +25,10 @@ export interface ListingOptions {
 
 export interface RenderOptions {
   readonly files: readonly string[];
-  /** The video to write; with cuts the folder they go to, or the beginning of their names. */
+  /** The video to write; with versions the folder they go to, or the beginning of their names. */
   readonly output: string;
   /** Several versions, each with its preset's shape and length; empty: one video as asked for. */
-  readonly cuts: readonly CutPreset[];
+  readonly versions: readonly VersionPreset[];
   readonly motionAt: (position: number) => CameraMotion;
   readonly transitionAt: (position: number) => TransitionType;
   readonly shape: VideoShape;
@@ -43,13 +43,13 @@ export interface RenderOptions {
   readonly isJson: boolean;
 }
 
-const cutNames = Object.keys(cutPresets) as [CutPreset, ...CutPreset[]];
+const versionNames = Object.keys(versionPresets) as [VersionPreset, ...VersionPreset[]];
 
 export const usage = `npm run render -- photos/*.jpg -o tour.mp4
 npm run render -- photos/homereel.json -o out/    all versions of a listing file
 
-  -o, --output FILE      the video to write; with --cut a folder (out/) or the names' beginning
-  --cut A,B,…            ${cutNames.join(', ')}
+  -o, --output FILE      the video to write; with --version a folder (out/) or the names' beginning
+  --version A,B,…            ${versionNames.join(', ')}
                          one file each, named for it: out/<name>-Reel.mp4
   --motion A,B,…         ${cameraMotions.join(', ')}
                          one for all, or several taken in turn
@@ -72,7 +72,7 @@ const known = {
   motion: { type: 'string' },
   transition: { type: 'string' },
   duration: { type: 'string' },
-  cut: { type: 'string' },
+  version: { type: 'string' },
   shape: { type: 'string' },
   music: { type: 'string' },
   words: { type: 'string' },
@@ -96,16 +96,16 @@ export function readCommand(args: readonly string[]): Command {
   }
   const motions = readList('--motion', values.motion, cameraMotions);
   const types = readList('--transition', values.transition, transitionTypes);
-  const cuts = readCuts(values.cut);
-  if (cuts.length > 0 && values.shape !== undefined) {
-    throw new UsageError('--shape and --cut exclude each other: each cut has its own shape.');
+  const versions = readVersions(values.version);
+  if (versions.length > 0 && values.shape !== undefined) {
+    throw new UsageError('--shape and --version exclude each other: each version has its own shape.');
   }
   const shape = videoShape.safeParse(values.shape ?? videoShapes[0]);
   if (!shape.success) throw new UsageError(`--shape is one of ${videoShapes.join(', ')}.`);
   const options: RenderOptions = {
     files: positionals,
     output: values.output,
-    cuts,
+    versions,
     motionAt: (position) => motions?.[position % motions.length] ?? defaultMotion(position),
     transitionAt: (position) => types?.[position % types.length] ?? defaultTransition(position),
     shape: shape.data,
@@ -123,7 +123,7 @@ const saidByListing = [
   'motion',
   'transition',
   'duration',
-  'cut',
+  'version',
   'shape',
   'music',
   'words',
@@ -178,16 +178,16 @@ function readList<Name extends string>(
 }
 
 /** The presets that a list names. @throws UsageError. */
-export function readCuts(text: string | undefined): CutPreset[] {
+export function readVersions(text: string | undefined): VersionPreset[] {
   const names = text?.split(',').map((word) => word.trim()) ?? [];
-  const cuts = names.map((word) => {
-    const name = cutNames.find((candidate) => candidate === word);
+  const versions = names.map((word) => {
+    const name = versionNames.find((candidate) => candidate === word);
     if (name === undefined) {
-      throw new UsageError(`There is no cut "${word}". The cuts are ${cutNames.join(', ')}.`);
+      throw new UsageError(`There is no version "${word}". The versions are ${versionNames.join(', ')}.`);
     }
     return name;
   });
-  return [...new Set(cuts)];
+  return [...new Set(versions)];
 }
 
 function readMusic(text: string): RenderOptions['music'] {

@@ -21,7 +21,7 @@ export async function planFiles(options: PlanOptions, bench: Workbench): Promise
   for (const { file, reason } of read.refused) console.error(`${file} is not listed. ${reason}`);
   if (read.files.length === 0) throw new UsageError('There is nothing to plan.', true);
   const place = findCommonFolder(read.files.map(({ from }) => resolve(from)));
-  const versions = options.cuts.map((preset) => ({ preset }));
+  const versions = options.versions.map((preset) => ({ preset }));
   const listing = await planListing(read.files, { place, versions, signal });
   process.stdout.write(`${JSON.stringify(listing, null, 2)}\n`);
   console.error(

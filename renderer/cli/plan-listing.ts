@@ -1,5 +1,5 @@
 import { basename, relative, resolve, sep } from 'node:path';
-import { cutPresets } from '@/contracts/cuts';
+import { versionPresets } from '@/contracts/versions';
 import {
   LISTING_FILE_VERSION,
   type ListingFile,
@@ -43,7 +43,7 @@ export async function planListing(
 type Aim = Pick<EditRequest, 'targetSeconds' | 'frameRatio'>;
 
 function toAim({ preset, shape, targetSeconds }: PlannedVersion = { preset: 'property' }): Aim {
-  const usual = cutPresets[preset];
+  const usual = versionPresets[preset];
   const { width, height } = shapeSizes[shape ?? usual.shape];
   return { targetSeconds: targetSeconds ?? usual.seconds, frameRatio: width / height };
 }

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { type CutPreset, cutPresets } from '@/contracts/cuts';
+import { type VersionPreset, versionPresets } from '@/contracts/versions';
 import { toListingSchema } from '@/contracts/listing-file';
 import { UsageError } from './cli-error';
-import { readCuts } from './options';
+import { readVersions } from './options';
 
 export interface PlanOptions {
   readonly files: readonly string[];
-  readonly cuts: readonly CutPreset[];
+  readonly versions: readonly VersionPreset[];
 }
 
 /** What the command line asks for: to plan files, or to print a text. */
@@ -15,7 +15,7 @@ export type PlanCommand =
   | { readonly kind: 'plan'; readonly options: PlanOptions };
 
 /** The versions that most listings are published as. */
-const usualCuts: readonly CutPreset[] = ['property', 'reel', 'teaser'];
+const usualVersions: readonly VersionPreset[] = ['property', 'reel', 'teaser'];
 
 export const planUsage = `npm run plan -- photos/* > photos/homereel.json
 
@@ -23,13 +23,13 @@ export const planUsage = `npm run plan -- photos/* > photos/homereel.json
   that as a listing file. It belongs beside the photos; there
   npm run render -- photos/homereel.json -o out/ makes its versions.
 
-  --cut A,B,…            ${Object.keys(cutPresets).join(', ')}
-                         the versions of the listing (${usualCuts.join(',')})
+  --version A,B,…            ${Object.keys(versionPresets).join(', ')}
+                         the versions of the listing (${usualVersions.join(',')})
   --schema               print the JSON schema of listing files
   -h, --help             print this text`;
 
 const known = {
-  cut: { type: 'string' },
+  version: { type: 'string' },
   schema: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -40,8 +40,8 @@ export function readPlanCommand(args: readonly string[]): PlanCommand {
   if (values.help) return { kind: 'print', text: planUsage };
   if (values.schema) return { kind: 'print', text: JSON.stringify(toListingSchema(), null, 2) };
   if (positionals.length === 0) throw new UsageError('Name at least one photo or clip.');
-  const cuts = values.cut === undefined ? usualCuts : readCuts(values.cut);
-  return { kind: 'plan', options: { files: positionals, cuts } };
+  const versions = values.version === undefined ? usualVersions : readVersions(values.version);
+  return { kind: 'plan', options: { files: positionals, versions } };
 }
 
 function parse(args: readonly string[]) {

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import { UnusablePicture } from '@/adapters/picture/draw-picture';
-import { type CutPreset, cutPresets } from '@/contracts/cuts';
+import { type VersionPreset, versionPresets } from '@/contracts/versions';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import {
   chooseShots,
@@ -51,26 +51,26 @@ export interface FileVideo {
   /** Show only as many of the strongest shots as there is room for. */
   readonly strongest: boolean;
   /** The cut it is; absent for a video asked for without one. */
-  readonly cut?: CutPreset | undefined;
+  readonly version?: VersionPreset | undefined;
 }
 
-/** Makes a file for each cut; where one fails, the others go on. @throws UsageError naming those. */
-export async function renderCuts(work: FileWork): Promise<void> {
+/** Makes a file for each version; where one fails, the others go on. @throws UsageError naming those. */
+export async function renderVersions(work: FileWork): Promise<void> {
   const { options } = work;
   const start = await nameStart(options);
-  const videos = options.cuts.map((cut) => {
-    const { shape, seconds } = cutPresets[cut];
+  const videos = options.versions.map((version) => {
+    const { shape, seconds } = versionPresets[version];
     const length = options.seconds ?? seconds;
-    const output = nameCut(start, cut);
-    const video = { output, shape, seconds: length, strongest: cut === 'teaser', cut };
+    const output = nameVersion(start, version);
+    const video = { output, shape, seconds: length, strongest: version === 'teaser', version };
     return { work, video };
   });
   await renderAll(videos);
 }
 
-/** Name of a cut's file. @param start what the names of all begin with. */
-export function nameCut(start: string, cut: CutPreset): string {
-  return `${start}-${cutPresets[cut].label.replaceAll(' ', '-')}.mp4`;
+/** Name of a version's file. @param start what the names of all begin with. */
+export function nameVersion(start: string, version: VersionPreset): string {
+  return `${start}-${versionPresets[version].label.replaceAll(' ', '-')}.mp4`;
 }
 
 /**
@@ -80,7 +80,7 @@ export function nameCut(start: string, cut: CutPreset): string {
 export async function renderAll(
   videos: readonly {
     readonly work: FileWork;
-    readonly video: FileVideo & { readonly cut: CutPreset };
+    readonly video: FileVideo & { readonly version: VersionPreset };
   }[],
 ): Promise<void> {
   const failed: string[] = [];
@@ -91,14 +91,14 @@ export async function renderAll(
       work.signal.throwIfAborted();
       if (isDiskFull(error)) throw new DiskFull();
       const reason = error instanceof Error ? error.message : String(error);
-      work.report.failed({ cut: video.cut, reason });
-      failed.push(cutPresets[video.cut].label);
+      work.report.failed({ version: video.version, reason });
+      failed.push(versionPresets[video.version].label);
     }
   }
   if (failed.length > 0) throw new UsageError(`Not made: ${failed.join(', ')}.`);
 }
 
-/** What the names of the cuts begin with: in a folder, the name of the folder the photos are in. */
+/** What the names of the versions begin with: in a folder, the name of the folder the photos are in. */
 export async function nameStart({
   output,
   files,
@@ -113,7 +113,7 @@ export async function nameStart({
 /** Makes one video and puts it in its place. */
 export async function renderFile(work: FileWork, video: FileVideo): Promise<void> {
   const { folder, programs, cores, signal, report } = work;
-  const { cut } = video;
+  const { version } = video;
   const own = await mkdtemp(join(folder, 'video-'));
   const cache = { folder: join(folder, 'segments'), maxBytes: Number.MAX_SAFE_INTEGER };
   try {
@@ -123,13 +123,13 @@ export async function renderFile(work: FileWork, video: FileVideo): Promise<void
       folder: own,
       cache,
       signal,
-      announce: (progress) => report.progress({ ...progress, cut }),
+      announce: (progress) => report.progress({ ...progress, version }),
       cores,
     });
     const output = resolve(video.output);
     await publish(made.video, output);
     const { seconds, width, height, bytes } = made;
-    report.done({ output, seconds, width, height, bytes, cut });
+    report.done({ output, seconds, width, height, bytes, version });
   } finally {
     await rm(own, { recursive: true, force: true });
   }
@@ -138,11 +138,11 @@ export async function renderFile(work: FileWork, video: FileVideo): Promise<void
 /** The request of one video: which files it shows, in how much time, with its words and sound. */
 export async function chooseRequest(
   work: FileWork,
-  { shape, seconds = DEFAULT_TARGET_SECONDS, strongest, cut }: FileVideo,
+  { shape, seconds = DEFAULT_TARGET_SECONDS, strongest, version }: FileVideo,
   cacheFolder: string,
 ): Promise<RenderRequest> {
   const { files, options, readWords } = work;
-  const isNeutral = options.isNeutral || (cut !== undefined && cutPresets[cut].isNeutral);
+  const isNeutral = options.isNeutral || (version !== undefined && versionPresets[version].isNeutral);
   const readShown = async (positions: readonly number[]) =>
     readWords?.({ positions, isNeutral, targetSeconds: seconds });
   const all = files.map((_, position) => position);

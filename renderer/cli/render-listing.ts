@@ -1,4 +1,4 @@
-import { cutPresets } from '@/contracts/cuts';
+import { versionPresets } from '@/contracts/versions';
 import type { ListingShot, ListingVersion, VersionShot } from '@/contracts/listing-file';
 import { UsageError } from './cli-error';
 import type { Workbench } from './open-workbench';
@@ -7,7 +7,7 @@ import { type ReadFile, readFiles } from './read-files';
 import { type LocalListing, readListing } from './read-listing';
 import { readOwnTrack } from './read-own-track';
 import { composeWords, type WordsReader } from './read-words';
-import { type FileVideo, type FileWork, nameCut, nameStart, renderAll } from './render-files';
+import { type FileVideo, type FileWork, nameVersion, nameStart, renderAll } from './render-files';
 import type { Reporter } from './reporter';
 
 /** Makes all versions of a listing file. @throws UsageError. */
@@ -85,7 +85,7 @@ function toOptions(
   return {
     files: [],
     output,
-    cuts: [],
+    versions: [],
     motionAt: (position) => shots[position]?.motion ?? 'still',
     transitionAt: (position) => shots[position]?.transition ?? 'instant',
     shape: '16:9',
@@ -114,11 +114,11 @@ function toWordsReader(
 function toVideo(
   { preset, shape, targetSeconds, shots }: ListingVersion,
   output: string,
-): FileVideo & { readonly cut: ListingVersion['preset'] } {
-  const usual = cutPresets[preset];
+): FileVideo & { readonly version: ListingVersion['preset'] } {
+  const usual = versionPresets[preset];
   return {
     output,
-    cut: preset,
+    version: preset,
     shape: shape ?? usual.shape,
     seconds: targetSeconds ?? usual.seconds,
     strongest: preset === 'teaser' && shots === undefined,
@@ -129,5 +129,5 @@ function toVideo(
 function nameVersion(start: string, { versions }: LocalListing, position: number): string {
   const preset = versions[position]?.preset ?? 'property';
   const before = versions.slice(0, position).filter((version) => version.preset === preset).length;
-  return nameCut(before === 0 ? start : `${start}-${before + 1}`, preset);
+  return nameVersion(before === 0 ? start : `${start}-${before + 1}`, preset);
 }

@@ -4,10 +4,10 @@ import type { RenderOptions } from './options';
 import { readFiles } from './read-files';
 import { readOwnTrack } from './read-own-track';
 import { readWordsFrom } from './read-words';
-import { renderCuts, renderFile } from './render-files';
+import { renderVersions, renderFile } from './render-files';
 import type { Reporter } from './reporter';
 
-/** Makes the video, or the cuts, of the files that a command line names. @throws UsageError. */
+/** Makes the video, or the versions, of the files that a command line names. @throws UsageError. */
 export async function renderOptions(
   options: RenderOptions,
   { reader, ...bench }: Workbench,
@@ -23,6 +23,6 @@ export async function renderOptions(
   if (files.length === 0) throw new UsageError('There is nothing to make a video of.');
   const readWords = options.words === undefined ? undefined : readWordsFrom(options.words);
   const work = { ...bench, files, track, options, readWords, report };
-  if (options.cuts.length > 0) await renderCuts(work);
+  if (options.versions.length > 0) await renderVersions(work);
   else await renderFile(work, { ...options, strongest: false });
 }

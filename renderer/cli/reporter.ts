@@ -1,21 +1,21 @@
-import type { CutPreset } from '@/contracts/cuts';
+import type { VersionPreset } from '@/contracts/versions';
 import type { RenderProgressReport } from '../pipeline/render-request';
 import type { RefusedFile } from './read-files';
 
 /** Where the command line says how far it is. */
 export interface Reporter {
-  progress(report: RenderProgressReport & { readonly cut?: CutPreset | undefined }): void;
+  progress(report: RenderProgressReport & { readonly version?: VersionPreset | undefined }): void;
   refused(file: RefusedFile): void;
-  /** A cut could not be made. */
-  failed(cut: { readonly cut: CutPreset; readonly reason: string }): void;
+  /** A version could not be made. */
+  failed(version: { readonly version: VersionPreset; readonly reason: string }): void;
   done(result: {
     readonly output: string;
     readonly seconds: number;
     readonly width: number;
     readonly height: number;
     readonly bytes: number;
-    /** The cut it is, where cuts were asked for. */
-    readonly cut?: CutPreset;
+    /** The cut it is, where versions were asked for. */
+    readonly version?: VersionPreset;
   }): void;
 }
 
@@ -25,16 +25,16 @@ const BAR = 32;
 export function createBar(out: NodeJS.WriteStream): Reporter {
   const line = (text: string) => out.write(out.isTTY ? `\r\u001b[2K${text}` : '');
   return {
-    progress({ progress, stage, etaSeconds, cut }) {
+    progress({ progress, stage, etaSeconds, version }) {
       const full = Math.round(progress * BAR);
       const bar = '█'.repeat(full) + '·'.repeat(BAR - full);
       const left = etaSeconds === undefined ? '' : `  ${Math.ceil(etaSeconds)} s left`;
       line(
-        `${cut === undefined ? '' : `${cut} `}${bar} ${Math.round(progress * 100)} %  ${stage}${left}`,
+        `${version === undefined ? '' : `${version} `}${bar} ${Math.round(progress * 100)} %  ${stage}${left}`,
       );
     },
     refused: ({ file, reason }) => out.write(`${file} is left out. ${reason}\n`),
-    failed: ({ cut, reason }) => out.write(`The cut ${cut} was not made. ${reason}\n`),
+    failed: ({ version, reason }) => out.write(`The version ${version} was not made. ${reason}\n`),
     done({ output, seconds, width, height, bytes }) {
       line('');
       const size = `${(bytes / 1e6).toFixed(1)} MB`;
@@ -51,7 +51,7 @@ export function createJsonLines(out: NodeJS.WriteStream): Reporter {
     // Scripts read this name, so it stays although the code says shot.
     progress: ({ shotId, ...report }) => line('progress', { ...report, itemId: shotId }),
     refused: (file) => line('refused', file),
-    failed: (cut) => line('failed', cut),
+    failed: (version) => line('failed', version),
     done: (result) => line('done', result),
   };
 }

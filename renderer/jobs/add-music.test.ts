@@ -3,7 +3,7 @@ import { jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
 import { musicPieceNames } from '@/contracts/music';
 import type { ProjectVideoJob, RenderShot } from '@/contracts/render-job';
 import { addMusic } from './add-music';
-import { planCut } from './plan-cut';
+import { planVersion } from './plan-version';
 
 const idOf = (n: number) => shotId.parse(`00000000-0000-4000-8000-00000000000${n}`);
 const shot = (n: number, change: Partial<RenderShot>): RenderShot => ({
@@ -26,7 +26,7 @@ function toJob(items: readonly RenderShot[], music: ProjectVideoJob['music']): P
     transitions: items.slice(1).map(() => 'instant' as const),
     labelAltered: false,
     music,
-    cuts: [],
+    versions: [],
   };
 }
 
@@ -35,7 +35,7 @@ async function planBoth(items: readonly RenderShot[], music: ProjectVideoJob['mu
   const job = toJob(items, music);
   const files = { paths: new Map(), generated: new Map() };
   const ids = items.map((item) => item.shotId);
-  const request = planCut(job, { shape: '16:9', targetSeconds: 20 }, ids, files);
+  const request = planVersion(job, { shape: '16:9', targetSeconds: 20 }, ids, files);
   const made = await addMusic(job, request, files);
   const toFrames = ({ storyboard }: typeof made) => storyboard.shots.map(({ frames }) => frames);
   return { with: toFrames(made), without: toFrames(request), sound: made.sound };

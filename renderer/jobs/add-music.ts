@@ -4,9 +4,9 @@ import { type ShotLimits, toShotLimits } from '@/engine/timing/snap-cuts';
 import type { RenderRequest } from '../pipeline/render-request';
 import { setToMusic } from '../sound/set-to-music';
 import { type LocalTrack, setToTrack, type TrackDeps } from '../sound/set-to-track';
-import { planShot, type ShotFiles } from './plan-cut';
+import { planShot, type ShotFiles } from './plan-version';
 
-/** The files of a cut's shots, and the person's own track. */
+/** The files of a version's shots, and the person's own track. */
 export interface MusicFiles extends Pick<ShotFiles, 'generated'> {
   readonly hasWords?: boolean | undefined;
   readonly own?: { readonly track: LocalTrack; readonly deps: TrackDeps } | undefined;
@@ -14,7 +14,7 @@ export interface MusicFiles extends Pick<ShotFiles, 'generated'> {
 
 /**
  * Sets a planned cut to the job's music. Lengths that a person chose stay as they are.
- * @param files those the cut was planned with.
+ * @param files those the version was planned with.
  */
 export async function addMusic(
   { music, items }: Pick<ProjectVideoJob, 'music' | 'items'>,

@@ -2,41 +2,41 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JobFailure } from '@/adapters/queue/job-queue';
 import { MediaNotFound } from '@/adapters/storage/media-store';
-import type { RenderCut, RenderShot } from '@/contracts/render-job';
+import type { RenderVersion, RenderShot } from '@/contracts/render-job';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import { type CutVoice, MAX_UNASKED_SECONDS, neededSeconds } from '@/contracts/voice';
+import { type VersionVoice, MAX_UNASKED_SECONDS, neededSeconds } from '@/contracts/voice';
 import { endAfterVoice, growForVoice } from '@/engine/timing/grow-shots';
 import type { RenderRequest } from '../pipeline/render-request';
 import { cleanVoice } from '../sound/clean-voice';
 import type { JobDeps } from './job-deps';
-import { planShot, type ShotFiles } from './plan-cut';
+import { planShot, type ShotFiles } from './plan-version';
 
 /** The last word dies away within this; the video lasts longer than that (VOICE_TAIL_SECONDS). */
 const RELEASE_SECONDS = 0.3;
 
-/** The voice of a cut; a neutral one has none. */
-function voiceOf({ words }: RenderCut): CutVoice | undefined {
+/** The voice of a version; a neutral one has none. */
+function voiceOf({ words }: RenderVersion): VersionVoice | undefined {
   return words?.kind === 'branded' ? words.voice : undefined;
 }
 
 /**
- * A planned request whose photos stay as long as the cut's voice needs. Lengths that a person chose,
+ * A planned request whose photos stay as long as the version's voice needs. Lengths that a person chose,
  * clips and generated videos stay as they are; no sentence is ever cut off.
- * @throws JobFailure `input` when the voice is longer than the cut is to be, or than its shots can be.
+ * @throws JobFailure `input` when the voice is longer than the version is to be, or than its shots can be.
  */
 export function addVoiceTime(
   request: RenderRequest,
-  cut: RenderCut,
+  version: RenderVersion,
   items: readonly RenderShot[],
   files: Pick<ShotFiles, 'generated'>,
 ): RenderRequest {
-  const voice = voiceOf(cut);
+  const voice = voiceOf(version);
   if (voice === undefined) return request;
   const needed = neededSeconds(voice);
   if (needed * FRAME_RATE <= request.storyboard.totalFrames) return request;
   const wanted = `The voice needs ${Math.ceil(needed)} seconds`;
-  if (needed > cut.targetSeconds + MAX_UNASKED_SECONDS) {
-    const message = `${wanted}, but this version is to last ${cut.targetSeconds}. Choose longer shots, or record a shorter text.`;
+  if (needed > version.targetSeconds + MAX_UNASKED_SECONDS) {
+    const message = `${wanted}, but this version is to last ${version.targetSeconds}. Choose longer shots, or record a shorter text.`;
     throw new JobFailure('input', message);
   }
   const growing = new Set(
@@ -56,10 +56,10 @@ function mayGrow(item: RenderShot, { generated }: Pick<ShotFiles, 'generated'>):
   return planned.kind === 'photo' && planned.ownSeconds === undefined;
 }
 
-/** Puts voices into requests; each recording is cleaned once for all cuts. */
+/** Puts voices into requests; each recording is cleaned once for all versions. */
 export interface JobVoices {
   /** @throws JobFailure `input` when the recording is gone. */
-  add(request: RenderRequest, cut: RenderCut): Promise<RenderRequest>;
+  add(request: RenderRequest, version: RenderVersion): Promise<RenderRequest>;
 }
 
 /** @param folder for what is made. */
@@ -69,15 +69,15 @@ export function openVoices(
   signal: AbortSignal,
 ): JobVoices {
   const cleaned = new Map<string, Promise<string>>();
-  const clean = async ({ media, speech }: CutVoice): Promise<string> => {
+  const clean = async ({ media, speech }: VersionVoice): Promise<string> => {
     await using copy = await mediaStore.localCopy(media).catch(toGone);
     const own = join(folder, `voice-${cleaned.size}`);
     await mkdir(own);
     return await cleanVoice(copy.path, speech, { ffmpeg, folder: own, signal });
   };
   return {
-    async add(request, cut) {
-      const voice = voiceOf(cut);
+    async add(request, version) {
+      const voice = voiceOf(version);
       if (voice === undefined) return request;
       const cleaning = cleaned.get(voice.media) ?? clean(voice);
       cleaned.set(voice.media, cleaning);

@@ -1,9 +1,9 @@
-import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
+import type { ProjectVideoJob, RenderVersion } from '@/contracts/render-job';
 
-/** The job as one of its cuts shows it: with that cut's own shots, order, motions, lengths and transitions. */
+/** The job as one of its versions shows it: with that version's own shots, order, motions, lengths and transitions. */
 export function directItems(
   job: ProjectVideoJob,
-  { directed }: Pick<RenderCut, 'directed'>,
+  { directed }: Pick<RenderVersion, 'directed'>,
 ): ProjectVideoJob {
   if (directed === undefined) return job;
   const shown = directed.flatMap(({ shotId, motion, editSeconds, transition }) => {

@@ -8,7 +8,7 @@ import { toKnownContents } from '../pipeline/choose-copies';
 import type { GeneratedClipCache } from '../pipeline/generated-clip-cache';
 import { hashInputs, hashOf } from '../pipeline/hash-inputs';
 import type { LocalShot, RenderRequest } from '../pipeline/render-request';
-import { limitToGenerated } from './plan-cut';
+import { limitToGenerated } from './plan-version';
 
 export interface GeneratorDeps {
   readonly imageToVideo: ImageToVideoProvider;

@@ -9,13 +9,13 @@ import { storeSegments } from '../pipeline/store-segments';
 import type { JobDeps } from './job-deps';
 import { openJobMedia } from './job-media';
 import { passOverFailure } from './pass-over-failure';
-import { prepareCuts } from './prepare-cuts';
+import { prepareVersions } from './prepare-versions';
 
 const POLL_MS = 250;
 
 /**
  * Makes parts of another renderer's job and puts them where it finds them, with the lowest priority, until
- * none is left. It prepares the cuts itself: their parts follow from the job alone.
+ * none is left. It prepares the versions itself: their parts follow from the job alone.
  * @throws the signal's reason when it is aborted; whatever keeps a part from being made.
  */
 export async function helpProjectVideo(
@@ -28,14 +28,14 @@ export async function helpProjectVideo(
   await deps.requireFreeSpace?.();
   await using media = await openJobMedia(job, deps);
   const { folder } = media;
-  const cuts = await prepareCuts(job, job.cuts, {
+  const versions = await prepareVersions(job, job.versions, {
     media,
     deps,
     signal,
     attempt: (_, make) => make().catch(passOverFailure),
     generate: async () => new Map(),
   });
-  const planned = planParts(cuts.map(({ segments }) => segments));
+  const planned = planParts(versions.map(({ segments }) => segments));
   const cache = await openSegmentCache(deps.cache.folder, deps.cache.maxBytes);
   const announce = () => undefined;
   const renderDeps = { ...deps, folder, signal, isBackground: true, announce };
@@ -48,12 +48,12 @@ export async function helpProjectVideo(
     for (;;) {
       signal.throwIfAborted();
       const open = await untilOffered(shared, planned, signal);
-      // All make the first cut that is not done: it is there soonest, and its holder finishes it meanwhile.
+      // All make the first version that is not done: it is there soonest, and its holder finishes it meanwhile.
       const position = open.findIndex((parts) => parts.length > 0);
-      const [cut, parts] = [cuts[position], open[position]];
-      if (cut === undefined || parts === undefined) return;
+      const [version, parts] = [versions[position], open[position]];
+      if (version === undefined || parts === undefined) return;
       const steps = { take: ({ name }: Part) => shared.take(name), finish };
-      await renderParts(cut.request, parts, steps, { cache, deps: renderDeps, meter });
+      await renderParts(version.request, parts, steps, { cache, deps: renderDeps, meter });
       await cache.prune();
     }
   } finally {
@@ -61,7 +61,7 @@ export async function helpProjectVideo(
   }
 }
 
-/** Waits until the job's holder offers parts. @returns those of each cut that are open, in the order to take them; none when the job has ended. */
+/** Waits until the job's holder offers parts. @returns those of each version that are open, in the order to take them; none when the job has ended. */
 async function untilOffered(
   shared: SharedParts,
   planned: readonly (readonly Part[])[],

@@ -12,7 +12,7 @@ export interface JobDeps extends MediaPrograms {
   /** Where other machines find rendered segments; absent where they share this one's cache. */
   readonly segmentStore?: SegmentStore | undefined;
   readonly cores: number;
-  /** Rejects with a JobFailure while the disk is nearly full; checked before each cut. */
+  /** Rejects with a JobFailure while the disk is nearly full; checked before each version. */
   readonly requireFreeSpace?: (() => Promise<void>) | undefined;
   /** Who changes pictures; this machine where nobody is named. */
   readonly enhancer?: PictureEnhancer | undefined;

@@ -36,7 +36,7 @@ function openSlowStore(missing?: string) {
 }
 
 const items = Array.from({ length: 30 }, (_, i) => ({ shotId: `${i}`, media: `photo-${i}` }));
-const job = { items, cuts: [] } as unknown as ProjectVideoJob;
+const job = { items, versions: [] } as unknown as ProjectVideoJob;
 
 it('fetches several photos at once, from a store far away, but not all of them', async () => {
   const { deps, held, asked } = openSlowStore();

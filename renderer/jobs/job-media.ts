@@ -1,8 +1,8 @@
 import type { JobRun } from '@/adapters/queue/job-queue';
 import type { MediaKey, ShotId } from '@/contracts/ids';
-import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
+import type { ProjectVideoJob, RenderVersion } from '@/contracts/render-job';
 import { chooseShots, FRAME_RATE } from '@/contracts/storyboard';
-import { type PicturePaths, picturesOf } from '@/titles/compose-cut-words';
+import { type PicturePaths, picturesOf } from '@/titles/compose-version-words';
 import { rankRequest } from '../analysis/rank-shots';
 import { mapAtOnce } from '../map-at-once';
 import { toKnownContents } from '../pipeline/choose-copies';
@@ -11,7 +11,7 @@ import type { LocalShot } from '../pipeline/render-request';
 import type { LocalTrack } from '../sound/set-to-track';
 import { generateClips } from './generate-clips';
 import type { JobDeps } from './job-deps';
-import { type GeneratedShot, planCut, planShot, type ShotFiles } from './plan-cut';
+import { type GeneratedShot, planVersion, planShot, type ShotFiles } from './plan-version';
 import { announceShare } from './report-progress';
 
 /** Share of the work that an image-to-video provider takes, where one generates the shots. */
@@ -20,10 +20,10 @@ export const GENERATION_SHARE = 0.7;
 /** A store far away answers late, so that one after the other would take longer than it need. */
 export const FETCHED_AT_ONCE = 8;
 
-/** A job's files on this machine, fetched and hashed once for all its cuts. */
+/** A job's files on this machine, fetched and hashed once for all its versions. */
 export interface JobMedia extends AsyncDisposable {
   readonly paths: ShotFiles['paths'];
-  /** The logo and headshot of its branded cuts. */
+  /** The logo and headshot of its branded versions. */
   readonly pictures: PicturePaths;
   /** The person's own track, where the job has one. */
   readonly track: LocalTrack | undefined;
@@ -34,7 +34,7 @@ export interface JobMedia extends AsyncDisposable {
 }
 
 export async function openJobMedia(
-  { items, cuts, track }: ProjectVideoJob,
+  { items, versions, track }: ProjectVideoJob,
   { mediaStore }: JobDeps,
 ): Promise<JobMedia> {
   await using copies = new AsyncDisposableStack();
@@ -44,7 +44,7 @@ export async function openJobMedia(
     paths.set(shotId, await fetch(media));
   });
   const pictures = new Map<MediaKey, string>();
-  for (const key of new Set(cuts.flatMap(({ words }) => picturesOf(words)))) {
+  for (const key of new Set(versions.flatMap(({ words }) => picturesOf(words)))) {
     pictures.set(key, await fetch(key));
   }
   const localTrack = track && { ...track, path: await fetch(track.media) };
@@ -74,17 +74,17 @@ interface MediaWork {
   readonly deps: JobDeps;
 }
 
-/** The shots a cut shows, in the project's order. */
+/** The shots a version shows, in the project's order. */
 export async function chooseShotIds(
   job: ProjectVideoJob,
-  { shots, shape, targetSeconds }: RenderCut,
+  { shots, shape, targetSeconds }: RenderVersion,
   { media, deps, signal }: MediaWork & { readonly signal: AbortSignal },
 ): Promise<readonly ShotId[]> {
   const all = job.items.map(({ shotId }) => shotId);
   if (shots === 'all') return all;
   if (shots !== 'strongest') return shots;
   const files = { paths: media.paths, generated: new Map() };
-  const request = planCut(job, { shape, targetSeconds }, all, files);
+  const request = planVersion(job, { shape, targetSeconds }, all, files);
   const contents = toKnownContents(request.shots, await media.hashesOf(request.shots, signal));
   const { folder } = deps.cache;
   const ranking = await rankRequest(request, contents, { ...deps, folder, signal });
@@ -94,8 +94,8 @@ export async function chooseShotIds(
 }
 
 /**
- * Has an image-to-video provider generate the shots of all cuts, each once; none where there is no
- * provider. Their lengths follow the plan of the job's first cut.
+ * Has an image-to-video provider generate the shots of all versions, each once; none where there is no
+ * provider. Their lengths follow the plan of the job's first version.
  */
 export async function generateShots(
   job: ProjectVideoJob,
@@ -107,11 +107,11 @@ export async function generateShots(
   }: MediaWork & { readonly run: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'> },
 ): Promise<ReadonlyMap<ShotId, GeneratedShot>> {
   const generated = new Map<ShotId, GeneratedShot>();
-  const [first] = job.cuts;
+  const [first] = job.versions;
   if (imageToVideo === undefined || generatedClips === undefined || first === undefined) {
     return generated;
   }
-  const request = planCut(job, first, shotIds, { paths: media.paths, generated });
+  const request = planVersion(job, first, shotIds, { paths: media.paths, generated });
   const onProgress = announceShare(run.announce, 0, GENERATION_SHARE);
   const deps = { imageToVideo, generatedClips, mediaStore, isLabelled: job.labelAltered };
   const { shots, storyboard } = await generateClips(request, deps, { ...run, onProgress });

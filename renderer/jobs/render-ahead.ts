@@ -7,7 +7,7 @@ import { openAheadCache } from '../pipeline/segment-cache';
 import type { JobDeps } from './job-deps';
 import { openJobMedia } from './job-media';
 import { passOverFailure } from './pass-over-failure';
-import { prepareCuts } from './prepare-cuts';
+import { prepareVersions } from './prepare-versions';
 
 export interface AheadDeps extends JobDeps {
   /** How much of what nobody has asked for yet is kept, in bytes. */
@@ -16,7 +16,7 @@ export interface AheadDeps extends JobDeps {
 
 /**
  * Renders the segments and the sound that a job for a project's video would need, into the cache, on one core and with
- * the lowest priority. Where a provider would be paid to generate shots, it does nothing. A cut that
+ * the lowest priority. Where a provider would be paid to generate shots, it does nothing. A version that
  * cannot be made is left to whoever asks for it.
  * @throws JobFailure while the disk is nearly full; the signal's reason when it is aborted.
  */
@@ -30,7 +30,7 @@ export async function renderAhead(
   const announce = () => undefined;
   const meter = startProgressMeter(announce);
   try {
-    const cuts = await prepareCuts(job, job.cuts, {
+    const versions = await prepareVersions(job, job.versions, {
       media,
       deps,
       signal,
@@ -40,7 +40,7 @@ export async function renderAhead(
     const cache = await openAheadCache(deps.cache, deps.aheadBytes);
     const { folder } = media;
     const renderDeps = { ...deps, folder, signal, cores: 1, isBackground: true, announce };
-    for (const { request, segments } of cuts) {
+    for (const { request, segments } of versions) {
       signal.throwIfAborted();
       await deps.requireFreeSpace?.();
       await renderSegments(request, segments, { cache, deps: renderDeps, meter });

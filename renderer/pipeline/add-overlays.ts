@@ -50,19 +50,19 @@ function splitAtWords(
   const edges = overlays
     .flatMap(({ startFrame, endFrame }) => [startFrame - from, endFrame - from])
     .toSorted((one, other) => one - other);
-  const cuts = [0];
+  const versions = [0];
   for (const edge of edges) {
-    const isLongBefore = edge - (cuts.at(-1) ?? 0) >= MIN_SPLIT_FRAMES;
-    if (isLongBefore && segment.frames - edge >= MIN_SPLIT_FRAMES) cuts.push(edge);
+    const isLongBefore = edge - (versions.at(-1) ?? 0) >= MIN_SPLIT_FRAMES;
+    if (isLongBefore && segment.frames - edge >= MIN_SPLIT_FRAMES) versions.push(edge);
   }
-  return cuts.map((cut, i) => {
-    const frames = (cuts[i + 1] ?? segment.frames) - cut;
+  return versions.map((version, i) => {
+    const frames = (versions[i + 1] ?? segment.frames) - version;
     if (frames === segment.frames) return segment;
     return {
       ...segment,
-      first: segment.first + cut,
+      first: segment.first + version,
       frames,
-      key: hashOf([segment.key, cut, frames]),
+      key: hashOf([segment.key, version, frames]),
     };
   });
 }

@@ -16,13 +16,13 @@ export interface Part {
 }
 
 /**
- * Splits the segments of a job's cuts into parts. They follow from the cuts alone, so that every renderer
+ * Splits the segments of a job's cuts into parts. They follow from the versions alone, so that every renderer
  * plans the same.
- * @returns the parts of each cut, in order; what an earlier cut shows too belongs to that one.
+ * @returns the parts of each version, in order; what an earlier version shows too belongs to that one.
  */
-export function planParts(cuts: readonly (readonly Segment[])[]): Part[][] {
+export function planParts(versions: readonly (readonly Segment[])[]): Part[][] {
   const planned = new Set<string>();
-  return cuts.map((segments) => {
+  return versions.map((segments) => {
     const parts: OpenPart[] = [];
     for (const [position, segment] of segments.entries()) {
       if (planned.has(segment.key)) continue;
@@ -39,10 +39,10 @@ export function planParts(cuts: readonly (readonly Segment[])[]): Part[][] {
 }
 
 /**
- * The parts of a cut that nobody has taken, in the order in which to take them: forwards, since neighbours
+ * The parts of a version that nobody has taken, in the order in which to take them: forwards, since neighbours
  * show the same photos, from where most of them lie together. Where another renderer comes along behind,
  * that begins with their second half.
- * @param parts of the cut, in its order. @param states by name; a part without one is not offered.
+ * @param parts of the version, in its order. @param states by name; a part without one is not offered.
  */
 export function orderOpenParts(
   parts: readonly Part[],

@@ -76,7 +76,7 @@ export async function renderPrepared(
       finishVideo(request, { segments, files, sound }, deps),
     );
     const finished = await finishing.catch(async (error: unknown) => {
-      // A segment may have been damaged since it was made, by a power cut say; a full disk damages none.
+      // A segment may have been damaged since it was made, by a power version say; a full disk damages none.
       const mayBeDamaged = !deps.signal.aborted && !isDiskFull(error);
       if (mayBeDamaged) await cache.forget(segments.map(({ key }) => key));
       throw error;

@@ -13,15 +13,15 @@ export function addClipSound(request: RenderRequest): RenderRequest {
 }
 
 function placeClips({ shots, storyboard }: RenderRequest): PlacedSound[] {
-  const cuts = storyboard.transitions.map(({ start, frames }) => (start + frames / 2) / FRAME_RATE);
+  const versions = storyboard.transitions.map(({ start, frames }) => (start + frames / 2) / FRAME_RATE);
   const end = storyboard.totalFrames / FRAME_RATE;
   return shots.flatMap(({ kind, path, isGenerated, firstFrame = 0 }, i) => {
     if (kind !== 'clip' || isGenerated === true) return [];
     // The moment of the video at which the file would begin.
     const zero = ((storyboard.shots[i]?.start ?? 0) - firstFrame) / FRAME_RATE;
-    const from = i === 0 ? 0 : (cuts[i - 1] ?? 0) - OVERLAP_SECONDS;
+    const from = i === 0 ? 0 : (versions[i - 1] ?? 0) - OVERLAP_SECONDS;
     const startSeconds = Math.max(0, zero, from);
-    const untilSeconds = Math.min(end, (cuts[i] ?? end) + OVERLAP_SECONDS);
+    const untilSeconds = Math.min(end, (versions[i] ?? end) + OVERLAP_SECONDS);
     const seconds = untilSeconds - startSeconds;
     return [{ path, fromSeconds: startSeconds - zero, seconds, startSeconds }];
   });

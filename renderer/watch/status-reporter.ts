@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type CutPreset, cutPresets } from '@/contracts/cuts';
+import { type VersionPreset, versionPresets } from '@/contracts/versions';
 import type { Reporter } from '../cli/reporter';
 import { writeStatus } from './listing-output';
 
@@ -11,7 +11,7 @@ export class StatusReporter implements Reporter {
   readonly #made: string[] = [];
   readonly #faults: string[] = [];
   readonly #files: string[] = [];
-  #versions: readonly CutPreset[] = [];
+  #versions: readonly VersionPreset[] = [];
   #ended = 0;
   #now = 'Beginning.';
   #lastWrite = 0;
@@ -29,7 +29,7 @@ export class StatusReporter implements Reporter {
     return this.#faults;
   }
 
-  begin(versions: readonly CutPreset[]): void {
+  begin(versions: readonly VersionPreset[]): void {
     this.#versions = versions;
     this.say(`Making ${versions.length} ${versions.length === 1 ? 'version' : 'versions'}.`);
   }
@@ -44,8 +44,8 @@ export class StatusReporter implements Reporter {
     this.#faults.push(sentence);
   }
 
-  progress({ progress, etaSeconds, cut }: Parameters<Reporter['progress']>[0]): void {
-    const name = cut === undefined ? 'the video' : cutPresets[cut].label;
+  progress({ progress, etaSeconds, version }: Parameters<Reporter['progress']>[0]): void {
+    const name = version === undefined ? 'the video' : versionPresets[version].label;
     const place = `${this.#ended + 1} of ${this.#versions.length}`;
     const left = etaSeconds === undefined ? '' : `, ${Math.ceil(etaSeconds)} s left`;
     this.#now = `Making version ${place}, ${name}: ${Math.round(progress * 100)} %${left}.`;
@@ -58,9 +58,9 @@ export class StatusReporter implements Reporter {
     if (!this.#faults.includes(sentence)) this.fault(sentence);
   }
 
-  failed({ cut, reason }: Parameters<Reporter['failed']>[0]): void {
+  failed({ version, reason }: Parameters<Reporter['failed']>[0]): void {
     this.#ended++;
-    this.fault(`${cutPresets[cut].label} was not made. ${reason}`);
+    this.fault(`${versionPresets[version].label} was not made. ${reason}`);
   }
 
   done({ output, seconds, width, height, bytes }: Parameters<Reporter['done']>[0]): void {

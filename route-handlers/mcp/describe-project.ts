@@ -1,4 +1,4 @@
-import { type Cut, listCuts } from '@/contracts/cuts';
+import { type Version, listVersions } from '@/contracts/versions';
 import { readFacts } from '@/contracts/facts';
 import { readStatus } from '@/contracts/generation';
 import type { ProjectId } from '@/contracts/ids';
@@ -12,10 +12,10 @@ export async function describeProject(
   projectId: ProjectId,
 ): Promise<object> {
   const params = { projectId };
-  const [project, facts, { cuts }, status] = await Promise.all([
+  const [project, facts, { versions }, status] = await Promise.all([
     api.call(readProject, { params }),
     api.call(readFacts, { params }),
-    api.call(listCuts, { params }),
+    api.call(listVersions, { params }),
     api.call(readStatus, { params }),
   ]);
   const { progress, stage, etaSeconds, error } = status;
@@ -26,7 +26,7 @@ export async function describeProject(
     words: facts,
     shots: project.clips.map((clip) => toShot(clip)),
     leftOut: project.leftOut?.map((clip) => toShot(clip)) ?? [],
-    versions: cuts.map((cut) => toVersion(cut, origin)),
+    versions: versions.map((version) => toVersion(version, origin)),
     page: origin + toProjectPage(project.id, project.status),
   };
 }
@@ -53,8 +53,8 @@ function toShot({
   };
 }
 
-function toVersion(cut: Cut, origin: string) {
-  const { preset, name, shape, targetSeconds, isTicked, state, progress, error, isOutdated } = cut;
+function toVersion(version: Version, origin: string) {
+  const { preset, name, shape, targetSeconds, isTicked, state, progress, error, isOutdated } = version;
   return {
     version: preset,
     name,
@@ -65,10 +65,10 @@ function toVersion(cut: Cut, origin: string) {
     progress,
     error,
     isOutdated,
-    ...(cut.video && {
-      seconds: cut.video.seconds,
+    ...(version.video && {
+      seconds: version.video.seconds,
       // Asks for the same access token as these tools.
-      download: origin + cut.video.downloadUrl,
+      download: origin + version.video.downloadUrl,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { readSharedCut as readCut } from '@/contracts/cuts';
+import { readSharedVersion as readVersion } from '@/contracts/versions';
 import { toPath } from '@/contracts/operation';
 import { readSharedVideo as readVideo, type SharedVideo } from '@/contracts/sharing';
 import { readForPage } from './read-for-page';
@@ -6,7 +6,7 @@ import { readForPage } from './read-for-page';
 /** What a share link opens: one version, or without one the project's video. */
 export interface ShareLink {
   readonly projectId: string;
-  readonly cutId?: string | undefined;
+  readonly versionId?: string | undefined;
   /** The link's token. */
   readonly share: string;
 }
@@ -19,10 +19,10 @@ export interface ShareLink {
  * @throws Error when the product API fails or cannot be reached.
  */
 export function readSharedVideo(
-  { projectId, cutId, share }: ShareLink,
+  { projectId, versionId, share }: ShareLink,
   clientAddress: string | undefined,
 ): Promise<SharedVideo | undefined> {
-  return cutId === undefined
+  return versionId === undefined
     ? readForPage(readVideo, toPath(readVideo, { projectId }, { share }), clientAddress)
-    : readForPage(readCut, toPath(readCut, { projectId, cutId }, { share }), clientAddress);
+    : readForPage(readVersion, toPath(readVersion, { projectId, versionId }, { share }), clientAddress);
 }

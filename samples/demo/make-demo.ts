@@ -103,7 +103,7 @@ async function render(output: string, words: string): Promise<void> {
     ...samplePhotos,
     '-o',
     output,
-    '--cut',
+    '--version',
     'property,reel',
     '--words',
     words,

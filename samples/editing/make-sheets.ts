@@ -42,7 +42,7 @@ type Told = Pick<
 >;
 
 function toCell({ file, seconds, motion, transition, reason }: Told, i: number): Cell {
-  const timing = `${i + 1}. ${seconds ?? '?'} s, ${motion ?? '?'}, then ${transition ?? 'a cut'}`;
+  const timing = `${i + 1}. ${seconds ?? '?'} s, ${motion ?? '?'}, then ${transition ?? 'a version'}`;
   return { file, lines: [file, timing, reason ?? ''] };
 }
 

@@ -13,7 +13,7 @@ const plan: Record<string, string> = {
   'adapters/curious.ts':
     "import { sum } from '@/product-api/ledger/sum';\nexport const curious = sum;",
   'lib/price.ts': "import { price } from '@/contracts/price';\nexport const shown = price;",
-  'lib/short-cut.ts': "import { clock } from '@/adapters/clock';\nexport const cut = clock;",
+  'lib/short-version.ts': "import { clock } from '@/adapters/clock';\nexport const version = clock;",
   'components/ui/knowing.ts':
     "import { price } from '@/contracts/price';\nexport const ui = price;",
   'components/projects/deep.ts':
@@ -53,7 +53,7 @@ const plan: Record<string, string> = {
 const expected: readonly [rule: string, from: string][] = [
   ['contracts import zod only', 'contracts/greedy.ts'],
   ['adapters may import contracts', 'adapters/curious.ts'],
-  ['lib may import contracts, engine', 'lib/short-cut.ts'],
+  ['lib may import contracts, engine', 'lib/short-version.ts'],
   ['primitives belong to no domain', 'components/ui/knowing.ts'],
   ['components may import contracts, lib, engine', 'components/projects/deep.ts'],
   ['the ledger imports no other domain', 'product-api/ledger/curious.ts'],

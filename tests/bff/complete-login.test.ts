@@ -89,7 +89,7 @@ it('tells the product API that a person signed in, and signs in also while it is
   expect(await new SiteBrowser().signInHere()).toBeNull();
 });
 
-it.each<Fault>(['exchange_down', 'exchange_cut'])(
+it.each<Fault>(['exchange_down', 'exchange_version'])(
   'S9.17 a token request that meets %s twice is sent a third time, and signs in',
   async (fault) => {
     provider.faults.set(fault, 2);
@@ -99,7 +99,7 @@ it.each<Fault>(['exchange_down', 'exchange_cut'])(
   },
 );
 
-it.each<Fault>(['exchange_down', 'exchange_cut'])(
+it.each<Fault>(['exchange_down', 'exchange_version'])(
   'S9.17 three times %s is reported as a provider that does not answer',
   async (fault) => {
     provider.faults.set(fault, 3);

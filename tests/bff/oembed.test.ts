@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findFreePort } from '@/scripts/supervise/network';
 
 const projectId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
-const cutId = '5c1d2b52-0000-4000-8000-000000000002';
+const versionId = '5c1d2b52-0000-4000-8000-000000000002';
 const origin = 'https://reels.example';
 const file = (name: string) =>
-  `/api/video-projects/${projectId}/cuts/${cutId}/${name}?share=secret`;
-const link = `${origin}/app/video/${projectId}?cut=${cutId}&share=secret`;
+  `/api/video-projects/${projectId}/versions/${versionId}/${name}?share=secret`;
+const link = `${origin}/app/video/${projectId}?version=${versionId}&share=secret`;
 
 let api: Server;
 let isNeutral = false;
@@ -16,13 +16,13 @@ let isNeutral = false;
 beforeAll(async () => {
   const port = await findFreePort('127.0.0.1');
   api = createServer((request, response) => {
-    const shared = ['', `/cuts/${cutId}`].map(
+    const shared = ['', `/versions/${versionId}`].map(
       (part) => `/api/video-projects/${projectId}${part}/shared?share=secret`,
     );
     const isKnown = shared.includes(request.url ?? '');
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
     const video = {
-      ...{ projectId, cutId, isNeutral, name: 'Garden House', description: 'Call Jane Doe.' },
+      ...{ projectId, versionId, isNeutral, name: 'Garden House', description: 'Call Jane Doe.' },
       ...{ videoUrl: file('video'), posterUrl: file('poster'), previewUrl: file('preview') },
       ...{ updatedAt: '2026-01-01T10:00:00.000Z', videoSeconds: 31, width: 1080, height: 1920 },
       ...{ allowDownload: false, altered: [] },
@@ -53,14 +53,14 @@ it('a site that asks for a version’s link gets a player in its shape that fits
     height: 640,
     thumbnail_url: origin + file('poster'),
   });
-  expect(body.html).toContain(`src="${origin}/embed/${projectId}/${cutId}?share=secret"`);
+  expect(body.html).toContain(`src="${origin}/embed/${projectId}/${versionId}?share=secret"`);
   expect(JSON.stringify(body)).not.toContain('Jane Doe');
 });
 
 it('the project’s link gets the player of the version it opens', async () => {
   const answer = await ask({ url: `${origin}/app/video/${projectId}?share=secret` });
   const { html } = (await answer.json()) as { html: string };
-  expect(html).toContain(`src="${origin}/embed/${projectId}/${cutId}?share=secret"`);
+  expect(html).toContain(`src="${origin}/embed/${projectId}/${versionId}?share=secret"`);
 });
 
 it('a neutral version names no provider', async () => {
@@ -72,7 +72,7 @@ it('a neutral version names no provider', async () => {
 it.each([
   ['another site', { url: link.replace('reels', 'others') }, 404],
   ['a page without a token', { url: `${origin}/app/video/${projectId}` }, 404],
-  ['a version that is none', { url: link.replace(cutId, 'x') }, 404],
+  ['a version that is none', { url: link.replace(versionId, 'x') }, 404],
   ['another token', { url: link.replace('secret', 'guess') }, 404],
   ['no address', {}, 404],
   ['XML', { url: link, format: 'xml' }, 501],
@@ -87,9 +87,9 @@ it('the bare player alone may be framed by other sites', async () => {
     const policy = answer.headers.get('content-security-policy') ?? '';
     return /frame-ancestors ([^;]+)/.exec(policy)?.[1];
   };
-  expect(await ancestors(`/embed/${projectId}/${cutId}?share=secret`)).toBe('*');
-  const others = ['/', '/app', `/app/video/${projectId}?cut=${cutId}&share=secret`, '/oembed'];
-  const longer = [`/embed/${projectId}/${cutId}/more`, `/embed/${projectId}`];
+  expect(await ancestors(`/embed/${projectId}/${versionId}?share=secret`)).toBe('*');
+  const others = ['/', '/app', `/app/video/${projectId}?version=${versionId}&share=secret`, '/oembed'];
+  const longer = [`/embed/${projectId}/${versionId}/more`, `/embed/${projectId}`];
   for (const path of [...others, ...longer, `/shared/${projectId}`]) {
     expect(await ancestors(path), path).toBe("'none'");
   }

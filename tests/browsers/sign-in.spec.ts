@@ -23,7 +23,7 @@ test('signing in at the identity provider, staying so, and signing out', async (
   await person.click(account);
   await person.expectSeen({ text: '42 tokens' });
   await person.click({ role: 'menuitem', name: 'Sign Out' });
-  // Signing out ends on the landing page; to leave earlier would cut its redirects short.
+  // Signing out ends on the landing page; to leave earlier would version its redirects short.
   await person.expectAddress(/^http:..[^/]+\/$/);
   await person.expectSeen({ role: 'button', name: 'Sign In' });
   await person.expectNotSeen(account);

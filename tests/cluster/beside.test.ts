@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { openPostgres } from '@/adapters/database/postgres';
-import { addCut, cutPresets } from '@/contracts/cuts';
+import { addVersion, versionPresets } from '@/contracts/versions';
 import { enhanceShot } from '@/contracts/enhancements';
 import { cancelGeneration, generateVideo, readStatus } from '@/contracts/generation';
 import { createProject, deleteProject } from '@/contracts/projects';
@@ -104,8 +104,8 @@ it('an enhancement is not held up by another project that is rendered ahead', as
 
 it('an enhancement is done soon while sixty photos are made into six versions', async () => {
   const { projectId } = await makeProject(60);
-  for (const preset of Object.keys(cutPresets)) {
-    if (preset !== 'property') await me.call(addCut, { projectId }, { body: { preset } });
+  for (const preset of Object.keys(versionPresets)) {
+    if (preset !== 'property') await me.call(addVersion, { projectId }, { body: { preset } });
   }
   expect((await me.call(generateVideo, { projectId }, { body: {} })).status).toBe(200);
   await sleep(UNDER_WAY_MS);

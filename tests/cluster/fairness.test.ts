@@ -21,7 +21,7 @@ const cluster = await startCluster({
   env: {
     OIDC_ISSUER: idp.issuer,
     OIDC_AUDIENCE: audience,
-    QUICK_CUT_MS: String(JOB_SECONDS * 1_000),
+    QUICK_VERSION_MS: String(JOB_SECONDS * 1_000),
   },
 });
 afterAll(() => cluster.stop());

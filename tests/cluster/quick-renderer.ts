@@ -5,8 +5,8 @@ import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { readEnv } from '@/renderer/env';
 import { serveHealth } from '@/renderer/serve-health';
 
-/** A renderer that takes a second, or QUICK_CUT_MS, for a cut and writes a few bytes, so that much happens elsewhere. */
-const CUT_MS = Number(process.env.QUICK_CUT_MS ?? 1_000);
+/** A renderer that takes a second, or QUICK_VERSION_MS, for a version and writes a few bytes, so that much happens elsewhere. */
+const VERSION_MS = Number(process.env.QUICK_VERSION_MS ?? 1_000);
 const env = readEnv();
 const store = await openMediaStore(env);
 const worker = await openPgBossWorker({
@@ -27,10 +27,10 @@ await worker.work(async ({ job, signal, report }) => {
   } as const;
   if (job.kind !== 'project-video') throw new Error('It makes videos of projects only.');
   const shotIds = job.items.map(({ shotId }) => shotId);
-  for (const { cutId, output } of job.cuts) {
-    await sleep(CUT_MS, undefined, { signal });
+  for (const { versionId, output } of job.versions) {
+    await sleep(VERSION_MS, undefined, { signal });
     for (const key of Object.values(output)) await store.write(key, Readable.from([bytes]));
-    await report({ kind: 'cut-completed', cutId, result: { ...result, adjustments: [], shotIds } });
+    await report({ kind: 'version-completed', versionId, result: { ...result, adjustments: [], shotIds } });
   }
   return { ...result, adjustments: [] };
 });

@@ -15,7 +15,7 @@ async function openProject(
   readWords = () => ({ body: { isShown: false, overlays: [] as unknown[] } }),
 ): Promise<void> {
   await openCreate(page, change, 1_000, async () => {
-    await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, readWords);
+    await answer(page, 'GET', /\/versions\/[^/]+\/words$/, readWords);
     for (const [n, name] of pictures.entries()) {
       await page.route(new RegExp(`/image/7d8d2b52-0000-4000-8000-0{11}${n}\\?`), (route) =>
         route.fulfill({ path: `public/sample-listing/${name}` }),
@@ -181,7 +181,7 @@ test('its music is heard in step with its frames, and its words are those that w
   await expect.poll(async () => spreadOf(await readParts(page))).toBeGreaterThan(60);
   expect(await readSound(page)).toBeUndefined();
 
-  // Cuts lie on the beats of the piece: the video is not as long as it was planned.
+  // Versions lie on the beats of the piece: the video is not as long as it was planned.
   await expect(time(page)).not.toHaveText(/ \/ 0:16\.15$/);
   // However long the sound takes to be decoded, the video does not end before it is heard.
   await page.getByRole('button', { name: 'Repeat this item' }).click();
@@ -286,7 +286,7 @@ test('what is typed is in the film at once, where it stands; a picture that is p
   await holdPreview(page);
   const typed: unknown[] = [];
   const title = await cannedTitle(300);
-  await page.route(/\/cuts\/[^/]+\/words/, (route) => {
+  await page.route(/\/versions\/[^/]+\/words/, (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     typed.push(route.request().postDataJSON());
     return route.fulfill({ json: title });

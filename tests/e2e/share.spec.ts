@@ -72,7 +72,7 @@ test('S6.5 messengers learn of a shared video, search engines do not', async ({
   const read = async () => (await api.call(readSharedVideo, { projectId }, token)).body;
   // The lighter rendition is made behind the video.
   await expect.poll(async () => (await read()).stream, { timeout: 60_000 }).toBeDefined();
-  const { cutId, stream } = await read();
+  const { versionId, stream } = await read();
   const answer = await request.get(path);
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([
     200,
@@ -89,7 +89,7 @@ test('S6.5 messengers learn of a shared video, search engines do not', async ({
     ['property="og:video"', homereel.origin + stream.progressiveUrl],
     ['property="og:image"', file('poster')],
     ['name="twitter:card"', 'player'],
-    ['name="twitter:player"', `${homereel.origin}/embed/${projectId}/${cutId}?${share}`],
+    ['name="twitter:player"', `${homereel.origin}/embed/${projectId}/${versionId}?${share}`],
     ['name="twitter:image"', file('poster')],
   ]) {
     expect(head).toContain(`<meta ${property} content="${content}"/>`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { listCuts } from '@/contracts/cuts';
+import { listVersions } from '@/contracts/versions';
 import { readVoice as operation, type ProjectVoice, type SpeechRun } from '@/contracts/voice';
 import {
   chooseFiles,
@@ -133,10 +133,10 @@ async function readVoice(page: Page) {
 /** The versions of the project, in their order. */
 async function downloadVideos(page: Page, folder: string): Promise<string[]> {
   const projectId = new URL(page.url()).pathname.split('/').at(-1);
-  const answer = await page.request.get(`/api/video-projects/${projectId}/cuts`);
-  const { cuts } = listCuts.response.parse(await answer.json());
+  const answer = await page.request.get(`/api/video-projects/${projectId}/versions`);
+  const { versions } = listVersions.response.parse(await answer.json());
   return Promise.all(
-    cuts.map(async ({ preset, video }) => {
+    versions.map(async ({ preset, video }) => {
       const path = join(folder, `${preset}.mp4`);
       await writeFile(path, await (await page.request.get(video?.downloadUrl ?? '')).body());
       return path;

@@ -36,9 +36,9 @@ await worker.work(async ({ job, signal, announce, report }) => {
     return { ...result, adjustments: [] };
   }
   const shotIds = job.items.map(({ shotId }) => shotId);
-  for (const { cutId, output } of job.cuts) {
+  for (const { versionId, output } of job.versions) {
     await write(Object.values(output));
-    await report({ kind: 'cut-completed', cutId, result: { ...result, adjustments: [], shotIds } });
+    await report({ kind: 'version-completed', versionId, result: { ...result, adjustments: [], shotIds } });
   }
   return { ...result, adjustments: [] };
 });

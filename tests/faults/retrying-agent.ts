@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addCut } from '@/contracts/cuts';
+import { addVersion } from '@/contracts/versions';
 import { generateVideo, readStatus } from '@/contracts/generation';
 import type { Operation } from '@/contracts/operation';
 import { createProject, saveProjectInfo } from '@/contracts/projects';
@@ -10,7 +10,7 @@ import { makePhoto } from '@/tests/support/make-picture';
 const RETRY_MS = 150;
 /** Asking more often costs twenty people's machine a good part of what makes their videos. */
 const POLL_MS = 1_000;
-/** What each project is made as, beside its main cut. */
+/** What each project is made as, beside its main version. */
 export const addedPresets = ['mls', 'reel', 'feed'] as const;
 
 /** Work the product has confirmed, which must therefore survive. */
@@ -33,7 +33,7 @@ export class RetryingAgent {
     readonly me: ApiClient = new ApiClient(address),
   ) {}
 
-  /** Repeats: create a project, upload, name it, add cuts, generate all of them, wait. */
+  /** Repeats: create a project, upload, name it, add versions, generate all of them, wait. */
   async run(): Promise<void> {
     while (!this.isOver()) await this.makeVideo();
   }
@@ -57,7 +57,7 @@ export class RetryingAgent {
     const name = `House ${randomUUID()}`;
     await this.call(saveProjectInfo, project, { body: { name } });
     project.name = name;
-    for (const preset of addedPresets) await this.call(addCut, project, { body: { preset } });
+    for (const preset of addedPresets) await this.call(addVersion, project, { body: { preset } });
     await this.call(generateVideo, project, { headers: { 'idempotency-key': randomUUID() } });
     const accepted = Date.now();
     await this.waitForEnd(project);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Cut, listCuts, streamCut } from '@/contracts/cuts';
+import { type Version, listVersions, streamVersion } from '@/contracts/versions';
 import { listTransactions, readBalance } from '@/contracts/ledger';
 import { readProject } from '@/contracts/projects';
 import { readShotImage } from '@/contracts/shots';
@@ -15,7 +15,7 @@ interface Entry {
 
 /** Compares all accepted work with the product's current state; resolves with the counts. */
 export async function verifyAcceptedWork(agents: readonly RetryingAgent[], trial: number) {
-  const outcomes = { projects: 0, uploads: 0, completed: 0, failed: 0, cuts: 0 };
+  const outcomes = { projects: 0, uploads: 0, completed: 0, failed: 0, versions: 0 };
   for (const agent of agents) {
     const entries: Entry[] = (await agent.call(listTransactions)).body.transactions;
     for (const work of agent.accepted) {
@@ -27,7 +27,7 @@ export async function verifyAcceptedWork(agents: readonly RetryingAgent[], trial
       outcomes.projects += 1;
       outcomes.uploads += work.shotIds.length;
       outcomes[status] += 1;
-      outcomes.cuts += await countMadeCuts(agent, work);
+      outcomes.versions += await countMadeVersions(agent, work);
     }
     const spent = entries.reduce((sum, { amount }) => sum + Math.min(0, amount), 0);
     expect((await agent.call(readBalance)).body).toEqual({ tokens: trial + spent });
@@ -51,15 +51,15 @@ async function verifyProject(
   return project.status;
 }
 
-/** Verifies that each cut has ended, and that what was completed can be played whole. */
-async function countMadeCuts(agent: RetryingAgent, { projectId }: AcceptedWork): Promise<number> {
-  const cuts: Cut[] = (await agent.call(listCuts, { projectId })).body.cuts;
-  expect(cuts.map(({ preset }) => preset)).toEqual(['property', ...addedPresets]);
+/** Verifies that each version has ended, and that what was completed can be played whole. */
+async function countMadeVersions(agent: RetryingAgent, { projectId }: AcceptedWork): Promise<number> {
+  const versions: Version[] = (await agent.call(listVersions, { projectId })).body.versions;
+  expect(versions.map(({ preset }) => preset)).toEqual(['property', ...addedPresets]);
   let made = 0;
-  for (const { cutId, state, video } of cuts) {
+  for (const { versionId, state, video } of versions) {
     expect(['completed', 'failed']).toContain(state);
     if (video === undefined) continue;
-    const file = await agent.me.fetch(streamCut, { projectId, cutId });
+    const file = await agent.me.fetch(streamVersion, { projectId, versionId });
     expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, video.bytes]);
     made += 1;
   }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccessToken, listAccessTokens } from '@/contracts/access-tokens';
 import { apiExamples } from '@/contracts/api-examples';
 import { switchApproval, writeComment } from '@/contracts/approval';
-import { listCuts } from '@/contracts/cuts';
+import { listVersions } from '@/contracts/versions';
 import { openDeliveryLink } from '@/contracts/delivery';
 import { createListing, readListing } from '@/contracts/listings';
 import { toOperationScope } from '@/contracts/operation-scopes';
@@ -59,8 +59,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   pickVariant: { fileName: 'original.jpg' },
   generateShotVideo: { prompt: 'slowly closer' },
   completeLocalCheckout: { quantity: 1 },
-  addCut: { preset: 'reel' },
-  saveCut: { isTicked: false },
+  addVersion: { preset: 'reel' },
+  saveVersion: { isTicked: false },
   changeTrack: { startSeconds: 1 },
   saveVoice: { script: 'Mine now' },
   editProject: {},
@@ -72,7 +72,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   approveListing: {},
   answerComment: { isResolved: true },
   previewTypedWords: { facts: { address: 'Mine now' }, captions: [] },
-  previewTypedCuts: { facts: { address: 'Mine now' }, captions: [] },
+  previewTypedVersions: { facts: { address: 'Mine now' }, captions: [] },
   saveFacts: { facts: { address: 'Mine now' }, captions: [] },
 };
 
@@ -84,7 +84,7 @@ const queries: Readonly<Record<string, Record<string, string>>> = {
 
 const hers = {
   projectId: '',
-  cutId: '',
+  versionId: '',
   imageId: randomUUID(),
   fileName: 'original.jpg',
   videoId: '',
@@ -144,7 +144,7 @@ async function snapshot(): Promise<unknown> {
     'plays',
     'work',
     'ledger_entries',
-    'cuts',
+    'versions',
     'brands',
     'tracks',
     'voices',
@@ -183,10 +183,10 @@ beforeAll(async () => {
   await putVideo(api.deps, caller, hers.projectId, Buffer.from('a video'));
   await anna.call(shareProject, { projectId: hers.projectId });
   await anna.call(openSupportShare, { projectId: hers.projectId });
-  const [main] = (await anna.call(listCuts, { projectId: hers.projectId })).body.cuts;
-  hers.cutId = main.cutId;
+  const [main] = (await anna.call(listVersions, { projectId: hers.projectId })).body.versions;
+  hers.versionId = main.versionId;
   await addComment();
-  hers.videoId = await putRung(api.deps, hers.cutId);
+  hers.videoId = await putRung(api.deps, hers.versionId);
   const token = {
     name: 'Delivery',
     scopes: ['read', 'make', 'spend'],
@@ -212,12 +212,12 @@ beforeAll(async () => {
 
 /** Of a client, on the page that is for approval. */
 async function addComment(): Promise<void> {
-  const { projectId, cutId } = hers;
+  const { projectId, versionId } = hers;
   const page = { projectId, deliveryKind: 'branded' };
   const { path } = (await anna.call(openDeliveryLink, page)).body;
   await anna.call(switchApproval, { projectId }, { body: { isOpen: true } });
   const query = { share: path.split('share=')[1] };
-  const body = { cutId, seconds: 0, text: 'Hers' };
+  const body = { versionId, seconds: 0, text: 'Hers' };
   hers.commentId = (await nobody.call(writeComment, { projectId }, { query, body })).body.commentId;
 }
 
@@ -286,7 +286,7 @@ describe('somebody else’s things', () => {
 
   it.each(
     named
-      .filter(({ path }) => /:(cut|upload|comment)Id/.test(path))
+      .filter(({ path }) => /:(version|upload|comment)Id/.test(path))
       .map((operation) => [operation.name, operation] as const),
   )(
     '%s finds no version and no upload of somebody else in a project of one’s own',
@@ -294,7 +294,7 @@ describe('somebody else’s things', () => {
       const before = await snapshot();
       const known = hers.projectId;
       hers.projectId = own;
-      const needsToken = operation.name === 'readSharedCut';
+      const needsToken = operation.name === 'readSharedVersion';
       const answer = await send(mallory, operation, needsToken ? 'A'.repeat(22) : undefined);
       hers.projectId = known;
       expect(answer.status).toBe(404);

@@ -140,7 +140,7 @@ describe('a share link', () => {
       200,
       {
         projectId,
-        cutId: expect.any(String),
+        versionId: expect.any(String),
         isNeutral: false,
         name: '12 Elm/Street "🏡"',
         description: 'Sunny',

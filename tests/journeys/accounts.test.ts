@@ -106,8 +106,8 @@ async function selectIdsOf(projectIds: readonly string[]): Promise<string[]> {
     `select id::text from (
        select shot_id as id from shots where project_id = any($1)
        union select media_id from variants where project_id = any($1)
-       union select cut_id from cuts where project_id = any($1)
-       union select video_id from cuts where project_id = any($1)
+       union select version_id from versions where project_id = any($1)
+       union select video_id from versions where project_id = any($1)
        union select job_id from work where project_id = any($1)) t
       where id is not null`,
     [projectIds],

@@ -136,7 +136,7 @@ it('tells the story of a job, gives it to another renderer, and cancels it', asy
     failure: 'cancelled',
     error: 'This was cancelled by support.',
     hold: { state: 'released' },
-    cuts: [{ state: 'cancelled' }],
+    versions: [{ state: 'cancelled' }],
   });
   expect(await balance()).toBe(before);
   expect((await anna.call(readStatus, { projectId })).body.status).toBe('ready_for_generation');

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccessToken } from '@/contracts/access-tokens';
-import { apiExamples, EXAMPLE_CUT_ID, EXAMPLE_SHOT_ID } from '@/contracts/api-examples';
+import { apiExamples, EXAMPLE_VERSION_ID, EXAMPLE_SHOT_ID } from '@/contracts/api-examples';
 import { switchApproval, writeComment } from '@/contracts/approval';
 import { uploadHeadshot, uploadLogo } from '@/contracts/brands';
-import { listCuts } from '@/contracts/cuts';
+import { listVersions } from '@/contracts/versions';
 import { openDeliveryLink } from '@/contracts/delivery';
 import { type OperationName, operations } from '@/contracts/operations';
 import { createProject } from '@/contracts/projects';
@@ -31,7 +31,7 @@ afterAll(() => site.close());
 const api = await startTestApi({ PERMITTED_INNER_HOSTS: host });
 const me = new ApiClient(api.address);
 let program: ApiClient;
-const params = { projectId: '', cutId: '', imageId: EXAMPLE_SHOT_ID, webhookId: '', commentId: '' };
+const params = { projectId: '', versionId: '', imageId: EXAMPLE_SHOT_ID, webhookId: '', commentId: '' };
 /** Of the listing's page, for calls of whoever holds its link. */
 let share = '';
 
@@ -50,7 +50,7 @@ const send = (name: string) => {
   const body = JSON.parse(
     example
       .replace(/https:\/\/(photos|agency)\.example/, `http://${host}`)
-      .replace(EXAMPLE_CUT_ID, params.cutId),
+      .replace(EXAMPLE_VERSION_ID, params.versionId),
   );
   const query = operation.access === 'viewer' ? { share } : {};
   return program.call(operation, params, { body, query });
@@ -81,11 +81,11 @@ beforeAll(async () => {
   expect((await program.uploadTo(uploadTrack, { projectId }, track, agreed)).status).toBe(200);
   const { userId } = (await me.call(readUser)).body.user;
   await putVideo(api.deps, await readCaller(api.deps, userId), projectId, Buffer.from('video'));
-  params.cutId = (await program.call(listCuts, { projectId })).body.cuts[0].cutId;
+  params.versionId = (await program.call(listVersions, { projectId })).body.versions[0].versionId;
   const page = { projectId, deliveryKind: 'branded' };
   share = (await program.call(openDeliveryLink, page)).body.path.split('share=')[1];
   await program.call(switchApproval, { projectId }, { body: { isOpen: true } });
-  const comment = { cutId: params.cutId, seconds: 0, text: 'Longer, please' };
+  const comment = { versionId: params.versionId, seconds: 0, text: 'Longer, please' };
   const answer = await me.call(writeComment, { projectId }, { query: { share }, body: comment });
   params.commentId = answer.body.commentId;
   const webhook = { url: `http://${host}/hook`, events: ['tokens.low'] };

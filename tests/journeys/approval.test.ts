@@ -3,13 +3,13 @@ import { exportAccount } from '@/contracts/accounts';
 import * as approval from '@/contracts/approval';
 import { approvalLimits } from '@/contracts/approval-limits';
 import { saveBrand } from '@/contracts/brands';
-import { type Cut, type CutPreset, previewTypedCuts } from '@/contracts/cuts';
+import { type Version, type VersionPreset, previewTypedVersions } from '@/contracts/versions';
 import { openDeliveryLink, readDeliveryPage, revokeDeliveryLink } from '@/contracts/delivery';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
 import { deleteProject } from '@/contracts/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
@@ -19,11 +19,11 @@ const api = await startTestApi({
 });
 const me = new ApiClient(api.address);
 const client = new ApiClient(api.address);
-const steps = new CutSteps(me);
+const steps = new VersionSteps(me);
 await startFakeRenderer(api);
 
 let projectId = '';
-let cutId = '';
+let versionId = '';
 let share = '';
 const openLink = async (deliveryKind: string): Promise<string> =>
   (await me.call(openDeliveryLink, { projectId, deliveryKind })).body.path.split('share=')[1];
@@ -32,7 +32,7 @@ const read = async (token = share): Promise<approval.Approval | undefined> =>
 const turn = (isOpen: boolean) =>
   me.call(approval.switchApproval, { projectId }, { body: { isOpen } });
 const write = (more: object = {}, token = share) => {
-  const body = { cutId, seconds: 1, text: 'Longer, please', ...more };
+  const body = { versionId, seconds: 1, text: 'Longer, please', ...more };
   return client.call(approval.writeComment, { projectId }, { query: { share: token }, body });
 };
 const approve = (body: object = {}) =>
@@ -43,9 +43,9 @@ const empty = () => api.deps.database.query('delete from comments');
 
 beforeAll(async () => {
   ({ projectId } = await makePhotoProject(me, 2));
-  await steps.add(projectId, 'mls' satisfies CutPreset);
+  await steps.add(projectId, 'mls' satisfies VersionPreset);
   await steps.generate(projectId);
-  cutId = (await steps.list(projectId))[0]?.cutId ?? '';
+  versionId = (await steps.list(projectId))[0]?.versionId ?? '';
   share = await openLink('branded');
 });
 
@@ -69,7 +69,7 @@ describe('a page that is for approval', () => {
     const answered = await write({ text: ` ${text}\u0000\u202e `, author: 'Dana', seconds: 1.5 });
     const comment = {
       commentId: expect.any(String),
-      cutId,
+      versionId,
       seconds: 1.5,
       text,
       author: 'Dana',
@@ -97,12 +97,12 @@ describe('a page that is for approval', () => {
       { text: 'x'.repeat(approvalLimits.textLength + 1) },
       { author: 'x'.repeat(approvalLimits.nameLength + 1) },
       { seconds: -1 },
-      { cutId: 'none' },
+      { versionId: 'none' },
     ]) {
       const refused = await write(wrong);
       expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request']);
     }
-    const gone = await write({ cutId: '7d8d2b52-0000-4000-8000-000000000001' });
+    const gone = await write({ versionId: '7d8d2b52-0000-4000-8000-000000000001' });
     expect(gone.status).toBe(404);
     await empty();
   });
@@ -112,9 +112,9 @@ describe('a page that is for approval', () => {
     const count = (status: number) => answers.filter((one) => one.status === status).length;
     expect([count(201), count(429)]).toEqual([10, 4]);
     await api.deps.database.query(
-      `insert into comments (project_id, cut_id, seconds, text, created_at)
+      `insert into comments (project_id, version_id, seconds, text, created_at)
        select $1, $2, 0, 'Earlier', now() - interval '1 day' from generate_series(1, $3)`,
-      [projectId, cutId, approvalLimits.comments - 10],
+      [projectId, versionId, approvalLimits.comments - 10],
     );
     const refused = await write();
     expect([refused.status, refused.body.code]).toEqual([409, 'illegal_state']);
@@ -190,8 +190,8 @@ describe('a page that is for approval', () => {
     await approve({ name: 'Ann' });
     const withFacts = async (facts: ProjectFacts['facts']) => {
       const body = { facts, captions: [] };
-      const answered = await me.call(previewTypedCuts, { projectId }, { body });
-      return answered.body.cuts.map((one: Cut) => [one.isOutdated, one.lapsingApproval]);
+      const answered = await me.call(previewTypedVersions, { projectId }, { body });
+      return answered.body.versions.map((one: Version) => [one.isOutdated, one.lapsingApproval]);
     };
     const status = { kind: 'sold' } as const;
     const ended = { by: 'Ann', changes: ['status', 'price'] };

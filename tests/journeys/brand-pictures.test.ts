@@ -11,7 +11,7 @@ import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
@@ -313,16 +313,16 @@ describe('pictures', () => {
 describe('a job', () => {
   async function start(name: string) {
     const person = await signIn(name);
-    const steps = new CutSteps(person.me);
+    const steps = new VersionSteps(person.me);
     const { projectId } = await makePhotoProject(person.me, 2);
     await steps.add(projectId, 'mls');
-    const outdated = async () => (await steps.list(projectId)).map((cut) => cut.isOutdated);
+    const outdated = async () => (await steps.list(projectId)).map((version) => version.isOutdated);
     return { ...person, steps, projectId, outdated };
   }
-  const lastCuts = () => {
+  const lastVersions = () => {
     const job = renderer.jobs.at(-1);
     if (job?.kind !== 'project-video') throw new Error('no video was asked for');
-    return job.cuts;
+    return job.versions;
   };
 
   it('has the pictures and the link in branded versions alone, which they make outdated', async () => {
@@ -335,7 +335,7 @@ describe('a job', () => {
     await me.call(saveFacts, { projectId }, { body: { facts: {}, captions: [], link } });
     expect(await outdated()).toEqual([true, false]);
     await steps.generate(projectId);
-    const [branded, neutral] = lastCuts();
+    const [branded, neutral] = lastVersions();
     expect(branded?.words).toMatchObject({
       kind: 'branded',
       link,
@@ -362,7 +362,7 @@ describe('a job', () => {
     expect(await outdated()).toEqual([true, false]);
     await me.call(saveFacts, { projectId }, { body: { facts: { beds: 2 }, captions: [], link } });
     await steps.generate(projectId);
-    const neutralText = JSON.stringify(lastCuts()[1]);
+    const neutralText = JSON.stringify(lastVersions()[1]);
     expect(neutralText).toContain('"beds":2');
     for (const part of ['coast.example', '.png', 'photo.jpg', 'link', 'brand"']) {
       expect(neutralText).not.toContain(part);
@@ -371,7 +371,7 @@ describe('a job', () => {
     const page = `https://film.example/listing/${projectId}?share=abc`;
     await me.call(saveFacts, { projectId }, { body: { facts: {}, captions: [], link: page } });
     await steps.generate(projectId);
-    expect(lastCuts()[0]?.words).toMatchObject({ link: `${page}&from=qr` });
+    expect(lastVersions()[0]?.words).toMatchObject({ link: `${page}&from=qr` });
     const other = { facts: {}, captions: [], link: 'javascript:alert(1)' };
     expect((await me.call(saveFacts, { projectId }, { body: other })).status).toBe(400);
   });
@@ -382,8 +382,8 @@ describe('a job', () => {
     await me.call(saveFacts, { projectId }, { body: { facts, captions: [] } });
     await me.call(brands.saveBrand, {}, { body: { name: 'Maya', locale: 'de-DE' } });
     await steps.generate(projectId);
-    expect(lastCuts().map(({ words }) => words?.locale)).toEqual(['de-DE', 'de-DE']);
-    const [branded] = lastCuts();
+    expect(lastVersions().map(({ words }) => words?.locale)).toEqual(['de-DE', 'de-DE']);
+    const [branded] = lastVersions();
     if (branded?.words?.kind !== 'branded') throw new Error('it is branded');
     expect(branded.words.brand).toEqual({ name: 'Maya' });
     const unknown = { locale: 'tlh' };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveBrand, uploadHeadshot } from '@/contracts/brands';
-import * as cuts from '@/contracts/cuts';
+import * as versions from '@/contracts/versions';
 import * as delivery from '@/contracts/delivery';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
 import { listProjects, saveProjectInfo } from '@/contracts/projects';
@@ -8,14 +8,14 @@ import { readShotImage } from '@/contracts/shots';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { addPhoto, makePhotoProject } from './generation/photo-project';
 
 const api = await startTestApi({ TRIAL_TOKENS: '5000' });
 const me = new ApiClient(api.address);
 const stranger = new ApiClient(api.address);
-const steps = new CutSteps(me);
+const steps = new VersionSteps(me);
 await startFakeRenderer(api);
 
 let projectId = '';
@@ -26,10 +26,10 @@ const toShare = ({ body }: Awaited<ReturnType<typeof open>>): string =>
   body.path.split('share=')[1];
 const read = async (share: string) =>
   stranger.call(delivery.readDeliveryPage, { projectId }, { query: { share } });
-const find = async (preset: cuts.CutPreset) => {
-  const cut = (await steps.list(projectId)).find((one) => one.preset === preset);
-  if (cut === undefined) throw new Error(`there is no ${preset}`);
-  return { projectId, cutId: cut.cutId };
+const find = async (preset: versions.VersionPreset) => {
+  const version = (await steps.list(projectId)).find((one) => one.preset === preset);
+  if (version === undefined) throw new Error(`there is no ${preset}`);
+  return { projectId, versionId: version.versionId };
 };
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('a listing whose film is made', () => {
       const headshot = { name: 'me.jpg', bytes: await makePhoto(8, { width: 800, height: 800 }) };
       expect((await me.uploadTo(uploadHeadshot, {}, headshot)).status).toBe(200);
       const mls = await steps.add(projectId, 'mls', { name: 'Maya for the MLS' });
-      await steps.generate(projectId, { cutIds: [mls.cutId] });
+      await steps.generate(projectId, { versionIds: [mls.versionId] });
       [branded, neutral] = [toShare(await open('branded')), toShare(await open('neutral'))];
     });
 
@@ -159,24 +159,24 @@ describe('a listing whose film is made', () => {
       ]);
       const query = { share: neutral };
       const reel = await find('reel');
-      for (const operation of [cuts.streamCut, cuts.downloadCut, cuts.readSharedCut]) {
+      for (const operation of [versions.streamVersion, versions.downloadVersion, versions.readSharedVersion]) {
         expect((await stranger.call(operation, reel, { query })).status).toBe(404);
       }
       for (const operation of [delivery.readDeliveryHeadshot, delivery.readDeliveryLogo]) {
         expect((await stranger.call(operation, { projectId }, { query })).status).toBe(404);
       }
-      expect((await stranger.fetch(cuts.downloadCut, await find('mls'), { query })).status).toBe(
+      expect((await stranger.fetch(versions.downloadVersion, await find('mls'), { query })).status).toBe(
         200,
       );
     });
 
     it('says the price, the address and the agent on the page of one version as well', async () => {
-      const shareOf = async (preset: cuts.CutPreset) => {
-        const { body } = await me.call(cuts.shareCut, await find(preset));
+      const shareOf = async (preset: versions.VersionPreset) => {
+        const { body } = await me.call(versions.shareVersion, await find(preset));
         return { share: body.path.split('share=')[1] };
       };
       const query = await shareOf('reel');
-      const { body } = await stranger.call(cuts.readSharedCut, await find('reel'), { query });
+      const { body } = await stranger.call(versions.readSharedVersion, await find('reel'), { query });
       const { highlights, ...shown } = facts;
       expect(body.listing).toMatchObject({
         facts: shown,
@@ -186,7 +186,7 @@ describe('a listing whose film is made', () => {
       expect((await fetch(api.address + body.listing.agent.headshot.url)).status).toBe(200);
 
       const plain = await shareOf('mls');
-      const neutralVideo = await stranger.call(cuts.readSharedCut, await find('mls'), {
+      const neutralVideo = await stranger.call(versions.readSharedVersion, await find('mls'), {
         query: plain,
       });
       expect([neutralVideo.status, neutralVideo.body.listing]).toEqual([200, undefined]);
@@ -196,7 +196,7 @@ describe('a listing whose film is made', () => {
         { query: plain },
       );
       expect(picture.status).toBe(404);
-      await me.call(cuts.unshareCut, await find('reel'));
+      await me.call(versions.unshareVersion, await find('reel'));
       const gone = await stranger.call(delivery.readDeliveryHeadshot, { projectId }, { query });
       expect(gone.status).toBe(404);
     });
@@ -231,11 +231,11 @@ describe('a listing whose film is made', () => {
     });
 
     it('its share pages say when an open house is over, the neutral one never', async () => {
-      const readPast = async (preset: cuts.CutPreset) => {
+      const readPast = async (preset: versions.VersionPreset) => {
         const at = await find(preset);
-        const { path } = (await me.call(cuts.shareCut, at)).body;
+        const { path } = (await me.call(versions.shareVersion, at)).body;
         const query = { share: path.split('share=')[1] };
-        return (await stranger.call(cuts.readSharedCut, at, { query })).body.pastInvitation;
+        return (await stranger.call(versions.readSharedVersion, at, { query })).body.pastInvitation;
       };
       const listed = async () => (await me.call(listProjects)).body[0].invitation;
       await me.call(saveBrand, {}, { body: { name: 'Maya Lindqvist', locale: 'en-GB' } });
@@ -245,7 +245,7 @@ describe('a listing whose film is made', () => {
       };
       const make = async () => {
         const made = (await steps.list(projectId)).filter(({ video }) => video !== undefined);
-        await steps.generate(projectId, { cutIds: made.map(({ cutId }) => cutId) });
+        await steps.generate(projectId, { versionIds: made.map(({ versionId }) => versionId) });
       };
       await save({ ...invitation, date: '2100-11-28' });
       await make();

@@ -10,13 +10,13 @@ import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
 const api = await startTestApi({ TRIAL_TOKENS: '1000' });
 const me = new ApiClient(api.address);
-const steps = new CutSteps(me);
+const steps = new VersionSteps(me);
 const renderer = await startFakeRenderer(api);
 
 const walk = ['bathroom.jpg', 'kitchen-1.jpg', 'front exterior.jpg', 'living-room.jpg'];
@@ -208,17 +208,17 @@ it('edits each version for its own length and shape, keeps a choice by hand, and
   const teaser = await steps.add(params.projectId, 'teaser');
   expect(teaser.edit).toBeUndefined();
   const { clips, leftOut } = (await edit(params)).body;
-  const read = async (cutId: string) => {
-    const found = (await steps.list(params.projectId)).find((cut) => cut.cutId === cutId);
+  const read = async (versionId: string) => {
+    const found = (await steps.list(params.projectId)).find((version) => version.versionId === versionId);
     if (found === undefined) throw new Error('no such version');
     return found;
   };
-  expect((await steps.list(params.projectId)).map((cut) => cut.edit !== undefined)).toEqual([
+  expect((await steps.list(params.projectId)).map((version) => version.edit !== undefined)).toEqual([
     false,
     false,
     true,
   ]);
-  const first = await read(teaser.cutId);
+  const first = await read(teaser.versionId);
   expect(idsOf(first.edit?.shots).length).toBeLessThanOrEqual(7);
   expect(idsOf([...(first.edit?.shots ?? []), ...(first.edit?.leftOut ?? [])]).toSorted()).toEqual(
     idsOf(clips).toSorted(),
@@ -227,15 +227,15 @@ it('edits each version for its own length and shape, keeps a choice by hand, and
 
   const taken = leftOut[0].id;
   await use(params, taken, true);
-  const [opening] = idsOf((await read(teaser.cutId)).edit?.shots);
-  expect(idsOf((await read(teaser.cutId)).edit?.shots)).toContain(taken);
+  const [opening] = idsOf((await read(teaser.versionId)).edit?.shots);
+  expect(idsOf((await read(teaser.versionId)).edit?.shots)).toContain(taken);
   const order = idsOf((await me.call(projects.readProject, params)).body.clips);
   await save(params, order, { cameraMotion: 'pan-up' });
-  const second = (await read(teaser.cutId)).edit;
+  const second = (await read(teaser.versionId)).edit;
   expect(second?.shots[0]).toMatchObject({ id: opening, cameraMotion: 'pan-up' });
 
   const job = await generate(params);
-  const [wide, neutral, short] = job.cuts;
+  const [wide, neutral, short] = job.versions;
   expect([wide?.directed, neutral?.directed]).toEqual([undefined, undefined]);
   expect(
     short?.directed?.map(({ shotId, motion, transition, editSeconds }) => ({
@@ -254,7 +254,7 @@ it('edits each version for its own length and shape, keeps a choice by hand, and
   );
   expect(await me.call(undoEdit, params)).toMatchObject({ status: 200 });
   const undone = await steps.list(params.projectId);
-  expect(undone.map((cut) => cut.edit)).toEqual([undefined, undefined, undefined]);
+  expect(undone.map((version) => version.edit)).toEqual([undefined, undefined, undefined]);
   expect(undone.map(({ isOutdated }) => isOutdated)).toContain(true);
   expect(main?.edit).toBeUndefined();
 });
@@ -267,7 +267,7 @@ it('takes an upright photo back into the vertical version alone, at no cost', as
   await steps.save(params.projectId, main, { targetSeconds: 15 });
   const vertical = await steps.add(params.projectId, 'teaser');
   const readVertical = async () =>
-    (await steps.list(params.projectId)).find(({ cutId }) => cutId === vertical.cutId)?.edit;
+    (await steps.list(params.projectId)).find(({ versionId }) => versionId === vertical.versionId)?.edit;
   const edited = (await edit(params)).body;
   expect(idsOf(edited.leftOut)).toEqual([upright.id]);
   const shots = (await readVertical())?.shots ?? [];
@@ -275,8 +275,8 @@ it('takes an upright photo back into the vertical version alone, at no cost', as
   expect(shots.find(({ id }) => id === upright.id)?.reason).toMatch(/^Only in this version/);
 
   const job = await generate(params);
-  expect(idsOf(edited.clips)).toEqual(job.cuts[0]?.shots);
-  expect(job.cuts[1]?.shots).toEqual(idsOf(shots));
+  expect(idsOf(edited.clips)).toEqual(job.versions[0]?.shots);
+  expect(job.versions[1]?.shots).toEqual(idsOf(shots));
   expect(job.items.map(({ shotId }) => shotId)).toEqual([...idsOf(edited.clips), upright.id]);
   const price = await me.call(readGenerationPrice, params);
   expect(price.body.items).toBe(7);
@@ -294,7 +294,7 @@ it('shows the shots a person chose for a version, all of them, directed for it',
   const reel = await steps.add(params.projectId, 'reel');
   const chosen = idsOf(clips).slice(1, 3);
   await steps.save(params.projectId, reel, { shotIds: chosen });
-  const saved = (await steps.list(params.projectId)).find(({ cutId }) => cutId === reel.cutId);
+  const saved = (await steps.list(params.projectId)).find(({ versionId }) => versionId === reel.versionId);
   expect(idsOf(saved?.edit?.shots)).toEqual(chosen);
   expect(saved?.edit?.shots[0]?.seconds).toBeGreaterThan(0);
 });

@@ -120,7 +120,7 @@ describe('generating a video', () => {
     const job = renderer.jobs.at(-1);
     expect(job).toMatchObject({
       kind: 'project-video',
-      cuts: [{ shape: '16:9', shots: 'all' }],
+      versions: [{ shape: '16:9', shots: 'all' }],
       transitions: ['fade'],
     });
     expect(job?.kind === 'project-video' && job.items.map((item) => item.shotId)).toEqual(shotIds);

@@ -310,7 +310,7 @@ describe('a job', () => {
     });
   });
 
-  it('may lose as many workers again after it has reported a cut', async () => {
+  it('may lose as many workers again after it has reported a version', async () => {
     const jobId = await enqueue('report and die');
     await crashProcess(jobId, 7);
     await crashProcess(jobId, 7);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveBrand } from '@/contracts/brands';
-import * as cuts from '@/contracts/cuts';
+import * as versions from '@/contracts/versions';
 import * as delivery from '@/contracts/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
 import { saveFacts } from '@/contracts/facts';
@@ -13,7 +13,7 @@ import { ApiClient } from '@/tests/support/api-client';
 import { readPdfText } from '@/tests/support/read-pdf-text';
 import { startTestApi } from '@/tests/support/start-api';
 import { findLeaks, leakyFacts, unmistakableBrand } from '@/tests/support/unmistakable-brand';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
@@ -23,13 +23,13 @@ const api = await startTestApi({
   LIMIT_CHANGES_PER_MINUTE: '100000',
 });
 const me = new ApiClient(api.address);
-const steps = new CutSteps(me);
+const steps = new VersionSteps(me);
 const renderer = await startFakeRenderer(api);
 const origin = 'https://reels.example';
 
 /** A shared version of a project with a brand in every field. */
 interface Shared {
-  readonly at: { readonly projectId: string; readonly cutId: string };
+  readonly at: { readonly projectId: string; readonly versionId: string };
   readonly path: string;
   readonly query: { readonly share: string };
 }
@@ -52,9 +52,9 @@ beforeAll(async () => {
   await steps.add(projectId, 'mls', { name: 'Wuzzlix for the MLS' });
   await steps.generate(projectId);
   const shared = await Promise.all(
-    (await steps.list(projectId)).map(async ({ cutId }) => {
-      const at = { projectId, cutId };
-      const path: string = (await me.call(cuts.shareCut, at)).body.path;
+    (await steps.list(projectId)).map(async ({ versionId }) => {
+      const at = { projectId, versionId };
+      const path: string = (await me.call(versions.shareVersion, at)).body.path;
       return { at, path, query: { share: path.split('share=')[1] ?? '' } };
     }),
   );
@@ -70,12 +70,12 @@ afterAll(() => {
 async function readAll({ at, path, query }: Shared): Promise<string> {
   const stranger = new ApiClient(api.address);
   const [seen, asProject] = await Promise.all([
-    stranger.call(cuts.readSharedCut, at, { query }),
+    stranger.call(versions.readSharedVersion, at, { query }),
     stranger.call(readSharedVideo, { projectId: at.projectId }, { query }),
   ]);
   expect(seen.status).toBe(200);
   const files = await Promise.all(
-    [cuts.streamCut, cuts.downloadCut, cuts.readCutPoster, cuts.streamCutPreview].map(
+    [versions.streamVersion, versions.downloadVersion, versions.readVersionPoster, versions.streamVersionPreview].map(
       async (operation) => {
         const file = await stranger.fetch(operation, at, { query });
         await file.body?.cancel();
@@ -86,7 +86,7 @@ async function readAll({ at, path, query }: Shared): Promise<string> {
   const page = toShareMetadata(seen.body, {
     origin,
     path,
-    embedPath: `/embed/${at.projectId}/${at.cutId}?share=${query.share}`,
+    embedPath: `/embed/${at.projectId}/${at.versionId}?share=${query.share}`,
   });
   const { answerOembed } = await import('@/route-handlers/answer-oembed');
   const oembed = await answerOembed(new URLSearchParams({ url: origin + path }), undefined);
@@ -134,11 +134,11 @@ describe('a brand of unmistakable words', () => {
   it('is nowhere in what the renderer is told for the MLS version, and in the branded one’s part', () => {
     const job = renderer.jobs.at(-1);
     if (job?.kind !== 'project-video') throw new Error('no video was asked for');
-    const [own, mls] = job.cuts.map((cut) => findLeaks(JSON.stringify(cut)));
+    const [own, mls] = job.versions.map((version) => findLeaks(JSON.stringify(version)));
     expect(mls).toEqual([]);
     expect(own).toEqual(expect.arrayContaining(['zyxmira', 'wuzzlix', '#b1005e', 'open-house']));
     // Nor in what is told of all versions together.
-    expect(findLeaks(JSON.stringify({ ...job, cuts: [] }))).toEqual([]);
+    expect(findLeaks(JSON.stringify({ ...job, versions: [] }))).toEqual([]);
   });
 
   it('is in no page, file name, header or embedding of the MLS version', async () => {
@@ -176,7 +176,7 @@ describe('a brand of unmistakable words', () => {
     const { projectId } = branded.at;
     const stranger = new ApiClient(api.address);
     const { query } = neutral;
-    const { playToken } = (await stranger.call(cuts.readSharedCut, neutral.at, { query })).body;
+    const { playToken } = (await stranger.call(versions.readSharedVersion, neutral.at, { query })).body;
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; viewer)' };
     const body = { playToken, place: 'share', quarters: 4 };
     expect((await stranger.call(recordPlay, {}, { body, headers })).status).toBe(204);

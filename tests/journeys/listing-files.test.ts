@@ -7,12 +7,12 @@ import * as projects from '@/contracts/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { makePhotoProject } from './generation/photo-project';
 
 const api = await startTestApi({ TRIAL_TOKENS: '1000' });
 const me = new ApiClient(api.address);
-const steps = new CutSteps(me);
+const steps = new VersionSteps(me);
 
 /** A project with photos of these names. @returns its params. */
 async function makeListing(names: readonly string[]) {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { downloadCuts } from '@/contracts/cuts';
+import { downloadVersions } from '@/contracts/versions';
 import { type DeliveryPage, openDeliveryLink, readDeliveryPage } from '@/contracts/delivery';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
 import { listStills, readNetworkStill, type Still, stillSizes } from '@/contracts/stills';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const api = await startTestApi({ TRIAL_TOKENS: '5000' });
 const me = new ApiClient(api.address);
 const stranger = new ApiClient(api.address);
-const steps = new CutSteps(me);
+const steps = new VersionSteps(me);
 await startFakeRenderer(api);
 
 const facts: ProjectFacts['facts'] = {
@@ -28,7 +28,7 @@ const facts: ProjectFacts['facts'] = {
 };
 let projectId = '';
 let shotIds: readonly string[] = [];
-let cutId = '';
+let versionId = '';
 let share = '';
 
 const save = (changed: object = {}) => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   ({ projectId, shotIds } = await makePhotoProject(me, 4));
   await save();
   await steps.generate(projectId);
-  cutId = (await steps.list(projectId))[0]?.cutId ?? '';
+  versionId = (await steps.list(projectId))[0]?.versionId ?? '';
   const page = { projectId, deliveryKind: 'branded' };
   share = (await me.call(openDeliveryLink, page)).body.path.split('share=')[1];
 });
@@ -55,7 +55,7 @@ beforeAll(async () => {
 describe('stills', () => {
   let stills: Still[] = [];
   beforeAll(async () => {
-    stills = (await me.call(listStills, { projectId, cutId })).body.stills;
+    stills = (await me.call(listStills, { projectId, versionId })).body.stills;
   });
 
   it('are of the first three photos, in the size of each network', async () => {
@@ -112,10 +112,10 @@ describe('stills', () => {
     await readBytes(page.stills[0]?.url ?? '');
     const query = { share, size: 'square' };
     for (const imageId of [shotIds[3] ?? '', '7d8d2b52-0000-4000-8000-000000000001']) {
-      const at = { projectId, cutId, imageId };
+      const at = { projectId, versionId, imageId };
       expect((await stranger.call(readNetworkStill, at, { query })).status).toBe(404);
     }
-    const at = { projectId, cutId, imageId: shotIds[0] ?? '' };
+    const at = { projectId, versionId, imageId: shotIds[0] ?? '' };
     const wrong = { query: { share: 'A'.repeat(22), size: 'square' } };
     expect((await stranger.call(readNetworkStill, at, wrong)).status).toBe(404);
   });
@@ -140,7 +140,7 @@ describe('words for whoever cannot see or hear', () => {
 
 it('the zip with the kit has stills and texts beside the videos', async () => {
   const query = { kit: 'true' };
-  const answer = await me.fetch(downloadCuts, { projectId }, { query });
+  const answer = await me.fetch(downloadVersions, { projectId }, { query });
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(answer.headers.get('content-length')).toBe(String(bytes.length));
   const path = join(api.dataDir, 'kit.zip');

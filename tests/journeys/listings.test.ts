@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planZip, toZipEntry } from '@/adapters/stored-zip';
 import { createAccessToken } from '@/contracts/access-tokens';
-import { listCuts } from '@/contracts/cuts';
+import { listVersions } from '@/contracts/versions';
 import { readFacts } from '@/contracts/facts';
 import { readBalance } from '@/contracts/ledger';
 import { createListing, type Listing, readListing } from '@/contracts/listings';
@@ -119,7 +119,7 @@ describe('a listing in one call', () => {
         projectId,
         pagePath: `/app/create?project=${projectId}`,
         statusPath: `/api/video-projects/${projectId}/status`,
-        versionsPath: `/api/video-projects/${projectId}/cuts`,
+        versionsPath: `/api/video-projects/${projectId}/versions`,
         isGenerating: false,
       },
       notes: ['readme.txt was left out: it is not a photo or clip.'],
@@ -138,8 +138,8 @@ describe('a listing in one call', () => {
       true,
     ]);
     expect((await owner.call(readFacts, { projectId })).body.facts.beds).toBe(4);
-    const { cuts } = (await owner.call(listCuts, { projectId })).body;
-    expect(cuts.map((cut: { preset: string; state: string }) => [cut.preset, cut.state])).toEqual([
+    const { versions } = (await owner.call(listVersions, { projectId })).body;
+    expect(versions.map((version: { preset: string; state: string }) => [version.preset, version.state])).toEqual([
       ['property', 'none'],
       ['mls', 'waiting'],
       ['reel', 'waiting'],
@@ -188,8 +188,8 @@ describe('a listing in one call', () => {
     expect([project.name, shown]).toEqual(['By file', [['kitchen.jpg', 'still']]]);
     const { facts, captions } = (await owner.call(readFacts, { projectId })).body;
     expect([facts.address, captions[0].title]).toEqual(['412 Alder Lane', 'Kitchen']);
-    const { cuts } = (await owner.call(listCuts, { projectId })).body;
-    const reel = cuts.find((cut: { preset: string }) => cut.preset === 'reel');
+    const { versions } = (await owner.call(listVersions, { projectId })).body;
+    const reel = versions.find((version: { preset: string }) => version.preset === 'reel');
     expect([reel.isTicked, reel.targetSeconds]).toEqual([true, 15]);
 
     const wrong = { ...listing, versions: [] };
@@ -222,8 +222,8 @@ describe('a listing in one call', () => {
     const project = (await owner.call(readProject, { projectId })).body;
     expect([project.name, notes]).toEqual(['9 Quay Street', []]);
     expect(project.clips.every(({ edit }: { edit?: object }) => edit !== undefined)).toBe(true);
-    const { cuts } = (await owner.call(listCuts, { projectId })).body;
-    const ticked = cuts.filter(({ isTicked }: { isTicked: boolean }) => isTicked);
+    const { versions } = (await owner.call(listVersions, { projectId })).body;
+    const ticked = versions.filter(({ isTicked }: { isTicked: boolean }) => isTicked);
     expect(ticked.map(({ preset }: { preset: string }) => preset)).toEqual(['property', 'reel']);
   });
 

@@ -76,7 +76,7 @@ it('knows of videos that are there already which open house they invite to', asy
        insert into projects (project_id, user_id, tenant_id, status, facts)
          values ('${open}', '${user}', '${tenant}', 'completed', '${toFacts(invitation)}'),
                 ('${sold}', '${user}', '${tenant}', 'completed', '${toFacts({ kind: 'sold' })}');
-       insert into cuts (project_id, position, preset, name, shape, target_seconds, is_neutral, is_main, video_id)
+       insert into versions (project_id, position, preset, name, shape, target_seconds, is_neutral, is_main, video_id)
          values ('${open}', 0, 'property', 'made', '16:9', 30, false, true, '${media}'),
                 ('${open}', 1, 'mls', 'neutral', '16:9', 30, true, false, '${media}'),
                 ('${open}', 2, 'reel', 'unmade', '9:16', 30, false, false, null),
@@ -85,7 +85,7 @@ it('knows of videos that are there already which open house they invite to', asy
 
     await migrate(url);
 
-    const { rows } = await client.query('select name, invites from cuts where invites is not null');
+    const { rows } = await client.query('select name, invites from versions where invites is not null');
     expect(rows).toEqual([{ name: 'made', invites: invitation }]);
     const listed = await client.query('select project_id, invites from project_videos order by 1');
     expect(listed.rows).toEqual([

@@ -3,14 +3,14 @@ import type { ProjectMusic } from '@/contracts/music';
 import * as projects from '@/contracts/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
 const api = await startTestApi();
 const me = new ApiClient(api.address);
 const renderer = await startFakeRenderer(api);
-const steps = new CutSteps(me);
+const steps = new VersionSteps(me);
 
 let projectId = '';
 beforeAll(async () => {

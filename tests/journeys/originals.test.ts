@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { addCut, saveCut } from '@/contracts/cuts';
+import { addVersion, saveVersion } from '@/contracts/versions';
 import { cancelGeneration, generateVideo, readStatus } from '@/contracts/generation';
 import { readPhotoFindings } from '@/contracts/photo-findings';
 import * as projects from '@/contracts/projects';
@@ -168,8 +168,8 @@ it('a 4K version waits for originals, until they come or somebody goes on withou
   const shot = await openCopied();
   const { projectId, imageId } = shot;
   const body = { preset: 'property', shape: '16:9-4k' };
-  const { cut } = (await me.call(addCut, { projectId }, { body })).body;
-  await me.call(saveCut, { projectId, cutId: cut.cutId }, { body: { isTicked: true } });
+  const { version } = (await me.call(addVersion, { projectId }, { body })).body;
+  await me.call(saveVersion, { projectId, versionId: version.versionId }, { body: { isTicked: true } });
   const generate = () => me.call(generateVideo, { projectId }, { body: {} });
   const refused = await generate();
   expect([refused.status, refused.body.error]).toEqual([

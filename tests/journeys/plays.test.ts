@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as cuts from '@/contracts/cuts';
+import * as versions from '@/contracts/versions';
 import { openDeliveryLink, readDeliveryPage, revokeDeliveryLink } from '@/contracts/delivery';
 import { saveFacts } from '@/contracts/facts';
 import { downloadPlayReport, type PlayReport, readPlayReport, recordPlay } from '@/contracts/plays';
@@ -33,14 +33,14 @@ async function makeShared() {
   const { projectId } = await makePhotoProject(anna, 1);
   const { userId } = (await anna.call(readUser)).body.user;
   await putVideo(api.deps, await readCaller(api.deps, userId), projectId, Buffer.from('video'));
-  const [cut] = (await anna.call(cuts.listCuts, { projectId })).body.cuts;
-  const { path } = (await anna.call(cuts.shareCut, { projectId, cutId: cut.cutId })).body;
-  return { projectId, cutId: cut.cutId, query: { share: path.split('share=')[1] as string } };
+  const [version] = (await anna.call(versions.listVersions, { projectId })).body.versions;
+  const { path } = (await anna.call(versions.shareVersion, { projectId, versionId: version.versionId })).body;
+  return { projectId, versionId: version.versionId, query: { share: path.split('share=')[1] as string } };
 }
 type Shared = Awaited<ReturnType<typeof makeShared>>;
 
 const openPage = async ({ query, ...params }: Shared): Promise<string> =>
-  (await stranger.call(cuts.readSharedCut, params, { query })).body.playToken;
+  (await stranger.call(versions.readSharedVersion, params, { query })).body.playToken;
 
 interface Told {
   readonly address?: string;
@@ -97,7 +97,7 @@ describe('plays', () => {
     });
     const { total, versions, days } = await report(shared);
     expect(total).toEqual({ plays: 100, reached: [50, 50, 25, 25] });
-    expect(versions).toMatchObject([{ cutId: shared.cutId, plays: 100 }]);
+    expect(versions).toMatchObject([{ versionId: shared.versionId, plays: 100 }]);
     expect([days.length, days.at(-1)?.plays, days.at(-2)?.plays]).toEqual([30, 100, 0]);
   });
 
@@ -106,7 +106,7 @@ describe('plays', () => {
     const opened = await openPage(shared);
     await inTurns(1_000, async (n) => {
       const isReload = n % 2 === 0;
-      const token = isReload ? signPlayToken(api.deps, shared.cutId) : opened;
+      const token = isReload ? signPlayToken(api.deps, shared.versionId) : opened;
       await tell(token, { quarters: 4, headers: { 'user-agent': `${SAFARI}.${n % 500}` } });
     });
     const { plays } = (await report(shared)).total;
@@ -187,10 +187,10 @@ describe('the report', () => {
   });
 
   it('opens nothing but itself, and is opened by no other link', async () => {
-    const { projectId, cutId, query } = shared;
+    const { projectId, versionId, query } = shared;
     const page = await stranger.call(readDeliveryPage, { projectId }, { query: { share } });
     expect(page.status).toBe(404);
-    const video = await stranger.call(cuts.streamCut, { projectId, cutId }, { query: { share } });
+    const video = await stranger.call(versions.streamVersion, { projectId, versionId }, { query: { share } });
     expect(video.status).toBe(404);
     expect((await read(query)).status).toBe(404);
     expect((await read({ share: 'A'.repeat(22) })).status).toBe(404);

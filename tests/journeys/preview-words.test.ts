@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { removeLogo, saveBrand, uploadLogo } from '@/contracts/brands';
-import { listCuts } from '@/contracts/cuts';
+import { listVersions } from '@/contracts/versions';
 import { saveFacts } from '@/contracts/facts';
 import { previewTypedWords, readPreviewWords } from '@/contracts/preview-words';
 import { type ProjectVoice, saveVoice } from '@/contracts/voice';
@@ -9,7 +9,7 @@ import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
 import { sendVoice } from '@/tests/support/voices';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { makePhotoProject } from './generation/photo-project';
 
 const idp = await startTokenIssuer();
@@ -28,15 +28,15 @@ interface Overlay {
 
 it('a version’s words are drawn for its preview: a neutral one’s without the brand', async () => {
   const me = new ApiClient(api.address, await idp.sign('preview'));
-  const steps = new CutSteps(me);
+  const steps = new VersionSteps(me);
   const { projectId, shotIds } = await makePhotoProject(me, 3);
   await steps.add(projectId, 'mls');
-  const { cuts } = (await me.call(listCuts, { projectId })).body;
+  const { versions } = (await me.call(listVersions, { projectId })).body;
   const read = async (
     n: number,
     shots?: string,
   ): Promise<{ overlays: Overlay[]; voice?: unknown }> => {
-    const params = { projectId, cutId: cuts[n].cutId };
+    const params = { projectId, versionId: versions[n].versionId };
     const answer = await me.call(readPreviewWords, params, { query: { shots } });
     expect(answer.status).toBe(200);
     return answer.body;
@@ -82,15 +82,15 @@ it('a version’s words are drawn for its preview: a neutral one’s without the
   expect(await read(1)).toEqual(unspoken);
 
   const stranger = new ApiClient(api.address, await idp.sign('stranger'));
-  const params = { projectId, cutId: cuts[0].cutId };
+  const params = { projectId, versionId: versions[0].versionId };
   expect((await stranger.call(readPreviewWords, params)).status).toBe(404);
 });
 
 it('words are drawn as they are typed, and nothing of them is stored', async () => {
   const me = new ApiClient(api.address, await idp.sign('typing'));
   const { projectId, shotIds } = await makePhotoProject(me, 2);
-  const { cuts } = (await me.call(listCuts, { projectId })).body;
-  const params = { projectId, cutId: cuts[0].cutId };
+  const { versions } = (await me.call(listVersions, { projectId })).body;
+  const params = { projectId, versionId: versions[0].versionId };
   const typed = {
     facts: { address: '412 Alder La' },
     captions: [{ shotId: shotIds[1], title: 'Kitch' }],
@@ -113,14 +113,14 @@ it('a logo removed while the words are drawn is left out of them', async () => {
   const bytes = new Uint8Array(await sharp(red).png().toBuffer());
   const stored = await me.uploadTo(uploadLogo, {}, { name: 'logo.png', bytes });
   expect(stored.status).toBe(200);
-  const { cuts } = (await me.call(listCuts, { projectId })).body;
+  const { versions } = (await me.call(listVersions, { projectId })).body;
   const { mediaStore } = api.deps;
   const localCopy = mediaStore.localCopy.bind(mediaStore);
   const spy = vi.spyOn(mediaStore, 'localCopy').mockImplementationOnce(async (key) => {
     expect((await me.call(removeLogo)).status).toBe(200);
     return localCopy(key);
   });
-  const answer = await me.call(readPreviewWords, { projectId, cutId: cuts[0].cutId });
+  const answer = await me.call(readPreviewWords, { projectId, versionId: versions[0].versionId });
   expect(spy).toHaveBeenCalledTimes(1);
   spy.mockRestore();
   expect(answer.status).toBe(200);

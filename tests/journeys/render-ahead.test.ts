@@ -12,7 +12,7 @@ import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi, type TestApi } from '@/tests/support/start-api';
 import { KillableProcess } from '../faults/killable-process';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { makePhotoProject, type PhotoProject } from './generation/photo-project';
 
 const api = await startTestApi({ PRERENDER: 'idle' });
@@ -30,7 +30,7 @@ const renderer = new KillableProcess(
 );
 afterAll(() => renderer.stop());
 const me = new ApiClient(api.address);
-const steps = new CutSteps(me);
+const steps = new VersionSteps(me);
 await makePhotoProject(new ApiClient(quiet.address), 1);
 /** Longer than a project rests before it is rendered ahead, on a busy machine. */
 const PATIENCE_MS = 60_000;

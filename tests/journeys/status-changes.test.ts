@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as cuts from '@/contracts/cuts';
+import * as versions from '@/contracts/versions';
 import { readFacts, saveFacts } from '@/contracts/facts';
 import { cancelGeneration, generateVideo } from '@/contracts/generation';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
@@ -14,22 +14,22 @@ const api = await startTestApi({
   LIMIT_CHANGES_PER_MINUTE: '100000',
 });
 const me = new ApiClient(api.address);
-const steps = new CutSteps(me);
+const steps = new VersionSteps(me);
 const renderer = await startFakeRenderer(api);
 
 const invitation = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
 let projectId = '';
-let [main, mls]: cuts.Cut[] = [];
+let [main, mls]: versions.Version[] = [];
 
 const property = { address: '412 Alder Lane', price: { amount: 1_285_000, currency: 'USD' } };
 const save = (change: object) =>
   me.call(saveFacts, { projectId }, { body: { facts: { ...property, ...change }, captions: [] } });
 const readOutdated = async () =>
   (await steps.list(projectId)).filter(({ isOutdated }) => isOutdated).map(({ name }) => name);
-const linkOf = async (cut: cuts.Cut | undefined): Promise<string> =>
-  (await me.call(cuts.shareCut, { projectId, cutId: cut?.cutId ?? '' })).body.path;
-const etagOf = async (cut: cuts.Cut | undefined) => {
-  const file = await me.fetch(cuts.streamCut, { projectId, cutId: cut?.cutId ?? '' });
+const linkOf = async (version: versions.Version | undefined): Promise<string> =>
+  (await me.call(versions.shareVersion, { projectId, versionId: version?.versionId ?? '' })).body.path;
+const etagOf = async (version: versions.Version | undefined) => {
+  const file = await me.fetch(versions.streamVersion, { projectId, versionId: version?.versionId ?? '' });
   await file.body?.cancel();
   return file.headers.get('etag');
 };
@@ -37,7 +37,7 @@ const etagOf = async (cut: cuts.Cut | undefined) => {
 /** Makes again what is out of date. */
 async function remake(): Promise<void> {
   const outdated = (await steps.list(projectId)).filter(({ isOutdated }) => isOutdated);
-  await steps.generate(projectId, { cutIds: outdated.map(({ cutId }) => cutId) });
+  await steps.generate(projectId, { versionIds: outdated.map(({ versionId }) => versionId) });
 }
 
 beforeAll(async () => {
@@ -93,8 +93,8 @@ describe('a status', () => {
     await remake();
     expect(renderer.jobs.length).toBe(jobs + 1);
     const job = renderer.jobs.at(-1);
-    expect(job?.kind === 'project-video' && job.cuts.map(({ cutId }) => cutId)).toEqual([
-      main?.cutId,
+    expect(job?.kind === 'project-video' && job.versions.map(({ versionId }) => versionId)).toEqual([
+      main?.versionId,
     ]);
     expect(await steps.balance()).toBe(before.balance);
     expect(await etagOf(main)).not.toBe(before.main);
@@ -102,26 +102,26 @@ describe('a status', () => {
     expect([await linkOf(main), await linkOf(mls)]).toEqual(links);
     const query = { share: links[0]?.split('share=')[1] };
     const stranger = new ApiClient(api.address);
-    const at = { projectId, cutId: main?.cutId ?? '' };
-    expect((await stranger.fetch(cuts.streamCut, at, { query })).status).toBe(200);
+    const at = { projectId, versionId: main?.versionId ?? '' };
+    expect((await stranger.fetch(versions.streamVersion, at, { query })).status).toBe(200);
   });
 
   it('goes back while the versions are made: what was cancelled is made again as before', async () => {
     const earlier = (await me.call(readFacts, { projectId })).body.facts.status;
-    renderer.toCutBehaviour = () => 'hold';
+    renderer.toVersionBehaviour = () => 'hold';
     await save({ status: { kind: 'sold' } });
     const started = await me.call(
       generateVideo,
       { projectId },
-      { body: { cutIds: [main?.cutId] } },
+      { body: { versionIds: [main?.versionId] } },
     );
     expect(started.body.status).toBe('processing');
     expect((await me.call(cancelGeneration, { projectId })).status).toBe(200);
-    renderer.toCutBehaviour = () => 'finish';
+    renderer.toVersionBehaviour = () => 'finish';
     await save({ status: earlier });
-    const [cut] = await steps.list(projectId);
-    expect([cut?.state, cut?.video === undefined]).toEqual(['cancelled', false]);
-    await steps.generate(projectId, { cutIds: [main?.cutId] });
+    const [version] = await steps.list(projectId);
+    expect([version?.state, version?.video === undefined]).toEqual(['cancelled', false]);
+    await steps.generate(projectId, { versionIds: [main?.versionId] });
     const [again] = await steps.list(projectId);
     expect([again?.state, again?.isOutdated]).toEqual(['completed', false]);
   });

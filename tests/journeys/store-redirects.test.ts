@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { downloadCut, listCuts, streamCutPreview } from '@/contracts/cuts';
+import { downloadVersion, listVersions, streamVersionPreview } from '@/contracts/versions';
 import { downloadVideo, generateVideo, readStatus, streamVideo } from '@/contracts/generation';
 import { saveProjectInfo } from '@/contracts/projects';
 import { readShotImage } from '@/contracts/shots';
@@ -43,18 +43,18 @@ it('sends who may watch or download a video to the store, and nobody else', asyn
   const part = await anna.fetch(streamVideo, { projectId }, { headers });
   expect([part.status, await part.text()]).toEqual([206, fakeVideo.subarray(2, 7).toString()]);
 
-  const [{ cutId }] = (await anna.call(listCuts, { projectId })).body.cuts;
+  const [{ versionId }] = (await anna.call(listVersions, { projectId })).body.versions;
   const video = await anna.fetch(downloadVideo, { projectId });
-  const cut = await anna.fetch(downloadCut, { projectId, cutId });
-  expect([new URL(video.url).origin, new URL(cut.url).origin]).toEqual([endpoint, endpoint]);
-  const names = [video, cut].map(({ headers }) => headers.get('content-disposition'));
+  const version = await anna.fetch(downloadVersion, { projectId, versionId });
+  expect([new URL(video.url).origin, new URL(version.url).origin]).toEqual([endpoint, endpoint]);
+  const names = [video, version].map(({ headers }) => headers.get('content-disposition'));
   expect(names[0]).toMatch(/^attachment; .*12-Elm-Street-Property-video\.mp4$/);
   expect(names[1]).toBe(names[0]);
 
   expect((await stranger.fetch(streamVideo, { projectId })).status).toBe(404);
   for (const answer of [
     await anna.fetch(streamVideo, { projectId }, { method: 'HEAD' }),
-    await anna.fetch(streamCutPreview, { projectId, cutId }),
+    await anna.fetch(streamVersionPreview, { projectId, versionId }),
     await anna.fetch(readShotImage, { projectId, imageId: shotIds[0] ?? '' }),
   ]) {
     expect([answer.status, answer.redirected]).toEqual([200, false]);

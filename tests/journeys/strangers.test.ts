@@ -121,7 +121,7 @@ describe('people without an account', () => {
 
   it('of one office watch a stream together: its parts count as a tenth', async () => {
     const token = 'B'.repeat(22);
-    const file = { cutId: projectId, videoId: projectId, streamFile: 'master.m3u8' };
+    const file = { versionId: projectId, videoId: projectId, streamFile: 'master.m3u8' };
     const options = { ...from('198.51.100.6'), query: { share: token } };
     const ask = () => stranger.call(readStreamFile, { projectId, ...file }, options);
     const statuses = await flood(40, ask);

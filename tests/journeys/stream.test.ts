@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cuts from '@/contracts/cuts';
+import * as versions from '@/contracts/versions';
 import { saveProject, saveProjectInfo } from '@/contracts/projects';
 import { downloadSmallCopy, type VideoStream } from '@/contracts/stream';
-import { sweepStreams } from '@/product-api/cuts/request-stream';
+import { sweepStreams } from '@/product-api/versions/request-stream';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';
@@ -15,7 +15,7 @@ import { parseMasterPlaylist, parseMediaPlaylist } from '@/tests/support/playlis
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
 import { KillableProcess } from '../faults/killable-process';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { makePhotoProject } from './generation/photo-project';
 
 const run = promisify(execFile);
@@ -33,7 +33,7 @@ const renderer = new KillableProcess(
 );
 afterAll(() => renderer.stop());
 const anna = new ApiClient(api.address, await idp.sign('anna'));
-const steps = new CutSteps(anna);
+const steps = new VersionSteps(anna);
 let projectId = '';
 
 /** The main version once its stream is whole. */
@@ -41,7 +41,7 @@ const findStreamed = () =>
   eventually(async () => {
     const [main] = await steps.list(projectId);
     expect(main?.video?.stream?.isComplete, renderer.output).toBe(true);
-    return { cut: main as cuts.Cut, stream: main?.video?.stream as VideoStream };
+    return { version: main as versions.Version, stream: main?.video?.stream as VideoStream };
   });
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, api.address), { headers: { 'x-application-name': 'Homereel', ...headers } });
@@ -85,10 +85,10 @@ describe('the stream of a finished version', () => {
   let shared: VideoStream;
 
   beforeAll(async () => {
-    const { cut } = await findStreamed();
-    const params = { projectId, cutId: cut.cutId };
-    share = (await anna.call(cuts.shareCut, params)).body.path.split('share=')[1];
-    shared = (await anna.call(cuts.readSharedCut, params, { query: { share } })).body.stream;
+    const { version } = await findStreamed();
+    const params = { projectId, versionId: version.versionId };
+    share = (await anna.call(versions.shareVersion, params)).body.path.split('share=')[1];
+    shared = (await anna.call(versions.readSharedVersion, params, { query: { share } })).body.stream;
   }, 180_000);
 
   it('lists its rungs with what a player chooses by', async () => {
@@ -112,7 +112,7 @@ describe('the stream of a finished version', () => {
   });
 
   it('has rungs of the video’s length whose parts begin with a key frame and fill the file', async () => {
-    const { cut } = await findStreamed();
+    const { version } = await findStreamed();
     const variants = parseMasterPlaylist(await (await open(shared.masterUrl)).text());
     const lengths: number[][] = [];
     for (const { attributes, address } of variants) {
@@ -120,7 +120,7 @@ describe('the stream of a finished version', () => {
       expect(playlist.isComplete).toBe(true);
       lengths.push(playlist.fragments.map(({ seconds }) => seconds));
       const seconds = playlist.fragments.reduce((sum, each) => sum + each.seconds, 0);
-      expect(seconds).toBeCloseTo(cut.video?.seconds ?? 0, 2);
+      expect(seconds).toBeCloseTo(version.video?.seconds ?? 0, 2);
 
       const whole = Buffer.from(await (await open(fileUrl)).arrayBuffer());
       const [first, last] = [playlist.fragments[0], playlist.fragments.at(-1)];
@@ -143,12 +143,12 @@ describe('the stream of a finished version', () => {
   }, 60_000);
 
   it('has the download itself as its best rung', async () => {
-    const { cut } = await findStreamed();
+    const { version } = await findStreamed();
     const variants = parseMasterPlaylist(await (await open(shared.masterUrl)).text());
     const best = variants.find(({ attributes }) => attributes.RESOLUTION === '1920x1080');
     const { fileUrl } = await fetchRung(shared.masterUrl, best?.address ?? '');
     const rung = Buffer.from(await (await open(fileUrl)).arrayBuffer());
-    const file = await anna.fetch(cuts.downloadCut, { projectId, cutId: cut.cutId });
+    const file = await anna.fetch(versions.downloadVersion, { projectId, versionId: version.versionId });
     expect(rung.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
   });
 
@@ -178,10 +178,10 @@ describe('the stream of a finished version', () => {
   });
 
   it('comes as one small file with sound for e-mail, named after the version', async () => {
-    const { cut } = await findStreamed();
-    const { smallCopy } = cut.video ?? {};
+    const { version } = await findStreamed();
+    const { smallCopy } = version.video ?? {};
     expect(smallCopy?.fileName).toBe('Elm-Street-Property-video-small.mp4');
-    const params = { projectId, cutId: cut.cutId };
+    const params = { projectId, versionId: version.versionId };
     const answer = await anna.fetch(downloadSmallCopy, params);
     expect(answer.headers.get('content-disposition')).toContain(smallCopy?.fileName);
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -193,18 +193,18 @@ describe('the stream of a finished version', () => {
   });
 
   it('ends for everybody else the moment its link is revoked', async () => {
-    const { cut } = await findStreamed();
+    const { version } = await findStreamed();
     const variants = parseMasterPlaylist(await (await open(shared.masterUrl)).text());
     const address = variants[0]?.address ?? '';
     const { fileUrl } = await fetchRung(shared.masterUrl, address);
     const etag = (await open(fileUrl)).headers.get('etag') ?? '';
-    await anna.call(cuts.unshareCut, { projectId, cutId: cut.cutId });
+    await anna.call(versions.unshareVersion, { projectId, versionId: version.versionId });
     for (const url of [shared.masterUrl, resolve(address, shared.masterUrl), fileUrl]) {
       const range = { range: 'bytes=0-99', 'if-none-match': etag };
       expect((await open(url, range)).status, url).toBe(404);
     }
     expect(
-      (await anna.fetch(downloadSmallCopy, { projectId, cutId: cut.cutId }, { query: { share } }))
+      (await anna.fetch(downloadSmallCopy, { projectId, versionId: version.versionId }, { query: { share } }))
         .status,
     ).toBe(404);
   });

@@ -140,10 +140,10 @@ it('shows pictures, film and names while the owner shares the project, and not a
   const picture = await seePicture();
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(picture.headers.get('cache-control')).toBe('private, no-store');
-  const { cutId } = shared.versions[0];
+  const { versionId } = shared.versions[0];
   const video = await olga.fetch(
     support.streamVideoAsOperator,
-    { projectId, cutId },
+    { projectId, versionId },
     { headers: { range: 'bytes=0-9' } },
   );
   expect([video.status, await video.text()]).toEqual([206, '0123456789']);
@@ -154,7 +154,7 @@ it('shows pictures, film and names while the owner shares the project, and not a
     expiresAt: null,
   });
   expect((await seePicture()).status).toBe(404);
-  expect((await olga.fetch(support.streamVideoAsOperator, { projectId, cutId })).status).toBe(404);
+  expect((await olga.fetch(support.streamVideoAsOperator, { projectId, versionId })).status).toBe(404);
   expectNoWords((await look()).body);
 });
 

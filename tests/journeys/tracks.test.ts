@@ -10,14 +10,14 @@ import { listFiles } from '@/tests/support/list-files';
 import { makeTrack } from '@/tests/support/make-track';
 import { makeClip } from '@/tests/support/odd-media';
 import { startTestApi } from '@/tests/support/start-api';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
 const api = await startTestApi();
 const me = new ApiClient(api.address);
 const renderer = await startFakeRenderer(api);
-const steps = new CutSteps(me);
+const steps = new VersionSteps(me);
 const folder = await mkdtemp(join(tmpdir(), 'homereel-tracks-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -186,7 +186,7 @@ describe('the clips’ own sound', () => {
     const clip = new Uint8Array(await readFile(path));
     await me.upload(id, { imageId: randomUUID(), name: 'clip.mp4', bytes: clip });
     await steps.generate(id);
-    expect(lastJob().cuts.map(({ keepsClipSound }) => keepsClipSound ?? false)).toEqual([
+    expect(lastJob().versions.map(({ keepsClipSound }) => keepsClipSound ?? false)).toEqual([
       true,
       false,
     ]);

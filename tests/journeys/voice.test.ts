@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { downloadCuts } from '@/contracts/cuts';
+import { downloadVersions } from '@/contracts/versions';
 import { generateVideo } from '@/contracts/generation';
 import { deleteProject, retryProject } from '@/contracts/projects';
 import * as voice from '@/contracts/voice';
@@ -12,7 +12,7 @@ import { ApiClient } from '@/tests/support/api-client';
 import { listFiles } from '@/tests/support/list-files';
 import { startTestApi } from '@/tests/support/start-api';
 import { makeSpeech, sendVoice, toWav } from '@/tests/support/voices';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
@@ -21,7 +21,7 @@ const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 const api = await startTestApi({ LIMIT_CHANGES_PER_MINUTE: '100000', TRIAL_TOKENS: '5000' });
 const me = new ApiClient(api.address);
 const renderer = await startFakeRenderer(api);
-const steps = new CutSteps(me);
+const steps = new VersionSteps(me);
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-voice-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -48,7 +48,7 @@ async function encode(name: string, ...args: string[]) {
 function lastWords() {
   const job = renderer.jobs.at(-1);
   if (job?.kind !== 'project-video') throw new Error('no video was asked for');
-  return job.cuts.map(({ words }) => words);
+  return job.versions.map(({ words }) => words);
 }
 
 describe('a recording', () => {
@@ -264,7 +264,7 @@ describe('the versions of a project with a voice', () => {
 
   it('are out of date once it is another, but not those without it', async () => {
     const { projectId } = await steps.makeFour(2);
-    const outdated = async () => (await steps.list(projectId)).map((cut) => cut.isOutdated);
+    const outdated = async () => (await steps.list(projectId)).map((version) => version.isOutdated);
     await steps.generate(projectId);
     await sendVoice(me, projectId);
     expect(await outdated()).toEqual([true, false, true, true]);
@@ -283,7 +283,7 @@ describe('the versions of a project with a voice', () => {
     const { projectId } = await steps.makeFour(2);
     await sendVoice(me, projectId);
     await steps.generate(projectId);
-    const outdated = async () => (await steps.list(projectId)).map((cut) => cut.isOutdated);
+    const outdated = async () => (await steps.list(projectId)).map((version) => version.isOutdated);
     expect((await read(projectId)).soundUnderVoice).toBe('usual');
     expect(lastWords()[0]).not.toHaveProperty('voice.soundUnderVoice');
     const chosen = await save(projectId, { soundUnderVoice: 'quieter' });
@@ -306,7 +306,7 @@ describe('the versions of a project with a voice', () => {
     const projectId = await start();
     await steps.add(projectId, 'mls');
     const names = async () => {
-      const zip = Buffer.from(await (await me.fetch(downloadCuts, { projectId })).arrayBuffer());
+      const zip = Buffer.from(await (await me.fetch(downloadVersions, { projectId })).arrayBuffer());
       const found = zip.toString('latin1').match(/Property-video[\w-]*\.(?:mp4|srt|vtt)/g);
       return [...new Set(found)].sort();
     };

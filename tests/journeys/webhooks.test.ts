@@ -5,7 +5,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '@/adapters/log';
 import { createSafeFetch } from '@/adapters/safe-fetch/safe-fetch';
-import { addCut, listCuts } from '@/contracts/cuts';
+import { addVersion, listVersions } from '@/contracts/versions';
 import { cancelGeneration, generateVideo } from '@/contracts/generation';
 import { webhookDeliveryId } from '@/contracts/ids';
 import { webhookEvent } from '@/contracts/webhook-events';
@@ -90,9 +90,9 @@ describe('what happens is told', () => {
     const hook = await make(['version.ready', 'version.failed', 'project.ready', 'tokens.low']);
     const deaf = await make(['tokens.low']);
     const { projectId } = await makePhotoProject(me, 6);
-    await call(addCut, { projectId }, { body: { preset: 'reel' } });
-    renderer.toCutBehaviour = ({ shape }) =>
-      shape === '9:16' ? { cutFailure: 'The clip is damaged.' } : 'finish';
+    await call(addVersion, { projectId }, { body: { preset: 'reel' } });
+    renderer.toVersionBehaviour = ({ shape }) =>
+      shape === '9:16' ? { versionFailure: 'The clip is damaged.' } : 'finish';
     await call(generateVideo, { projectId });
     const events = await eventually(() => {
       const calls = receiver.received.filter(({ path }) => path === hook.path);
@@ -103,33 +103,33 @@ describe('what happens is told', () => {
         return webhookEvent.parse(verified);
       });
     });
-    renderer.toCutBehaviour = () => 'finish';
+    renderer.toVersionBehaviour = () => 'finish';
     expect(new Set(receiver.listIds(hook.path)).size).toBe(4);
-    const { cuts } = await call(listCuts, { projectId });
-    const [main, reel] = cuts;
+    const { versions } = await call(listVersions, { projectId });
+    const [main, reel] = versions;
     const site = 'https://homereel.example';
     const project = {
       projectId,
       projectName: null,
       pageUrl: `${site}/app/video/${projectId}`,
-      versionsUrl: `${site}/api/video-projects/${projectId}/cuts`,
+      versionsUrl: `${site}/api/video-projects/${projectId}/versions`,
     };
     const byType = Object.fromEntries(events.map(({ type, data }) => [type, data]));
     expect(byType).toEqual({
       'version.ready': {
         ...project,
-        ...{ cutId: main.cutId, preset: 'property', name: main.name, shape: main.shape },
+        ...{ versionId: main.versionId, preset: 'property', name: main.name, shape: main.shape },
         ...{ seconds: 12.5, width: 1920, height: 1080, bytes: 24 },
         downloadUrl: site + main.video.downloadUrl,
       },
       'version.failed': {
         ...project,
-        ...{ cutId: reel.cutId, preset: 'reel', name: reel.name },
+        ...{ versionId: reel.versionId, preset: 'reel', name: reel.name },
         reason: 'The clip is damaged.',
       },
       'project.ready': {
         ...project,
-        downloadUrl: `${site}/api/video-projects/${projectId}/cuts.zip`,
+        downloadUrl: `${site}/api/video-projects/${projectId}/versions.zip`,
       },
       'tokens.low': { tokens: 40, below: 50, accountUrl: `${site}/app/user/account` },
     });

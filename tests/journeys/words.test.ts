@@ -6,7 +6,7 @@ import { listProjects, retryProject } from '@/contracts/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
-import { CutSteps } from './generation/cut-steps';
+import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject, type PhotoProject } from './generation/photo-project';
 
@@ -39,7 +39,7 @@ const facts = {
 /** A person of their own, with a project that has a branded version and one for the MLS. */
 async function start(name: string) {
   const me = new ApiClient(api.address, await idp.sign(name));
-  const steps = new CutSteps(me);
+  const steps = new VersionSteps(me);
   const project = await makePhotoProject(me, 2);
   await steps.add(project.projectId, 'mls');
   return { me, steps, project };
@@ -48,10 +48,10 @@ async function start(name: string) {
 const save = (me: ApiClient, { projectId }: PhotoProject, body: unknown) =>
   me.call(saveFacts, { projectId }, { body });
 
-function lastCuts() {
+function lastVersions() {
   const job = renderer.jobs.at(-1);
   if (job?.kind !== 'project-video') throw new Error('no video was asked for');
-  const [branded, neutral] = job.cuts;
+  const [branded, neutral] = job.versions;
   if (branded === undefined || neutral === undefined) throw new Error('two were asked for');
   return { branded, neutral };
 }
@@ -155,7 +155,7 @@ describe('the job of a project with words', () => {
   it('has none where nothing was told', async () => {
     const { steps, project } = await start('silent');
     await steps.generate(project.projectId);
-    const { branded, neutral } = lastCuts();
+    const { branded, neutral } = lastVersions();
     expect([branded.words, neutral.words]).toEqual([undefined, undefined]);
   });
 
@@ -169,7 +169,7 @@ describe('the job of a project with words', () => {
     await save(me, project, { facts: { ...facts, highlights }, captions });
     await me.call(saveBrand, {}, { body: brand });
     await steps.generate(project.projectId);
-    const { branded, neutral } = lastCuts();
+    const { branded, neutral } = lastVersions();
     const { theme, ...shown } = brand;
     expect(branded.words).toEqual({
       kind: 'branded',
@@ -198,7 +198,7 @@ describe('the job of a project with words', () => {
     const { me, steps, project } = await start('branding');
     await me.call(saveBrand, {}, { body: brand });
     await steps.generate(project.projectId);
-    const { branded, neutral } = lastCuts();
+    const { branded, neutral } = lastVersions();
     expect(branded.words?.kind).toBe('branded');
     expect(neutral.words).toBeUndefined();
   });
@@ -219,7 +219,7 @@ describe('a version', () => {
   it('is out of date once what it says changes, and only then', async () => {
     const { me, steps, project } = await start('changing');
     const { projectId } = project;
-    const outdated = async () => (await steps.list(projectId)).map((cut) => cut.isOutdated);
+    const outdated = async () => (await steps.list(projectId)).map((version) => version.isOutdated);
     const told: ProjectFacts = { facts: { address: '412 Alder Lane', beds: 4 }, captions: [] };
     await steps.generate(projectId);
     expect(await outdated()).toEqual([false, false]);

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MediaKey, mediaKey } from '@/contracts/ids';
 import type { RenderShot } from '@/contracts/render-job';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
-import type { CutWords } from '@/contracts/words';
+import type { VersionWords } from '@/contracts/words';
 import { makePhotos } from '@/tests/support/photos';
-import { openJobRunner, toCut } from '@/tests/support/project-job';
-import { composeCutWords, picturesOf } from '@/titles/compose-cut-words';
+import { openJobRunner, toVersion } from '@/tests/support/project-job';
+import { composeVersionWords, picturesOf } from '@/titles/compose-version-words';
 import { drawContent } from '@/titles/draw-words';
 import type { LocalBrand } from '@/titles/lay-out-end-card';
 import { createLayoutContext } from '@/titles/layout-context';
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 const style = { theme: 'gallery', locale: 'en-US' } as const;
 const facts = { address: '412 Alder Lane' };
-const toBranded = (): CutWords => ({
+const toBranded = (): VersionWords => ({
   kind: 'branded',
   ...style,
   facts,
@@ -88,10 +88,10 @@ async function readLastFrame(video: string): Promise<Pixels> {
 }
 
 describe('a job with a logo, a headshot and a link', () => {
-  it('shows them at the end of its branded cut', async () => {
-    const cut = toCut('branded', { shape: '1:1', words: toBranded() });
-    await runner.start(runner.toJob(items, [cut])).result;
-    const frame = await readLastFrame(await runner.pathOf(cut.output.video));
+  it('shows them at the end of its branded version', async () => {
+    const version = toVersion('branded', { shape: '1:1', words: toBranded() });
+    await runner.start(runner.toJob(items, [version])).result;
+    const frame = await readLastFrame(await runner.pathOf(version.output.video));
     // The crop's point is far to the left, so its circle is magenta all over.
     expect(shareOf(frame, magenta)).toBeGreaterThan(0.02);
     expect(shareOf(frame, green)).toBe(0);
@@ -154,17 +154,17 @@ describe('the end card', () => {
 });
 
 describe('pictures', () => {
-  it('are fetched for branded cuts alone, and jobs of an earlier release name none', () => {
-    const branded = toCut('branded', { words: toBranded() });
+  it('are fetched for branded versions alone, and jobs of an earlier release name none', () => {
+    const branded = toVersion('branded', { words: toBranded() });
     expect(picturesOf(branded.words)).toEqual([pictures.headshot, pictures.logo]);
-    const former = { ...toBranded(), brand: { name: 'Maya' } } as CutWords;
+    const former = { ...toBranded(), brand: { name: 'Maya' } } as VersionWords;
     expect(picturesOf(former)).toEqual([]);
     expect(picturesOf(undefined)).toEqual([]);
-    const neutral: CutWords = { kind: 'neutral', ...style, facts, captions: [] };
+    const neutral: VersionWords = { kind: 'neutral', ...style, facts, captions: [] };
     expect(picturesOf(neutral)).toEqual([]);
-    // @ts-expect-error A neutral cut has no place for a brand: this line must not compile.
-    const leaking: CutWords = { ...neutral, brand: pictures };
-    const overlays = composeCutWords({ words: leaking, targetSeconds: 30 }, [], new Map()).overlays;
+    // @ts-expect-error A neutral version has no place for a brand: this line must not compile.
+    const leaking: VersionWords = { ...neutral, brand: pictures };
+    const overlays = composeVersionWords({ words: leaking, targetSeconds: 30 }, [], new Map()).overlays;
     expect(overlays.map(({ layer }) => layer)).toEqual(['neutral']);
   });
 });

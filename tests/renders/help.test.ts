@@ -120,10 +120,10 @@ it('a helper that is gone keeps a version waiting no longer than the next one ta
   await site.untilMade(job);
   seen.open();
   const completed = site.events.flatMap((event) =>
-    event.kind === 'cut-completed' && event.jobId === job.jobId ? [event.cutId] : [],
+    event.kind === 'version-completed' && event.jobId === job.jobId ? [event.versionId] : [],
   );
   // Whatever is whole is finished; the first one is made again before the last one is begun.
-  const [wide, portrait, square] = job.cuts.map(({ cutId }) => cutId);
+  const [wide, portrait, square] = job.versions.map(({ versionId }) => versionId);
   expect(completed).toEqual([portrait, wide, square]);
   await site.expectNothingLeft();
 });

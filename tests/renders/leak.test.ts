@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonBrand } from '@/contracts/brands';
 import type { ProjectFacts } from '@/contracts/facts';
-import { toCutWords } from '@/product-api/cuts/cut-words';
+import { toVersionWords } from '@/product-api/versions/version-words';
 import { noVoice } from '@/product-api/voice/load-voice';
 import { makePhotos } from '@/tests/support/photos';
-import { openJobRunner, toCut } from '@/tests/support/project-job';
+import { openJobRunner, toVersion } from '@/tests/support/project-job';
 import { hashFrames } from '@/tests/support/render-request';
 import { findLeaks, leakyFacts, unmistakableBrand } from '@/tests/support/unmistakable-brand';
 
@@ -48,7 +48,7 @@ async function render(runner: Runner, person: Person, hasBranded: boolean) {
       return shotId === undefined ? [] : [{ shotId, ...caption }];
     }),
   };
-  const cuts = (hasBranded ? [true, false] : [true]).map((isNeutral) => {
+  const versions = (hasBranded ? [true, false] : [true]).map((isNeutral) => {
     const settings = {
       isNeutral,
       chosenShots: null,
@@ -56,13 +56,13 @@ async function render(runner: Runner, person: Person, hasBranded: boolean) {
       targetSeconds: 8,
     } as const;
     const sources = { facts, brand: person.brand, pictures: {}, voice: noVoice };
-    const words = toCutWords(settings, sources, items);
+    const words = toVersionWords(settings, sources, items);
     const name = isNeutral ? 'mls' : 'branded';
-    return toCut(name, { shape: '1:1', targetSeconds: 8, words });
+    return toVersion(name, { shape: '1:1', targetSeconds: 8, words });
   });
-  await runner.start(runner.toJob(items, cuts)).result;
+  await runner.start(runner.toJob(items, versions)).result;
   return Promise.all(
-    cuts.map(async ({ output }) => {
+    versions.map(async ({ output }) => {
       const [video, poster, preview] = await Promise.all(
         [output.video, output.poster, output.preview].map((key) => runner.pathOf(key)),
       );

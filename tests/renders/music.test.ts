@@ -9,7 +9,7 @@ import { measureLoudness } from '@/renderer/sound/measure-loudness';
 import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
-import { openJobRunner, toCut } from '@/tests/support/project-job';
+import { openJobRunner, toVersion } from '@/tests/support/project-job';
 
 const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
@@ -37,7 +37,7 @@ async function probeSound(path: string) {
 }
 
 /** Frames at which another photo is seen. */
-async function findCutFrames(path: string): Promise<number[]> {
+async function findVersionFrames(path: string): Promise<number[]> {
   const { stderr } = await run(ffmpeg, [
     ...['-hide_banner', '-nostats', '-i', path],
     ...['-vf', 'scale=192:-2,select=gt(scene\\,0.05),showinfo', '-an', '-f', 'null', '-'],
@@ -52,17 +52,17 @@ async function make(name: string, music: VideoMusic, seconds: readonly (number |
   const items = photos.map((photo, i) =>
     seconds[i] === undefined ? photo : { ...photo, framing: { seconds: seconds[i] } },
   );
-  const cut = toCut(name, { shape: '1:1', targetSeconds: 6 });
-  const job = { ...runner.toJob(items, [cut]), music };
+  const version = toVersion(name, { shape: '1:1', targetSeconds: 6 });
+  const job = { ...runner.toJob(items, [version]), music };
   const { result } = runner.start(job, { ffmpeg: encoder.program });
   const made = await result;
   const [video, preview] = await Promise.all(
-    [cut.output.video, cut.output.preview].map((key) => runner.pathOf(key)),
+    [version.output.video, version.output.preview].map((key) => runner.pathOf(key)),
   );
   return { made, video: video ?? '', preview: preview ?? '' };
 }
 
-it('a cut with music sounds as platforms want it, to its end, and changes on the beat', async () => {
+it('a version with music sounds as platforms want it, to its end, and changes on the beat', async () => {
   const { made, video, preview } = await make('beat', 'modern-pulse', [undefined, undefined, 2]);
   const [sound, ...others] = await probeSound(video);
   expect(others).toEqual([]);
@@ -71,9 +71,9 @@ it('a cut with music sounds as platforms want it, to its end, and changes on the
   const { lufs, truePeakDb } = await measureLoudness(video, { ffmpeg });
   expect(Math.abs(lufs + 14)).toBeLessThanOrEqual(0.8);
   expect(truePeakDb).toBeLessThanOrEqual(-1);
-  const cuts = await findCutFrames(video);
-  expect(cuts).toHaveLength(2);
-  for (const frame of cuts) {
+  const versions = await findVersionFrames(video);
+  expect(versions).toHaveLength(2);
+  for (const frame of versions) {
     const beats = frame / FRAME_RATE / BEAT_SECONDS;
     const offSeconds = Math.abs(beats - Math.round(beats)) * BEAT_SECONDS;
     expect(offSeconds).toBeLessThanOrEqual(0.021);
@@ -84,7 +84,7 @@ it('a cut with music sounds as platforms want it, to its end, and changes on the
 it('lengths that a person set stay as they are', async () => {
   const { made, video } = await make('fixed', 'modern-pulse', [2, 1.5, 2.5]);
   expect(made.seconds).toBe(6);
-  expect(await findCutFrames(video)).toEqual([60, 105]);
+  expect(await findVersionFrames(video)).toEqual([60, 105]);
   expect(await probeSound(video)).toHaveLength(1);
 });
 

@@ -10,7 +10,7 @@ import { decodeSound } from '@/renderer/sound/decode-sound';
 import { measureLoudness } from '@/renderer/sound/measure-loudness';
 import { makeTrack } from '@/tests/support/make-track';
 import { makePhotos } from '@/tests/support/photos';
-import { openJobRunner, toCut } from '@/tests/support/project-job';
+import { openJobRunner, toVersion } from '@/tests/support/project-job';
 
 const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
@@ -52,10 +52,10 @@ async function make(
   change: Partial<ProjectVideoJob>,
   keeps: boolean,
 ) {
-  const cut = toCut(name, { shape: '1:1', targetSeconds: 8, keepsClipSound: keeps });
-  const job = { ...runner.toJob(items, [cut]), ...change };
+  const version = toVersion(name, { shape: '1:1', targetSeconds: 8, keepsClipSound: keeps });
+  const job = { ...runner.toJob(items, [version]), ...change };
   const made = await runner.start(job).result;
-  return { seconds: made.seconds ?? 0, path: await runner.pathOf(cut.output.video) };
+  return { seconds: made.seconds ?? 0, path: await runner.pathOf(version.output.video) };
 }
 
 /** When something clearly begins in a sound, in seconds. */
@@ -70,7 +70,7 @@ async function findStrikes(path: string): Promise<number[]> {
   return strikes;
 }
 
-async function findCuts(path: string): Promise<number[]> {
+async function findVersions(path: string): Promise<number[]> {
   const { stderr } = await run(ffmpeg, [
     ...['-hide_banner', '-nostats', '-i', path],
     ...['-vf', 'scale=192:-2,select=gt(scene\\,0.05),showinfo', '-an', '-f', 'null', '-'],
@@ -84,10 +84,10 @@ describe('a video with a track of one’s own', () => {
     const strikes = await findStrikes(path);
     const first = Math.ceil(START_SECONDS / BEAT_SECONDS) * BEAT_SECONDS - START_SECONDS;
     expect(Math.abs((strikes[0] ?? 0) - first)).toBeLessThan(0.03);
-    const cuts = await findCuts(path);
-    expect(cuts).toHaveLength(2);
-    for (const cut of cuts) {
-      const beats = (cut - first) / BEAT_SECONDS;
+    const versions = await findVersions(path);
+    expect(versions).toHaveLength(2);
+    for (const version of versions) {
+      const beats = (version - first) / BEAT_SECONDS;
       expect(Math.abs(beats - Math.round(beats)) * BEAT_SECONDS).toBeLessThanOrEqual(0.03);
     }
     const { lufs, truePeakDb } = await measureLoudness(path, { ffmpeg });
@@ -124,7 +124,7 @@ describe('the sound of a clip', () => {
     strikes.forEach((at, i) => {
       expect(Math.abs(at - (wanted[i] ?? 0))).toBeLessThanOrEqual(0.01);
     });
-    expect((await findCuts(path))[0]).toBeCloseTo(60 / FRAME_RATE, 3);
+    expect((await findVersions(path))[0]).toBeCloseTo(60 / FRAME_RATE, 3);
   });
 
   it('is left out otherwise', async () => {

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { cutId, jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
+import { versionId, jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
 import type { VideoMusic } from '@/contracts/music';
 import type { PreviewWords } from '@/contracts/preview-words';
-import type { ProjectVideoJob, RenderCut, RenderShot } from '@/contracts/render-job';
-import type { CutWords } from '@/contracts/words';
+import type { ProjectVideoJob, RenderVersion, RenderShot } from '@/contracts/render-job';
+import type { VersionWords } from '@/contracts/words';
 import { arrangeSamples } from '@/engine/timing/arrange-music';
 import { type MusicSource, timePreview } from '@/lib/preview/time-preview';
 import { addMusic } from '@/renderer/jobs/add-music';
 import { addVoiceTime } from '@/renderer/jobs/add-voice';
-import { addEndCardTime, withoutEndCardTime } from '@/renderer/jobs/cut-words';
-import { planCut, planShot } from '@/renderer/jobs/plan-cut';
+import { addEndCardTime, withoutEndCardTime } from '@/renderer/jobs/version-words';
+import { planVersion, planShot } from '@/renderer/jobs/plan-version';
 import { arrangeFilter, recordingInput } from '@/renderer/sound/mix-args';
 import { openPiece } from '@/renderer/sound/open-piece';
 import { rawStereo } from '@/renderer/sound/sound-args';
@@ -51,18 +51,18 @@ const voice = {
   captions: [],
 };
 
-const neutral: CutWords = {
+const neutral: VersionWords = {
   kind: 'neutral',
   theme: 'gallery',
   locale: 'en-US',
   facts: { address: '412 Alder Lane' },
   captions: [],
 };
-const branded: CutWords = { ...neutral, kind: 'branded', brand: { name: 'Ada Reyes' } };
+const branded: VersionWords = { ...neutral, kind: 'branded', brand: { name: 'Ada Reyes' } };
 
 const drawn = { id: 'a', layouts: [{ picture: '', marks: [] }], unit: 1, isRightToLeft: false };
 /** What the preview is told of the same words. */
-function toPreviewWords(words: CutWords | undefined): PreviewWords | undefined {
+function toPreviewWords(words: VersionWords | undefined): PreviewWords | undefined {
   if (words === undefined) return undefined;
   const isBranded = words.kind === 'branded';
   return {
@@ -73,7 +73,7 @@ function toPreviewWords(words: CutWords | undefined): PreviewWords | undefined {
   };
 }
 
-async function planBoth(music: Exclude<VideoMusic, 'own'>, words: CutWords | undefined) {
+async function planBoth(music: Exclude<VideoMusic, 'own'>, words: VersionWords | undefined) {
   const job: ProjectVideoJob = {
     kind: 'project-video',
     jobId: jobId.parse(idOf(1)),
@@ -82,10 +82,10 @@ async function planBoth(music: Exclude<VideoMusic, 'own'>, words: CutWords | und
     transitions,
     labelAltered: false,
     music,
-    cuts: [],
+    versions: [],
   };
-  const cut: RenderCut = {
-    cutId: cutId.parse(idOf(3)),
+  const version: RenderVersion = {
+    versionId: versionId.parse(idOf(3)),
     shape: '16:9',
     targetSeconds: 30,
     shots: 'all',
@@ -94,8 +94,8 @@ async function planBoth(music: Exclude<VideoMusic, 'own'>, words: CutWords | und
   };
   const files = { paths: new Map(), generated: new Map() };
   const ids = items.map((item) => item.shotId);
-  const planned = planCut(job, withoutEndCardTime(cut), ids, files);
-  const timed = addVoiceTime(addEndCardTime(planned, cut, ids, new Map()), cut, items, files);
+  const planned = planVersion(job, withoutEndCardTime(version), ids, files);
+  const timed = addVoiceTime(addEndCardTime(planned, version, ids, new Map()), version, items, files);
   const rendered = await addMusic(job, timed, { ...files, hasWords: words !== undefined });
   const source = await toSource(music);
   const preview = timePreview({

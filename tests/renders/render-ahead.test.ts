@@ -7,7 +7,7 @@ import { renderAhead } from '@/renderer/jobs/render-ahead';
 import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
 import { eventually } from '@/tests/support/eventually';
 import { makePhotos } from '@/tests/support/photos';
-import { openJobRunner, toCut } from '@/tests/support/project-job';
+import { openJobRunner, toVersion } from '@/tests/support/project-job';
 import { removeFolder } from '@/tests/support/remove-folder';
 
 const runner = await openJobRunner();
@@ -34,8 +34,8 @@ async function openAhead(name: string) {
 const listFiles = (folder: string) => readdir(folder).catch(() => []);
 
 it('leaves a video nothing to encode, whose progress then begins where it stands', async () => {
-  const cuts = [toCut('ahead'), toCut('ahead-teaser', { shots: 'strongest', targetSeconds: 3 })];
-  const job = { ...runner.toJob(items, cuts), music: 'calm-piano' as const };
+  const versions = [toVersion('ahead'), toVersion('ahead-teaser', { shots: 'strongest', targetSeconds: 3 })];
+  const job = { ...runner.toJob(items, versions), music: 'calm-piano' as const };
   const { encoder, changes } = await openAhead('ahead');
   await renderAhead(job, going, { ...runner.deps, ...changes, aheadBytes: 1e9 });
   const encoded = await encoder.count();
@@ -44,13 +44,13 @@ it('leaves a video nothing to encode, whose progress then begins where it stands
   const { result, announced } = runner.start(job, changes);
   await result;
   expect(await encoder.count()).toBe(encoded);
-  // What was made before is behind the person from the first cut on.
-  const shares = announced.flatMap(({ cut, progress }) => (cut === undefined ? [] : progress));
+  // What was made before is behind the person from the first version on.
+  const shares = announced.flatMap(({ version, progress }) => (version === undefined ? [] : progress));
   expect(Math.min(...shares)).toBeGreaterThan(0.5);
 });
 
 it('stops in the middle of a segment, leaves no encoder and no file, and goes on later', async () => {
-  const job = runner.toJob(items, [toCut('stopped')]);
+  const job = runner.toJob(items, [toVersion('stopped')]);
   const { encoder, changes } = await openAhead('stopped');
   const stop = new AbortController();
   const rendering = renderAhead(job, stop.signal, {
@@ -73,7 +73,7 @@ it('stops in the middle of a segment, leaves no encoder and no file, and goes on
 });
 
 it('survives that the cache is deleted meanwhile, and so does the video', async () => {
-  const job = runner.toJob(items, [toCut('deleted')]);
+  const job = runner.toJob(items, [toVersion('deleted')]);
   const { encoder, changes } = await openAhead('deleted');
   const { folder } = changes.cache;
   const rendering = renderAhead(job, going, { ...runner.deps, ...changes, aheadBytes: 1e9 });
@@ -84,17 +84,17 @@ it('survives that the cache is deleted meanwhile, and so does the video', async 
 
   const { result, reports } = runner.start(job, changes);
   await result;
-  expect(reports).toMatchObject([{ kind: 'cut-completed' }]);
+  expect(reports).toMatchObject([{ kind: 'version-completed' }]);
   // What was deleted is made again.
   expect(await encoder.count()).toBeGreaterThan(items.length);
 });
 
 it('keeps no more than its share, and what somebody asked for stays', async () => {
   const { encoder, changes } = await openAhead('share');
-  const asked = runner.toJob(items.slice(0, 1), [toCut('asked')]);
+  const asked = runner.toJob(items.slice(0, 1), [toVersion('asked')]);
   await runner.start(asked, changes).result;
   const before = await listFiles(changes.cache.folder);
-  const job = runner.toJob(items.slice(1), [toCut('unasked', { shape: '1:1' })]);
+  const job = runner.toJob(items.slice(1), [toVersion('unasked', { shape: '1:1' })]);
   await renderAhead(job, going, { ...runner.deps, ...changes, aheadBytes: 1 });
   expect(await encoder.count()).toBe(2);
   expect(await listFiles(`${changes.cache.folder}-ahead`)).toEqual([]);
@@ -102,7 +102,7 @@ it('keeps no more than its share, and what somebody asked for stays', async () =
 });
 
 it('encodes nothing while the disk is nearly full, or where a provider would be paid', async () => {
-  const job = runner.toJob(items, [toCut('nothing')]);
+  const job = runner.toJob(items, [toVersion('nothing')]);
   const { encoder, changes } = await openAhead('nothing');
   const full = async () => {
     throw new JobFailure('provider', 'The disk of this site is nearly full.');

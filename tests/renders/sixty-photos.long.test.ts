@@ -11,8 +11,8 @@ it('makes a video of sixty photos', async () => {
   const size = { width: 640, height: 480 };
   const paths = await makePhotos(join(folder.path, 'photos'), 60, size);
   const files = paths.map((path) => ({ path, kind: 'photo' }) as const);
-  const cuts = files.slice(1).map(() => 'instant' as const);
-  const request = { ...toRequest(files, cuts), size: { width: 128, height: 72 } };
+  const versions = files.slice(1).map(() => 'instant' as const);
+  const request = { ...toRequest(files, versions), size: { width: 128, height: 72 } };
   const { video } = await folder.render(request);
   expect((await probeVideo(video)).frames).toBe(request.storyboard.totalFrames);
 });

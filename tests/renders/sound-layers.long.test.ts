@@ -118,7 +118,7 @@ it('a voice without music has the loudness of every other sound, and silence aro
 });
 
 describe('the sound of clips', () => {
-  it('lies under the music, comes and goes at the cut, and begins at its in point', async () => {
+  it('lies under the music, comes and goes at the version, and begins at its in point', async () => {
     const mixed = await mix({ ...music, clips: [clip] });
     const over = mixed.level(hertz.music, 8) - mixed.level(hertz.clip, 8);
     expect(over).toBeGreaterThan(3);

@@ -30,7 +30,7 @@ const say = (startSeconds: number, endSeconds: number, text: string): SpokenOver
 });
 const long = 'four bedrooms, two and a half baths, and\na kitchen that looks over the whole bay';
 
-/** The captions of a cut whose second shot has a lower third, and its other words. */
+/** The captions of a version whose second shot has a lower third, and its other words. */
 async function draw(shape: (typeof videoShapes)[number], theme: (typeof wordThemes)[number]) {
   const spoken = [say(1, 4, long), say(7, 10, long), say(12.5, 14, long), say(15, 19, 'Call me.')];
   const style = { theme, locale: 'en-US' };

@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaKey } from '@/contracts/ids';
-import { type RenderCut, type RenderShot, renderJob } from '@/contracts/render-job';
+import { type RenderVersion, type RenderShot, renderJob } from '@/contracts/render-job';
 import { planStoryboard } from '@/contracts/storyboard';
-import { type CutVoice, cutVoice } from '@/contracts/voice';
-import { type CutWords, cutWords } from '@/contracts/words';
+import { type VersionVoice, versionVoice } from '@/contracts/voice';
+import { type VersionWords, versionWords } from '@/contracts/words';
 import { addVoiceTime, openVoices } from '@/renderer/jobs/add-voice';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
-import { openJobRunner, toCut } from '@/tests/support/project-job';
+import { openJobRunner, toVersion } from '@/tests/support/project-job';
 import { hashFrames, toRequest } from '@/tests/support/render-request';
 import { makeSpeech, toWav } from '@/tests/support/voices';
 
@@ -51,8 +51,8 @@ const speech = [
   { startSeconds: 0.4, endSeconds: 3 },
   { startSeconds: 3.6, endSeconds: 7.5 },
 ];
-const voice: CutVoice = { media, startSeconds: 1, speechEndSeconds: 7.5, speech, captions: [] };
-const toWords = (changes: Partial<CutVoice> = {}): CutWords => ({
+const voice: VersionVoice = { media, startSeconds: 1, speechEndSeconds: 7.5, speech, captions: [] };
+const toWords = (changes: Partial<VersionVoice> = {}): VersionWords => ({
   kind: 'branded',
   theme: 'gallery',
   locale: 'en-US',
@@ -62,94 +62,94 @@ const toWords = (changes: Partial<CutVoice> = {}): CutWords => ({
   voice: { ...voice, ...changes },
 });
 const none = { generated: new Map() };
-/** How long a cut of two photos becomes. */
-function secondsOf(cut: RenderCut, shots: readonly RenderShot[] = items): number {
+/** How long a version of two photos becomes. */
+function secondsOf(version: RenderVersion, shots: readonly RenderShot[] = items): number {
   const planned = shots.map(
     ({ framing }) => ({ kind: 'photo', ownSeconds: framing?.seconds }) as const,
   );
-  const storyboard = planStoryboard(planned, ['instant'], cut.targetSeconds);
+  const storyboard = planStoryboard(planned, ['instant'], version.targetSeconds);
   const request = toRequest(paths.map((path) => ({ path, kind: 'photo' })));
   const named = request.shots.map((shot, i) => ({ ...shot, id: shots[i]?.shotId ?? '' }));
-  const timed = addVoiceTime({ ...request, shots: named, storyboard }, cut, shots, none);
+  const timed = addVoiceTime({ ...request, shots: named, storyboard }, version, shots, none);
   return timed.storyboard.totalFrames / 30;
 }
 
 describe('a video with a voice', () => {
   it('is as long as was asked for where the voice has room', () => {
-    expect(secondsOf(toCut('a', { targetSeconds: 10, words: toWords() }))).toBe(10);
+    expect(secondsOf(toVersion('a', { targetSeconds: 10, words: toWords() }))).toBe(10);
   });
 
   it('has photos that stay longer than usual, so that no sentence is cut off', () => {
     const words = toWords({ speechEndSeconds: 22 });
-    expect(secondsOf(toCut('a', { targetSeconds: 30 }))).toBe(12);
-    expect(secondsOf(toCut('a', { targetSeconds: 30, words }))).toBeCloseTo(23.4, 1);
-    expect(secondsOf(toCut('a', { targetSeconds: 8, words: toWords() }))).toBeCloseTo(8.9, 1);
+    expect(secondsOf(toVersion('a', { targetSeconds: 30 }))).toBe(12);
+    expect(secondsOf(toVersion('a', { targetSeconds: 30, words }))).toBeCloseTo(23.4, 1);
+    expect(secondsOf(toVersion('a', { targetSeconds: 8, words: toWords() }))).toBeCloseTo(8.9, 1);
   });
 
   it('is not made where that is longer than the version or its shots may be', () => {
     const words = toWords({ speechEndSeconds: 22 });
-    expect(() => secondsOf(toCut('a', { targetSeconds: 20, words }))).toThrow(
+    expect(() => secondsOf(toVersion('a', { targetSeconds: 20, words }))).toThrow(
       'The voice needs 24 seconds, but this version is to last 20. Choose longer shots, or record a shorter text.',
     );
     const own = items.map((item) => ({ ...item, framing: { seconds: 4 } }));
-    expect(() => secondsOf(toCut('a', { targetSeconds: 30, words }), own)).toThrow(
+    expect(() => secondsOf(toVersion('a', { targetSeconds: 30, words }), own)).toThrow(
       'The voice needs 24 seconds, but the shots of this version last 8. Add photos or clips, give them more time, or record a shorter text.',
     );
   });
 });
 
 it('the words of a neutral version have no place for a voice, and jobs of before none', () => {
-  expect(cutVoice.safeParse(voice).success).toBe(true);
+  expect(versionVoice.safeParse(voice).success).toBe(true);
   const neutral = { kind: 'neutral', facts: {}, captions: [] };
-  expect(cutWords.safeParse(neutral).success).toBe(true);
-  expect(cutWords.safeParse({ ...neutral, voice }).success).toBe(false);
-  expect(cutWords.safeParse(toWords()).success).toBe(true);
-  const { voice: _, ...before } = toWords() as Extract<CutWords, { kind: 'branded' }>;
-  const job = runner.toJob(items, [toCut('a', { words: before })]);
+  expect(versionWords.safeParse(neutral).success).toBe(true);
+  expect(versionWords.safeParse({ ...neutral, voice }).success).toBe(false);
+  expect(versionWords.safeParse(toWords()).success).toBe(true);
+  const { voice: _, ...before } = toWords() as Extract<VersionWords, { kind: 'branded' }>;
+  const job = runner.toJob(items, [toVersion('a', { words: before })]);
   expect(renderJob.safeParse(job).success).toBe(true);
 });
 
-it('the cleaned recording is placed in the video, once for all cuts, beside its music', async () => {
+it('the cleaned recording is placed in the video, once for all versions, beside its music', async () => {
   const deps = { mediaStore: runner.mediaStore, ffmpeg: process.env.FFMPEG_PATH || 'ffmpeg' };
   const voices = openVoices(runner.folder, deps, new AbortController().signal);
   const request = toRequest(paths.map((path) => ({ path, kind: 'photo' })));
-  const cut = toCut('a', { words: toWords() });
-  const first = await voices.add(request, cut);
+  const version = toVersion('a', { words: toWords() });
+  const first = await voices.add(request, version);
   const music = { kind: 'music', recording: 'r', sections: [], finalSeconds: 1 } as const;
-  const second = await voices.add({ ...request, sound: music }, cut);
+  const second = await voices.add({ ...request, sound: music }, version);
   expect(first.sound).toMatchObject({
     kind: 'silence',
     voice: { fromSeconds: 0, seconds: 7.8, startSeconds: 1 },
   });
   expect(second.sound).toEqual({ ...music, voice: first.sound?.voice });
-  const quieter = toCut('a', { words: toWords({ soundUnderVoice: 'quieter' }) });
+  const quieter = toVersion('a', { words: toWords({ soundUnderVoice: 'quieter' }) });
   expect((await voices.add({ ...request, sound: music }, quieter)).sound).toEqual({
     ...second.sound,
     soundUnderVoice: 'quieter',
   });
-  // Whatever music did to the cuts, the last sentence is whole.
+  // Whatever music did to the versions, the last sentence is whole.
   expect(first.storyboard.totalFrames / 30).toBeGreaterThanOrEqual(8.8);
-  expect((await voices.add(request, toCut('b'))).sound).toBeUndefined();
-  const gone = toCut('a', { words: toWords({ media: mediaKey.parse('gone.flac') }) });
+  expect((await voices.add(request, toVersion('b'))).sound).toBeUndefined();
+  const gone = toVersion('a', { words: toWords({ media: mediaKey.parse('gone.flac') }) });
   await expect(voices.add(request, gone)).rejects.toThrow('replaced or removed');
 });
 
-it('a job draws captions over the cut that has them, and fails the one that is too short alone', async () => {
+it('a job draws captions over the version that has them, and fails the one that is too short alone', async () => {
   const captions = [{ startSeconds: 0.4, endSeconds: 2, text: 'Four bedrooms.' }];
   const small = { shape: '1:1', targetSeconds: 3 } as const;
   const brief = { startSeconds: 0, speechEndSeconds: 2 };
-  const cuts = [
-    toCut('voice', { ...small, words: toWords(brief) }),
-    toCut('captioned', { ...small, words: toWords({ ...brief, captions }) }),
-    toCut('short', { ...small, words: toWords() }),
+  const versions = [
+    toVersion('voice', { ...small, words: toWords(brief) }),
+    toVersion('captioned', { ...small, words: toWords({ ...brief, captions }) }),
+    toVersion('short', { ...small, words: toWords() }),
   ];
-  const { result, reports } = runner.start(runner.toJob(items, cuts));
+  const { result, reports } = runner.start(runner.toJob(items, versions));
   await result;
-  expect(reports.find(({ cutId }) => cutId === cuts[2]?.cutId)).toMatchObject({
-    kind: 'cut-failed',
+  expect(reports.find(({ versionId }) => versionId === versions[2]?.versionId)).toMatchObject({
+    kind: 'version-failed',
     message: expect.stringContaining('The voice needs 9 seconds'),
   });
-  const made = await Promise.all(cuts.slice(0, 2).map(({ output }) => runner.pathOf(output.video)));
+  const made = await Promise.all(versions.slice(0, 2).map(({ output }) => runner.pathOf(output.video)));
   const [plain, captioned] = await Promise.all(made.map((path) => hashFrames(path)));
   expect((await probeVideo(made[0] ?? '')).frames).toBe(90);
   const changed = plain?.flatMap((frame, i) => (frame === captioned?.[i] ? [] : [i])) ?? [];

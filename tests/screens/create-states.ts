@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import {
   answer,
-  cannedCut,
+  cannedVersion,
   cannedId,
   cannedProject,
   cannedSettings,
@@ -18,10 +18,10 @@ const processing = { projectId: cannedId, status: 'processing', stage: 'renderin
 
 const unmade = { state: 'none', video: undefined };
 /** Three versions that are ticked, none of them made. */
-const chosenCuts = [
-  cannedCut(0, 'property', unmade),
-  cannedCut(1, 'mls', unmade),
-  cannedCut(2, 'reel', unmade),
+const chosenVersions = [
+  cannedVersion(0, 'property', unmade),
+  cannedVersion(1, 'mls', unmade),
+  cannedVersion(2, 'reel', unmade),
 ];
 
 const ownTrack = {
@@ -80,13 +80,13 @@ const spokenVoice = {
 async function open(
   page: Page,
   change = {},
-  { query = `project=${cannedId}`, photos = 9, cuts = chosenCuts as readonly unknown[] } = {},
+  { query = `project=${cannedId}`, photos = 9, versions = chosenVersions as readonly unknown[] } = {},
 ): Promise<void> {
   await answer(page, 'GET', '/api/settings', { body: cannedSettings });
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_000 } });
   await answer(page, 'GET', project, { body: cannedProject(9, change) });
-  await answer(page, 'GET', `${project}/cuts`, { body: { cuts } });
-  await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
+  await answer(page, 'GET', `${project}/versions`, { body: { versions } });
+  await answer(page, 'GET', /\/versions\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
   await page.goto(`/app/create?${query}`);
   await expect(page.getByTestId('tile')).toHaveCount(photos);
   await page.waitForLoadState('networkidle');
@@ -232,8 +232,8 @@ export const createStates = statesOf('create', {
   paid: {
     open: (page) => {
       const clips = cannedProject(9).clips.map((clip) => ({ ...(clip as object), paid: true }));
-      const cuts = [cannedCut(), cannedCut(1, 'mls')];
-      return open(page, { status: 'completed', videoUrl: '/v', clips }, { cuts });
+      const versions = [cannedVersion(), cannedVersion(1, 'mls')];
+      return open(page, { status: 'completed', videoUrl: '/v', clips }, { versions });
     },
     shows: (page) => [
       page.getByText('Nothing to pay'),
@@ -347,15 +347,15 @@ export const createStates = statesOf('create', {
       await answer(page, 'GET', `${project}/status`, {
         body: { ...processing, shotId, progress: 0.42, etaSeconds: 20 },
       });
-      const [main, mls, reel] = chosenCuts;
-      const cuts = [
+      const [main, mls, reel] = chosenVersions;
+      const versions = [
         { ...main, state: 'completed' },
         { ...mls, state: 'rendering', progress: 0.4 },
         { ...reel, state: 'failed', error: 'There was no room on the disk.' },
-        cannedCut(3, 'teaser', { ...unmade, state: 'waiting' }),
+        cannedVersion(3, 'teaser', { ...unmade, state: 'waiting' }),
       ];
       await open(page, { status: 'processing' });
-      await answer(page, 'GET', `${project}/cuts`, { body: { cuts } });
+      await answer(page, 'GET', `${project}/versions`, { body: { versions } });
       await page.reload();
     },
     shows: (page) => [page.getByText('Rendering, 40%'), page.getByText('42%, about')],
@@ -388,8 +388,8 @@ export const createStates = statesOf('create', {
   },
   versions: {
     open: async (page) => {
-      const [main, mls, reel] = chosenCuts;
-      await open(page, {}, { cuts: [main, mls, { ...reel, edit: reelEdit }] });
+      const [main, mls, reel] = chosenVersions;
+      await open(page, {}, { versions: [main, mls, { ...reel, edit: reelEdit }] });
       await openSheet(page, 'Versions');
       await page.getByRole('button', { name: /settings of Reel$/ }).click();
     },

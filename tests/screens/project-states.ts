@@ -23,7 +23,7 @@ const projects = names.map((name, n) => {
     ...{ id, projectId: id, name },
     description: n % 2 === 0 ? 'Three rooms, a garden and a view over the bay.' : undefined,
     status: completed ? 'completed' : 'ready_for_generation',
-    ...(completed && { videoUrl: '/v', cutCount: n === 0 ? 4 : 1 }),
+    ...(completed && { videoUrl: '/v', versionCount: n === 0 ? 4 : 1 }),
   });
 });
 

@@ -43,7 +43,7 @@ export async function answerRealMedia(page: Page, { photos, video }: RealMedia):
   const pictures = photos.map((path) => readFileSync(path));
   const madeVideo = readFileSync(video);
   await page.route(
-    /\/api\/video-projects\/[^/]+\/(image\/[^/]+(\/strip)?|(cuts\/[^/]+\/)?poster)(\?|$)/,
+    /\/api\/video-projects\/[^/]+\/(image\/[^/]+(\/strip)?|(versions\/[^/]+\/)?poster)(\?|$)/,
     (route) => {
       if (route.request().method() !== 'GET') return route.fallback();
       const { pathname, searchParams } = new URL(route.request().url());
@@ -52,13 +52,13 @@ export async function answerRealMedia(page: Page, { photos, video }: RealMedia):
       }
       const place =
         /(\d+)(?:\/strip)?$/.exec(pathname)?.[1] ??
-        (/(\d)\/(?:cuts\/[^/]+\/)?poster$/.exec(pathname)?.[1] || '1');
+        (/(\d)\/(?:versions\/[^/]+\/)?poster$/.exec(pathname)?.[1] || '1');
       const shift = (searchParams.get('variant') ?? '').startsWith('enhanced') ? 4 : 0;
       const picture = pictures[(Number(place) + shift) % pictures.length];
       return route.fulfill({ contentType: 'image/jpeg', body: picture ?? '' });
     },
   );
-  await page.route(/\/api\/video-projects\/[^/]+\/(cuts\/[^/]+\/)?(video|preview)(\?|$)/, (route) =>
+  await page.route(/\/api\/video-projects\/[^/]+\/(versions\/[^/]+\/)?(video|preview)(\?|$)/, (route) =>
     route.fulfill({ contentType: 'video/mp4', body: madeVideo }),
   );
 }

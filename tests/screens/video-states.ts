@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import {
   answer,
-  cannedCut,
-  cannedCutId,
+  cannedVersion,
+  cannedVersionId,
   cannedId,
-  cannedInvitingCut,
+  cannedInvitingVersion,
   cannedPrice,
   cannedProject,
   refusal,
@@ -14,23 +14,23 @@ import { statesOf } from './screen-state';
 const project = `/api/video-projects/${cannedId}`;
 const shotId = '7d8d2b52-0000-4000-8000-000000000003';
 
-const mainCut = [cannedCut()];
+const mainVersion = [cannedVersion()];
 /** One of each state a finished video's versions can be in. */
-const finishedCuts = [
-  cannedCut(0, 'property'),
-  cannedCut(1, 'mls', { isShared: true }),
-  cannedCut(2, 'reel', { isOutdated: true }),
-  cannedCut(3, 'feed', {
+const finishedVersions = [
+  cannedVersion(0, 'property'),
+  cannedVersion(1, 'mls', { isShared: true }),
+  cannedVersion(2, 'reel', { isOutdated: true }),
+  cannedVersion(3, 'feed', {
     state: 'failed',
     video: undefined,
     error: 'There was no room left on the disk.',
   }),
 ];
-const cutsInWork = [
-  cannedCut(0, 'property'),
-  cannedCut(1, 'mls', { state: 'rendering', progress: 0.4, video: undefined }),
-  cannedCut(2, 'reel', { state: 'waiting', video: undefined }),
-  cannedCut(3, 'feed', { state: 'failed', video: undefined, error: 'A photo could not be read.' }),
+const versionsInWork = [
+  cannedVersion(0, 'property'),
+  cannedVersion(1, 'mls', { state: 'rendering', progress: 0.4, video: undefined }),
+  cannedVersion(2, 'reel', { state: 'waiting', video: undefined }),
+  cannedVersion(3, 'feed', { state: 'failed', video: undefined, error: 'A photo could not be read.' }),
 ];
 
 const justListed = {
@@ -44,10 +44,10 @@ const pastFacts = {
   status: { kind: 'open-house', date: '2025-11-22', from: '13:00', to: '16:00' },
 };
 
-const invitingCuts = [
-  cannedInvitingCut(pastFacts.status, 0, 'property'),
-  cannedCut(1, 'mls', { isShared: true }),
-  cannedInvitingCut(pastFacts.status, 2, 'reel', { isOutdated: true }),
+const invitingVersions = [
+  cannedInvitingVersion(pastFacts.status, 0, 'property'),
+  cannedVersion(1, 'mls', { isShared: true }),
+  cannedInvitingVersion(pastFacts.status, 2, 'reel', { isOutdated: true }),
 ];
 
 const comment = {
@@ -62,8 +62,8 @@ const commented = {
   comments: [
     {
       ...comment,
-      commentId: cannedCutId(10),
-      cutId: cannedCutId(0),
+      commentId: cannedVersionId(10),
+      versionId: cannedVersionId(0),
       text: 'Could the kitchen stay a little longer?\nIt is what people ask for.',
       author: 'Dana Whitfield-Oyelaran',
       answer: 'It stays two seconds longer now.',
@@ -71,8 +71,8 @@ const commented = {
     },
     {
       ...comment,
-      commentId: cannedCutId(11),
-      cutId: cannedCutId(2),
+      commentId: cannedVersionId(11),
+      versionId: cannedVersionId(2),
       seconds: 21,
       text: 'The garden looks dark here.',
     },
@@ -98,11 +98,11 @@ async function open(
   page: Page,
   status: string,
   more = {},
-  cuts = mainCut,
+  versions = mainVersion,
   query = '',
   facts: unknown = justListed,
 ): Promise<void> {
-  await answer(page, 'GET', `${project}/cuts`, { body: { cuts } });
+  await answer(page, 'GET', `${project}/versions`, { body: { versions } });
   await answer(page, 'GET', `${project}/price`, { body: cannedPrice });
   await answer(page, 'GET', `${project}/facts`, { body: { facts, captions: [] } });
   await answer(page, 'GET', '/api/user/brand', { body: { name: 'Maya Lindqvist' } });
@@ -146,7 +146,7 @@ export const videoStates = statesOf('video', {
     ],
   },
   versions: {
-    open: (page) => open(page, 'completed', {}, finishedCuts),
+    open: (page) => open(page, 'completed', {}, finishedVersions),
     shows: (page) => [
       player(page),
       page.getByRole('link', { name: 'Download all' }),
@@ -158,7 +158,7 @@ export const videoStates = statesOf('video', {
     open: async (page) => {
       await answer(page, 'GET', `${project}/approval`, { body: commented });
       await answer(page, 'GET', `${project}/delivery`, { body: { links: [] } });
-      await open(page, 'completed', {}, finishedCuts);
+      await open(page, 'completed', {}, finishedVersions);
       await page.getByRole('button', { name: 'Approval (1)…' }).click();
     },
     shows: (page) => [
@@ -169,8 +169,8 @@ export const videoStates = statesOf('video', {
   },
   stills: {
     open: async (page) => {
-      await answer(page, 'GET', `${project}/cuts/${cannedCutId(0)}/stills`, { body: { stills } });
-      await open(page, 'completed', {}, finishedCuts);
+      await answer(page, 'GET', `${project}/versions/${cannedVersionId(0)}/stills`, { body: { stills } });
+      await open(page, 'completed', {}, finishedVersions);
       await page.getByRole('button', { name: 'Stills…' }).click();
     },
     shows: (page) => [page.getByRole('dialog', { name: 'Stills' }).getByText(/1080 × 1080/)],
@@ -183,7 +183,7 @@ export const videoStates = statesOf('video', {
         address: '412 Alder Lane, 415-555-0142',
         highlights: ['Sea view', 'Call Maya Lindqvist'],
       };
-      await open(page, 'completed', {}, finishedCuts, '', facts);
+      await open(page, 'completed', {}, finishedVersions, '', facts);
       await page.getByRole('button', { name: /^MLS check: 1 thing/ }).click();
     },
     shows: (page) => [
@@ -194,7 +194,7 @@ export const videoStates = statesOf('video', {
   },
   'status-menu': {
     open: async (page) => {
-      await open(page, 'completed', {}, finishedCuts);
+      await open(page, 'completed', {}, finishedVersions);
       await page.getByRole('button', { name: 'Status: Just listed' }).click();
     },
     shows: (page) => [
@@ -205,7 +205,7 @@ export const videoStates = statesOf('video', {
   },
   'status-open-house': {
     open: async (page) => {
-      await open(page, 'completed', {}, finishedCuts);
+      await open(page, 'completed', {}, finishedVersions);
       await page.getByRole('button', { name: 'Status: Just listed' }).click();
       await page.getByRole('menuitem', { name: /^Open house/ }).click();
     },
@@ -213,7 +213,7 @@ export const videoStates = statesOf('video', {
     reopens: true,
   },
   'past-invitation': {
-    open: (page) => open(page, 'completed', {}, invitingCuts, '', pastFacts),
+    open: (page) => open(page, 'completed', {}, invitingVersions, '', pastFacts),
     shows: (page) => [
       page.getByText('The open house is over, and the videos still invite to it.'),
       page.getByText(/1 version out of date will show what was changed since as well\.$/),
@@ -222,7 +222,7 @@ export const videoStates = statesOf('video', {
   'past-invitation-posts': {
     open: async (page) => {
       await answer(page, 'GET', `${project}/delivery`, { body: { links: [] } });
-      await open(page, 'completed', {}, invitingCuts, '', pastFacts);
+      await open(page, 'completed', {}, invitingVersions, '', pastFacts);
       await page.getByRole('button', { name: 'Posts…' }).click();
     },
     shows: (page) => [
@@ -231,14 +231,14 @@ export const videoStates = statesOf('video', {
     ],
   },
   'version-vertical': {
-    open: (page) => open(page, 'completed', {}, finishedCuts, `?cut=${cannedCutId(2)}`),
+    open: (page) => open(page, 'completed', {}, finishedVersions, `?version=${cannedVersionId(2)}`),
     shows: (page) => [
       page.getByLabel('Reel of Seaside cottage'),
       page.getByRole('heading', { name: 'Images (7)' }),
     ],
   },
   'version-failed': {
-    open: (page) => open(page, 'completed', {}, finishedCuts, `?cut=${cannedCutId(3)}`),
+    open: (page) => open(page, 'completed', {}, finishedVersions, `?version=${cannedVersionId(3)}`),
     shows: (page) => [
       page.getByRole('heading', { name: 'Feed was not made' }),
       page.getByRole('button', { name: /^Try again \([^)]*\)$/ }),
@@ -246,7 +246,7 @@ export const videoStates = statesOf('video', {
     isFailure: true,
   },
   'versions-in-work': {
-    open: (page) => open(page, 'processing', waiting, cutsInWork),
+    open: (page) => open(page, 'processing', waiting, versionsInWork),
     shows: (page) => [
       page.getByRole('progressbar', { name: 'Progress of MLS' }),
       page.getByText('Rendering, 40%'),
@@ -255,19 +255,19 @@ export const videoStates = statesOf('video', {
     ],
   },
   'playing-in-work': {
-    open: (page) => open(page, 'processing', waiting, cutsInWork, `?cut=${cannedCutId(0)}`),
+    open: (page) => open(page, 'processing', waiting, versionsInWork, `?version=${cannedVersionId(0)}`),
     shows: (page) => [player(page), page.getByText('Rendering, 40%')],
   },
   'share-version': {
     open: async (page) => {
-      await answer(page, 'POST', `${project}/cuts/${cannedCutId(2)}/share`, {
+      await answer(page, 'POST', `${project}/versions/${cannedVersionId(2)}/share`, {
         body: {
-          path: `/app/video/${cannedId}?cut=${cannedCutId(2)}&share=2kW9xq0RzT7m`,
-          embedPath: `/embed/${cannedId}/${cannedCutId(2)}?share=2kW9xq0RzT7m`,
+          path: `/app/video/${cannedId}?version=${cannedVersionId(2)}&share=2kW9xq0RzT7m`,
+          embedPath: `/embed/${cannedId}/${cannedVersionId(2)}?share=2kW9xq0RzT7m`,
           allowDownload: true,
         },
       });
-      await open(page, 'completed', {}, finishedCuts);
+      await open(page, 'completed', {}, finishedVersions);
       await page.getByRole('button', { name: 'Actions for Reel' }).click();
       await page.getByRole('menuitem', { name: 'Share or embed…' }).click();
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type CutPreset, cutPresets } from '@/contracts/cuts';
+import { type VersionPreset, versionPresets } from '@/contracts/versions';
 import { defaultMotion } from '@/contracts/motion';
 import type { PhotoFindings } from '@/contracts/photo-findings';
 import type { PlayReport } from '@/contracts/plays';
@@ -41,14 +41,14 @@ export async function answer(
  * its words, voice, findings and price are canned too, and nothing of them is on another device.
  */
 export async function answerMedia(page: Page): Promise<void> {
-  await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/cuts$/, {
-    body: { cuts: [cannedCut()] },
+  await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/versions$/, {
+    body: { versions: [cannedVersion()] },
   });
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/facts$/, {
     body: { facts: {}, captions: [] },
   });
   for (const method of ['GET', 'POST']) {
-    await answer(page, method, /\/cuts\/[^/]+\/words$/, {
+    await answer(page, method, /\/versions\/[^/]+\/words$/, {
       body: { isShown: false, overlays: [] },
     });
   }
@@ -61,13 +61,13 @@ export async function answerMedia(page: Page): Promise<void> {
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/price$/, { body: cannedPrice });
   await answer(page, 'GET', /\/image\/[^/]+\/findings$/, { body: cannedFindings });
   await page.route(
-    /\/api\/video-projects\/[^/]+\/(image\/[^/]+|(cuts\/[^/]+\/)?poster)(\?|$)/,
+    /\/api\/video-projects\/[^/]+\/(image\/[^/]+|(versions\/[^/]+\/)?poster)(\?|$)/,
     (route) =>
       route.request().method() === 'GET'
         ? route.fulfill({ contentType: 'image/svg+xml', body: picture })
         : route.fallback(),
   );
-  await page.route(/\/api\/video-projects\/[^/]+\/(cuts\/[^/]+\/)?(video|preview)(\?|$)/, (route) =>
+  await page.route(/\/api\/video-projects\/[^/]+\/(versions\/[^/]+\/)?(video|preview)(\?|$)/, (route) =>
     route.fulfill({ contentType: 'video/mp4', body: '' }),
   );
 }
@@ -171,20 +171,20 @@ export function cannedVariants(names: readonly string[]) {
   };
 }
 
-export const cannedCutId = (n: number) => `5c1d2b52-0000-4000-8000-${String(n).padStart(12, '0')}`;
+export const cannedVersionId = (n: number) => `5c1d2b52-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 /** A completed version of the canned project, up to date; number 0 is the main one. */
-export function cannedCut(
+export function cannedVersion(
   n = 0,
-  preset: CutPreset = 'property',
+  preset: VersionPreset = 'property',
   change: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
-  const { label, shape, seconds, isNeutral } = cutPresets[preset];
-  const cutId = cannedCutId(n);
-  const at = (file: string) => `/api/video-projects/${cannedId}/cuts/${cutId}/${file}`;
+  const { label, shape, seconds, isNeutral } = versionPresets[preset];
+  const versionId = cannedVersionId(n);
+  const at = (file: string) => `/api/video-projects/${cannedId}/versions/${versionId}/${file}`;
   const { width, height } = shapeSizes[shape];
   return {
-    cutId,
+    versionId,
     preset,
     name: label,
     shape,
@@ -205,8 +205,8 @@ export function cannedCut(
       height,
       bytes: 12_400_000 - n * 900_000,
       stream: {
-        masterUrl: at(`stream/${cutId}/master.m3u8`),
-        progressiveUrl: at(`stream/${cutId}/720p.mp4`),
+        masterUrl: at(`stream/${versionId}/master.m3u8`),
+        progressiveUrl: at(`stream/${versionId}/720p.mp4`),
         progressiveBytes: 7_500_000,
         width: Math.round(width / 1.5),
         height: Math.round(height / 1.5),
@@ -224,12 +224,12 @@ export function cannedCut(
   };
 }
 
-/** As `cannedCut`, of a version whose video invites to an open house. */
-export function cannedInvitingCut(
+/** As `cannedVersion`, of a version whose video invites to an open house. */
+export function cannedInvitingVersion(
   invitation: object,
-  ...[n, preset, change]: Parameters<typeof cannedCut>
+  ...[n, preset, change]: Parameters<typeof cannedVersion>
 ): Record<string, unknown> {
-  const made = cannedCut(n, preset, change);
+  const made = cannedVersion(n, preset, change);
   return { ...made, video: { ...(made.video as object), invitation } };
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { jobId } from '@/contracts/ids';
-import { chooseCuts, completeCut, startCuts } from '@/product-api/cuts/make-cuts';
-import { recordRung } from '@/product-api/cuts/record-rung';
+import { chooseVersions, completeVersion, startVersions } from '@/product-api/versions/make-versions';
+import { recordRung } from '@/product-api/versions/record-rung';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import {
@@ -32,17 +32,17 @@ export async function putVideo(
     const before = await lockProject(transaction, caller, id);
     await startVideo(transaction, caller, before);
     const project = await lockProject(transaction, caller, id);
-    const [main] = await chooseCuts(transaction, id, {});
-    if (main === undefined) throw new Error('the project has no main cut');
-    await startCuts(transaction, job, [
-      { cutId: main.cutId, mediaId, madeFrom: '', madeParts: null, voiceFrom: null, invites: null },
+    const [main] = await chooseVersions(transaction, id, {});
+    if (main === undefined) throw new Error('the project has no main version');
+    await startVersions(transaction, job, [
+      { versionId: main.versionId, mediaId, madeFrom: '', madeParts: null, voiceFrom: null, invites: null },
     ]);
     const clips = await selectShots(transaction, caller, id);
     const shotIds = clips.map(({ shotId }) => shotId);
     const fileNames = clips.map(({ fileName }) => fileName);
     const made = { projectId: id, jobId: job, shotIds, fileNames };
-    await completeCut(deps, transaction, made, {
-      cutId: main.cutId,
+    await completeVersion(deps, transaction, made, {
+      versionId: main.versionId,
       result: {
         bytes: bytes.length,
         width: 1920,
@@ -59,13 +59,13 @@ export async function putVideo(
   });
 }
 
-/** Gives the video of a cut the rung of a stream that plays alone. @returns the media of the video. */
-export async function putRung(deps: Deps, cut: string): Promise<string> {
+/** Gives the video of a version the rung of a stream that plays alone. @returns the media of the video. */
+export async function putRung(deps: Deps, version: string): Promise<string> {
   const [row] = await deps.database.query<{ mediaId: string }>(
-    'select video_id as "mediaId" from cuts where cut_id = $1',
-    [cut],
+    'select video_id as "mediaId" from versions where version_id = $1',
+    [version],
   );
-  if (row === undefined) throw new Error(`there is no cut ${cut}`);
+  if (row === undefined) throw new Error(`there is no version ${version}`);
   const { mediaId } = row;
   const bytes = Buffer.from('header, first fragment, second fragment');
   await deps.mediaStore.write(toStreamKey(mediaId, '720p'), Readable.from([bytes]));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { answerComment, switchApproval, writeComment } from '@/contracts/approval';
 import { saveBrand, uploadHeadshot } from '@/contracts/brands';
-import { type Cut, listCuts, readSharedCut, shareCut } from '@/contracts/cuts';
+import { type Version, listVersions, readSharedVersion, shareVersion } from '@/contracts/versions';
 import { openDeliveryLink } from '@/contracts/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
 import { saveFacts } from '@/contracts/facts';
@@ -61,9 +61,9 @@ async function comment(
   setApproval: DeliveredLinks['setApproval'],
 ): Promise<void> {
   const query = { share: page.split('share=')[1] };
-  const [first]: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
+  const [first]: Version[] = (await api.call(listVersions, { projectId })).body.versions;
   const write = async (body: object) =>
-    (await api.call(writeComment, { projectId }, { query, body: { cutId: first?.cutId, ...body } }))
+    (await api.call(writeComment, { projectId }, { query, body: { versionId: first?.versionId, ...body } }))
       .body.commentId;
   await setApproval(true);
   const text = 'Could the kitchen stay a little longer?';
@@ -87,11 +87,11 @@ const brand = {
 
 /** Some viewers, each with a browser of another name, from two sites. */
 async function watch(api: ApiClient, projectId: string): Promise<void> {
-  const cuts: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
-  for (const [n, { cutId }] of [...cuts, ...cuts.slice(0, 2)].entries()) {
-    const { path } = (await api.call(shareCut, { projectId, cutId })).body;
+  const versions: Version[] = (await api.call(listVersions, { projectId })).body.versions;
+  for (const [n, { versionId }] of [...versions, ...versions.slice(0, 2)].entries()) {
+    const { path } = (await api.call(shareVersion, { projectId, versionId })).body;
     const query = { share: path.split('share=')[1] };
-    const { playToken } = (await api.call(readSharedCut, { projectId, cutId }, { query })).body;
+    const { playToken } = (await api.call(readSharedVersion, { projectId, versionId }, { query })).body;
     const referrer = n % 2 === 0 ? 'portal.example' : 'agency.example';
     const headers = { 'user-agent': `Mozilla/5.0 (X11; viewer ${n})` };
     const body = { playToken, place: 'listing', quarters: 4 - (n % 3), referrer };

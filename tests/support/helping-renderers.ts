@@ -21,7 +21,7 @@ import { openTestQueue } from '@/tests/journeys/jobs/stub-queue';
 import { makeCountingFfmpeg } from './counting-ffmpeg';
 import { eventually } from './eventually';
 import { makePhotos } from './photos';
-import { toCut } from './project-job';
+import { toVersion } from './project-job';
 import { removeFolder } from './remove-folder';
 import { openTestBucket } from './test-bucket';
 
@@ -133,7 +133,7 @@ export async function openHelpingRenderers() {
       transitions: ['instant'],
       labelAltered: false,
       music: 'none',
-      cuts: ofShapes.map((shape, i) => toCut(`${id}-${i}`, { shape })),
+      versions: ofShapes.map((shape, i) => toVersion(`${id}-${i}`, { shape })),
     };
     await database.transaction((transaction) => queue.enqueue(transaction, job, 'anna'));
     return job;
@@ -157,13 +157,13 @@ export async function openHelpingRenderers() {
     bucket,
     enqueue,
     /** Waits for the end of a job. @returns its videos. */
-    async untilMade({ jobId: id, cuts }: ProjectVideoJob): Promise<Buffer[]> {
+    async untilMade({ jobId: id, versions }: ProjectVideoJob): Promise<Buffer[]> {
       await eventually(() => {
         const end = events.find((event) => event.jobId === id && event.kind === 'completed');
         if (end === undefined) throw new Error(JSON.stringify(events.slice(-2)));
       }, JOB_MS);
       return Promise.all(
-        cuts.map(async ({ output }) => buffer(await mediaStore.read(output.video))),
+        versions.map(async ({ output }) => buffer(await mediaStore.read(output.video))),
       );
     },
     async forgetSegments() {
@@ -199,8 +199,8 @@ export async function openHelpingRenderers() {
         hold: () =>
           worker.work(async (run) => {
             if (run.job.kind !== 'project-video') throw new Error('no such job is enqueued');
-            const seekHelp: typeof run.seekHelp = async (cutIds) => {
-              const offered = await run.seekHelp(cutIds);
+            const seekHelp: typeof run.seekHelp = async (versionIds) => {
+              const offered = await run.seekHelp(versionIds);
               return typeof offered === 'object' ? onOffer(offered) : offered;
             };
             return makeProjectVideo(run.job, { ...run, seekHelp }, deps);

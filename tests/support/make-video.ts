@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addCut, type CutPreset } from '@/contracts/cuts';
+import { addVersion, type VersionPreset } from '@/contracts/versions';
 import { generateVideo, readStatus } from '@/contracts/generation';
 import { createProject, saveProject } from '@/contracts/projects';
 import type { ApiClient } from './api-client';
@@ -26,7 +26,7 @@ export async function makeVideo(
   api: ApiClient,
   about: About,
   photo: string,
-  presets: readonly CutPreset[] = [],
+  presets: readonly VersionPreset[] = [],
   seconds = 2,
 ): Promise<string> {
   return (await makeVideoOf(api, about, [photo], presets, seconds)).projectId;
@@ -37,7 +37,7 @@ export async function makeVideoOf(
   api: ApiClient,
   about: About,
   photos: readonly string[],
-  presets: readonly CutPreset[] = [],
+  presets: readonly VersionPreset[] = [],
   seconds = 2,
 ): Promise<{ projectId: string; shotIds: string[] }> {
   const body = { ...about, totalFiles: 1, projectData: { images: [], transitions: [] } };
@@ -51,7 +51,7 @@ export async function makeVideoOf(
   }
   const images = shotIds.map((id) => ({ id, cameraMotion: 'zoom-in', framing: { seconds } }));
   await api.call(saveProject, { projectId }, { body: { ...about, projectData: { images } } });
-  for (const preset of presets) await api.call(addCut, { projectId }, { body: { preset } });
+  for (const preset of presets) await api.call(addVersion, { projectId }, { body: { preset } });
   await api.call(generateVideo, { projectId }, { body: {} });
   const end = Date.now() + RENDER_MS;
   while (Date.now() < end) {

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JobRun } from '@/adapters/queue/job-queue';
 import { openLocalStore } from '@/adapters/storage/local-store';
-import { cutId, jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
-import type { ProjectVideoJob, RenderCut, RenderShot } from '@/contracts/render-job';
+import { versionId, jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
+import type { ProjectVideoJob, RenderVersion, RenderShot } from '@/contracts/render-job';
 import type { JobDeps } from '@/renderer/jobs/job-deps';
 import { makeProjectVideo } from '@/renderer/jobs/render-project-video';
 import { removeFolder } from './remove-folder';
 
 type Reported = Parameters<JobRun['report']>[0];
 
-/** A cut of all shots; its files are named after it. */
-export function toCut(name: string, changes: Partial<RenderCut> = {}): RenderCut {
+/** A version of all shots; its files are named after it. */
+export function toVersion(name: string, changes: Partial<RenderVersion> = {}): RenderVersion {
   return {
-    cutId: cutId.parse(randomUUID()),
+    versionId: versionId.parse(randomUUID()),
     shape: '16:9',
     targetSeconds: 6,
     shots: 'all',
@@ -54,7 +54,7 @@ export async function openJobRunner() {
       const id = shotId.parse(randomUUID());
       return { shotId: id, media, motion: 'zoom-in', disclosure: 'none', ...shot };
     },
-    toJob: (items: readonly RenderShot[], cuts: readonly RenderCut[]): ProjectVideoJob => ({
+    toJob: (items: readonly RenderShot[], versions: readonly RenderVersion[]): ProjectVideoJob => ({
       kind: 'project-video',
       jobId: jobId.parse(randomUUID()),
       projectId: projectId.parse(randomUUID()),
@@ -62,7 +62,7 @@ export async function openJobRunner() {
       transitions: items.slice(1).map(() => 'instant'),
       labelAltered: false,
       music: 'none',
-      cuts: [...cuts],
+      versions: [...versions],
     }),
     /** @param notes the job's checkpoints: pass those of an earlier run to take its job over. */
     start(job: ProjectVideoJob, changes: Partial<JobDeps & RunChanges> = {}) {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Cut, listCuts } from '@/contracts/cuts';
+import { type Version, listVersions } from '@/contracts/versions';
 import { shareProject } from '@/contracts/sharing';
 import { ApiClient } from './api-client';
 import { makeVideo } from './make-video';
@@ -39,8 +39,8 @@ export async function shareLongVideo(
 export async function untilStreamed(api: ApiClient, projectId: string): Promise<void> {
   const end = Date.now() + STREAM_MS;
   while (Date.now() < end) {
-    const cuts: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
-    if (cuts.find(({ isMain }) => isMain)?.video?.stream?.isComplete) return;
+    const versions: Version[] = (await api.call(listVersions, { projectId })).body.versions;
+    if (versions.find(({ isMain }) => isMain)?.video?.stream?.isComplete) return;
     await wait(200);
   }
   throw new Error('The stream was not made in time.');

@@ -1,4 +1,4 @@
-import { type Cut, type CutPreset, listCuts, shareCut } from '@/contracts/cuts';
+import { type Version, type VersionPreset, listVersions, shareVersion } from '@/contracts/versions';
 import { shareProject } from '@/contracts/sharing';
 import { ApiClient } from './api-client';
 import { makeVideo } from './make-video';
@@ -23,10 +23,10 @@ export async function shareSample(apiOrigin: string): Promise<SampleLinks> {
   const api = new ApiClient(apiOrigin);
   const photo = 'public/sample-listing/01-front.jpg';
   const projectId = await makeVideo(api, about, photo, ['reel', 'mls']);
-  const cuts: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
-  const share = async (preset: CutPreset) => {
-    const cutId = cuts.find((cut) => cut.preset === preset)?.cutId ?? '';
-    return (await api.call(shareCut, { projectId, cutId })).body;
+  const versions: Version[] = (await api.call(listVersions, { projectId })).body.versions;
+  const share = async (preset: VersionPreset) => {
+    const versionId = versions.find((version) => version.preset === preset)?.versionId ?? '';
+    return (await api.call(shareVersion, { projectId, versionId })).body;
   };
   const reel = await share('reel');
   return {

@@ -15,38 +15,38 @@ interface Input extends PageInput {
 }
 
 /** Cached, so that the page and its metadata share one request. */
-const readVideo = cache(async (projectId: string, cutId: string | undefined, share: string) => {
+const readVideo = cache(async (projectId: string, versionId: string | undefined, share: string) => {
   const clientAddress = (await headers()).get(clientAddressHeader) ?? undefined;
-  return readSharedVideo({ projectId, cutId, share }, clientAddress);
+  return readSharedVideo({ projectId, versionId, share }, clientAddress);
 });
 
 export async function generateMetadata(input: Input): Promise<Metadata> {
-  const { projectId, cutId, share } = await readLink(input);
-  const video = await readVideo(projectId, cutId, share);
+  const { projectId, versionId, share } = await readLink(input);
+  const video = await readVideo(projectId, versionId, share);
   if (video === undefined) notFound();
   return toShareMetadata(video, {
     origin: readEnv().APP_ORIGIN,
     path:
-      cutId === undefined
+      versionId === undefined
         ? paths.shared(projectId, share)
-        : paths.sharedCut(projectId, cutId, share),
-    embedPath: paths.embed(projectId, video.cutId, share),
+        : paths.sharedVersion(projectId, versionId, share),
+    embedPath: paths.embed(projectId, video.versionId, share),
   });
 }
 
 export default async function Page(input: Input) {
-  const { projectId, cutId, share } = await readLink(input);
-  const video = await readVideo(projectId, cutId, share);
+  const { projectId, versionId, share } = await readLink(input);
+  const video = await readVideo(projectId, versionId, share);
   if (video === undefined) notFound();
-  return <SharedVideoPage video={video} cutId={cutId} share={share} />;
+  return <SharedVideoPage video={video} versionId={versionId} share={share} />;
 }
 
 async function readLink({ params, searchParams }: Input) {
-  const { share, cut } = await searchParams;
+  const { share, version } = await searchParams;
   const { projectId } = await params;
   return {
     projectId,
-    cutId: typeof cut === 'string' && cut !== '' ? cut : undefined,
+    versionId: typeof version === 'string' && version !== '' ? version : undefined,
     share: typeof share === 'string' ? share : '',
   };
 }

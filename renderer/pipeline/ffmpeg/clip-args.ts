@@ -7,7 +7,7 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 /** Seconds; clips are shown for at most eight. */
 const MAX_STILL_FRAMES = 10;
 
-export interface ClipCut {
+export interface ClipVersion {
   readonly container: ClipContainer;
   /** First frame wanted, counted at the video's rate from the clip's start. */
   readonly first: number;
@@ -24,23 +24,23 @@ export interface ClipCut {
  * whatever its own rate, covering the frame. It always reads from the start, so that a frame is the
  * same whichever part it is read for.
  */
-export function clipFramesArgs(path: string, size: FrameSize, cut: ClipCut): string[] {
-  return commandLine`-v error -nostdin -threads 1 ${safeClipInput(cut.container, path)}
-    -map 0:v:0 -an -sn -dn -filter_complex_threads 1 -filter_threads 1 -vf ${clipFilter(size, cut)}
+export function clipFramesArgs(path: string, size: FrameSize, version: ClipVersion): string[] {
+  return commandLine`-v error -nostdin -threads 1 ${safeClipInput(version.container, path)}
+    -map 0:v:0 -an -sn -dn -filter_complex_threads 1 -filter_threads 1 -vf ${clipFilter(size, version)}
     -fps_mode passthrough -f rawvideo -pix_fmt yuv420p pipe:1`;
 }
 
-function clipFilter({ width, height }: FrameSize, cut: ClipCut): string {
-  const place = cut.needsBackdrop ? onBackdrop(width, height) : covering(width, height, cut.focus);
+function clipFilter({ width, height }: FrameSize, version: ClipVersion): string {
+  const place = version.needsBackdrop ? onBackdrop(width, height) : covering(width, height, version.focus);
   return [
     `fps=${FRAME_RATE}:start_time=0`,
     // A clip may hold fewer pictures than it says; its last one then stays.
     `tpad=stop_mode=clone:stop_duration=${MAX_STILL_FRAMES}`,
-    `trim=start_frame=${cut.first}:end_frame=${cut.first + cut.frames}`,
+    `trim=start_frame=${version.first}:end_frame=${version.first + version.frames}`,
     'setpts=PTS-STARTPTS',
     "scale=w='max(2,trunc(iw*sar/2)*2)':h=ih",
     'setsar=1',
-    ...(cut.isHdr ? [toneMap] : []),
+    ...(version.isHdr ? [toneMap] : []),
     place,
     'format=yuv420p',
   ].join(',');
@@ -63,7 +63,7 @@ const toneMap = [
 const toBt709 = 'flags=lanczos:out_color_matrix=bt709:out_range=tv';
 
 /** One window for the whole clip: a window that followed something would add a shake of its own. */
-function covering(width: number, height: number, focus: ClipCut['focus']): string {
+function covering(width: number, height: number, focus: ClipVersion['focus']): string {
   const scale = `scale=${width}:${height}:force_original_aspect_ratio=increase:${toBt709}`;
   if (focus === undefined) return `${scale},crop=${width}:${height}`;
   const x = `clip(iw*${focus.x.toFixed(4)}-ow/2,0,iw-ow)`;

@@ -26,8 +26,8 @@ type Area = typeof frontWall;
 
 /** Mean red, green and blue, and how much green varies. */
 async function look(path: string, area: Area) {
-  const cut = await sharp(path).extract(area).toBuffer();
-  const { channels } = await sharp(cut).stats();
+  const version = await sharp(path).extract(area).toBuffer();
+  const { channels } = await sharp(version).stats();
   const [red, green, blue] = channels.map(({ mean }) => mean) as [number, number, number];
   return { red, green, blue, spread: channels[1]?.stdev ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutPreset } from '@/contracts/cuts';
+import { versionPreset } from '@/contracts/versions';
 import { limits } from '@/contracts/limits';
 import { createListing } from '@/contracts/listings';
 import { listingFacts } from '@/contracts/words';
@@ -38,9 +38,9 @@ export const createProject = defineTool({
     name: z.string().trim().min(1).max(limits.nameLength).optional(),
     facts: listingFacts.omit({ captions: true }).describe('What the videos say.').optional(),
     versions: z
-      .array(cutPreset)
+      .array(versionPreset)
       .min(1)
-      .max(limits.cutsPerProject)
+      .max(limits.versionsPerProject)
       .describe('The versions to make; by default the property video alone.')
       .optional(),
     edit: z.boolean().default(true),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addCut, type CutPreset, cutPreset, listCuts } from '@/contracts/cuts';
+import { addVersion, type VersionPreset, versionPreset, listVersions } from '@/contracts/versions';
 import { generateVideo } from '@/contracts/generation';
 import type { ProjectId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
@@ -21,9 +21,9 @@ export const generate = defineTool({
       .describe('The price that the person agreed to. A higher price is refused.')
       .optional(),
     versions: z
-      .array(cutPreset)
+      .array(versionPreset)
       .min(1)
-      .max(limits.cutsPerProject)
+      .max(limits.versionsPerProject)
       .describe('The versions to make; by default those the project includes.')
       .optional(),
     idempotency_key: idempotencyKey,
@@ -32,10 +32,10 @@ export const generate = defineTool({
   isRepeatable: true,
   async run({ project_id, confirmed_tokens, versions, idempotency_key }, { api }) {
     requireAgreement(await readPrice(api, project_id), confirmed_tokens);
-    const cutIds = versions && (await findCuts(api, project_id, versions));
+    const versionIds = versions && (await findVersions(api, project_id, versions));
     const status = await api.call(generateVideo, {
       params: { projectId: project_id },
-      body: cutIds === undefined ? {} : { cutIds },
+      body: versionIds === undefined ? {} : { versionIds },
       idempotencyKey: idempotency_key,
     });
     return toText({ project_id, status: status.status, next: 'get_project says how far it is.' });
@@ -61,14 +61,14 @@ function requireAgreement(
 }
 
 /** The project's versions of these presets, added where they are not there. */
-async function findCuts(api: ApiCaller, projectId: ProjectId, presets: readonly CutPreset[]) {
+async function findVersions(api: ApiCaller, projectId: ProjectId, presets: readonly VersionPreset[]) {
   const params = { projectId };
-  const { cuts } = await api.call(listCuts, { params });
+  const { versions } = await api.call(listVersions, { params });
   const ids = [];
   for (const preset of new Set(presets)) {
-    const known = cuts.filter((cut) => cut.preset === preset).map(({ cutId }) => cutId);
+    const known = versions.filter((version) => version.preset === preset).map(({ versionId }) => versionId);
     if (known.length > 0) ids.push(...known);
-    else ids.push((await api.call(addCut, { params, body: { preset } })).cut.cutId);
+    else ids.push((await api.call(addVersion, { params, body: { preset } })).version.versionId);
   }
   return ids;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listCuts, readStill } from '@/contracts/cuts';
+import { listVersions, readStill } from '@/contracts/versions';
 import type { Operation } from '@/contracts/operation';
 import { readProject } from '@/contracts/projects';
 import type { ToolDeps } from '../tool';
@@ -8,10 +8,10 @@ import { previewStills } from './preview-stills';
 const shot = (id: string) => ({ id, cameraMotion: 'zoom-in', reason: 'Opens the video.' });
 /** Answers that hold what the tool reads. */
 const answers: Record<string, unknown> = {
-  [listCuts.name]: {
-    cuts: [
-      { cutId: 'a', preset: 'property', isMain: true },
-      { cutId: 'b', preset: 'reel', edit: { shots: [shot('wide'), shot('upright')] } },
+  [listVersions.name]: {
+    versions: [
+      { versionId: 'a', preset: 'property', isMain: true },
+      { versionId: 'b', preset: 'reel', edit: { shots: [shot('wide'), shot('upright')] } },
     ],
   },
   [readProject.name]: {

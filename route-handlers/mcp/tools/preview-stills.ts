@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Cut, cutPreset, listCuts, readStill } from '@/contracts/cuts';
+import { type Version, versionPreset, listVersions, readStill } from '@/contracts/versions';
 import { type ProjectWithClips, readProject } from '@/contracts/projects';
 import { defineTool, projectArgument, type ToolContent, ToolRefused, toText } from '../tool';
 
@@ -12,7 +12,7 @@ export const previewStills = defineTool({
     'Shows stills of a version, a small picture for each shot in its order: how it is framed in the middle of its time, with the words that stand there. Costs nothing. Look at them after create_project, edit_project and set_words, before generate.',
   input: {
     ...projectArgument,
-    version: cutPreset.describe('By default the project’s main version.').optional(),
+    version: versionPreset.describe('By default the project’s main version.').optional(),
     first: z.number().int().min(1).default(1).describe('The position of the first shot shown.'),
     count: z.number().int().min(1).max(MAX_STILLS).default(6),
   },
@@ -20,19 +20,19 @@ export const previewStills = defineTool({
   isRepeatable: true,
   async run({ project_id, version, first, count }, { api }) {
     const params = { projectId: project_id };
-    const [{ cuts }, project] = await Promise.all([
-      api.call(listCuts, { params }),
+    const [{ versions }, project] = await Promise.all([
+      api.call(listVersions, { params }),
       api.call(readProject, { params }),
     ]);
-    const cut = cuts.find(({ preset, isMain }) =>
+    const version = versions.find(({ preset, isMain }) =>
       version === undefined ? isMain : preset === version,
     );
-    if (cut === undefined) throw new ToolRefused(`The project has no version ${version}.`);
-    const shots = listShots(cut, project);
-    const content: ToolContent = toText({ version: cut.preset, shots: shots.length });
+    if (version === undefined) throw new ToolRefused(`The project has no version ${version}.`);
+    const shots = listShots(version, project);
+    const content: ToolContent = toText({ version: version.preset, shots: shots.length });
     for (const [i, shot] of shots.slice(first - 1, first - 1 + count).entries()) {
       const { data, mimeType } = await api.readBytes(readStill, {
-        params: { ...params, cutId: cut.cutId, imageId: shot.id },
+        params: { ...params, versionId: version.versionId, imageId: shot.id },
       });
       const text = `Shot ${first + i}: ${shot.displayName} (${shot.id}), ${shot.motion}. ${shot.reason}`;
       content.push({ type: 'text', text });
@@ -43,7 +43,7 @@ export const previewStills = defineTool({
 });
 
 /** The shots of a version in its order. */
-function listShots({ edit, shotIds }: Cut, { clips, leftOut = [] }: ProjectWithClips) {
+function listShots({ edit, shotIds }: Version, { clips, leftOut = [] }: ProjectWithClips) {
   const chosen = shotIds ?? clips.map(({ id }) => id);
   const usual = clips
     .filter(({ id }) => chosen.includes(id))

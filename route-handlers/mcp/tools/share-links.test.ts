@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { listCuts, shareCut } from '@/contracts/cuts';
+import { listVersions, shareVersion } from '@/contracts/versions';
 import type { Operation } from '@/contracts/operation';
-import { cannedCut, cannedInvitingCut } from '@/tests/support/canned-answers';
+import { cannedVersion, cannedInvitingVersion } from '@/tests/support/canned-answers';
 import type { ToolDeps } from '../tool';
 import { shareLinks } from './share-links';
 
@@ -9,13 +9,13 @@ const toInvitation = (date: string) => ({ kind: 'open-house', date, from: '13:00
 
 async function run(invitation: object) {
   const answers: Record<string, unknown> = {
-    [listCuts.name]: {
-      cuts: [
-        cannedInvitingCut(invitation, 0, 'property', { isOutdated: true }),
-        cannedCut(1, 'mls'),
+    [listVersions.name]: {
+      versions: [
+        cannedInvitingVersion(invitation, 0, 'property', { isOutdated: true }),
+        cannedVersion(1, 'mls'),
       ],
     },
-    [shareCut.name]: { path: '/app/video/1', embedPath: '/embed/1', allowDownload: false },
+    [shareVersion.name]: { path: '/app/video/1', embedPath: '/embed/1', allowDownload: false },
   };
   const call = async ({ name }: Operation) => answers[name];
   const deps = { api: { call }, origin: 'https://film.example' } as unknown as ToolDeps;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Cut, listCuts, shareCut } from '@/contracts/cuts';
+import { type Version, listVersions, shareVersion } from '@/contracts/versions';
 import { invitesToPast } from '@/lib/format/invites-to-past';
 import { defineTool, projectArgument, type ToolDeps, ToolRefused, toText } from '../tool';
 
@@ -16,20 +16,20 @@ export const shareLinks = defineTool({
   isRepeatable: true,
   async run({ project_id, allow_download }, deps) {
     const params = { projectId: project_id };
-    const { cuts } = await deps.api.call(listCuts, { params });
-    const finished = cuts.filter(({ video }) => video !== undefined);
+    const { versions } = await deps.api.call(listVersions, { params });
+    const finished = versions.filter(({ video }) => video !== undefined);
     if (finished.length === 0) {
       throw new ToolRefused('No version is finished yet; get_project says how far they are.');
     }
     const links = [];
-    for (const cut of finished) links.push(await share(deps, project_id, cut, allow_download));
+    for (const version of finished) links.push(await share(deps, project_id, version, allow_download));
     return toText({ links, ...warnOfPast(finished) });
   },
 });
 
 /** A link to a film that invites to an open house that is over is not to be sent on unseen. */
-function warnOfPast(cuts: readonly Cut[]): { warning?: string } {
-  const inviting = cuts.filter((cut) => invitesToPast(cut, new Date()));
+function warnOfPast(versions: readonly Version[]): { warning?: string } {
+  const inviting = versions.filter((version) => invitesToPast(version, new Date()));
   if (inviting.length === 0) return {};
   const names = inviting.map(({ name }) => name).join(', ');
   return {
@@ -40,11 +40,11 @@ function warnOfPast(cuts: readonly Cut[]): { warning?: string } {
 async function share(
   { api, origin }: ToolDeps,
   projectId: z.output<typeof projectArgument.project_id>,
-  { cutId, preset, name }: Cut,
+  { versionId, preset, name }: Version,
   allowDownload: boolean,
 ) {
-  const params = { projectId, cutId };
-  const shared = await api.call(shareCut, { params, body: { allowDownload } });
+  const params = { projectId, versionId };
+  const shared = await api.call(shareVersion, { params, body: { allowDownload } });
   return {
     version: preset,
     name,

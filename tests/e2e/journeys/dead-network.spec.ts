@@ -40,8 +40,8 @@ test('photos added while the network is dead are not lost, and Generate sends th
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 
-  const fails = await test.step('a cut the browser does not notice fails one of two', async () => {
-    const failing = await cutUploadsOf(page, 'room-3.jpg');
+  const fails = await test.step('a version the browser does not notice fails one of two', async () => {
+    const failing = await versionUploadsOf(page, 'room-3.jpg');
     await chooseFiles(page, photos.slice(2));
     await expect(tileOf(page, 'room-3.jpg').getByText('Not uploaded')).toBeVisible();
     await expect(tileOf(page, 'room-4.jpg').getByText('Uploaded', { exact: true })).toBeVisible();
@@ -110,8 +110,8 @@ test('the network goes before what plays the film is there: the page stays, and 
   consoleErrors.length = 0;
 });
 
-/** Breaks the connection of every upload of this file, as a cut network does. */
-async function cutUploadsOf(page: Page, name: string): Promise<{ sent: number }> {
+/** Breaks the connection of every upload of this file, as a version network does. */
+async function versionUploadsOf(page: Page, name: string): Promise<{ sent: number }> {
   const count = { sent: 0 };
   await page.route('**/upload', (route) => {
     const form = route.request().postDataBuffer()?.toString('latin1') ?? '';

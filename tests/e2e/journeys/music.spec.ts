@@ -65,7 +65,7 @@ async function expectToSound(page: Page, address: RegExp, fromSeconds: number): 
 }
 
 /** When the picture changes at once, in seconds. */
-async function findCuts(path: string): Promise<number[]> {
+async function findVersions(path: string): Promise<number[]> {
   const { stderr } = await run(process.env.FFMPEG_PATH || 'ffmpeg', [
     ...['-hide_banner', '-nostats', '-i', path],
     ...['-vf', 'scale=192:-2,select=gt(scene\\,0.05),showinfo', '-an', '-f', 'null', '-'],
@@ -112,10 +112,10 @@ test('a track of one’s own: its beats, the part chosen and heard, and the vide
     expect(likeness).toBeGreaterThan(0.9);
     expect(Math.abs(seconds - START_SECONDS - at)).toBeLessThanOrEqual(0.01);
   }
-  const cuts = await findCuts(video);
-  expect(cuts).toHaveLength(2);
-  for (const cut of cuts) {
-    const beats = (cut + START_SECONDS) / BEAT_SECONDS;
+  const versions = await findVersions(video);
+  expect(versions).toHaveLength(2);
+  for (const version of versions) {
+    const beats = (version + START_SECONDS) / BEAT_SECONDS;
     expect(Math.abs(beats - Math.round(beats)) * BEAT_SECONDS).toBeLessThanOrEqual(0.03);
   }
 });

@@ -13,7 +13,7 @@ import {
 } from '../../support/create-steps';
 import { expect, test } from '../../support/end-to-end';
 import { makePhotos } from '../../support/photos';
-import { shortenCuts } from '../../support/shorten-cuts';
+import { shortenVersions } from '../../support/shorten-versions';
 
 /** A project of three photos whose video is made. */
 async function makeProject(api: ApiClient, photos: readonly string[]): Promise<string> {
@@ -24,7 +24,7 @@ async function makeProject(api: ApiClient, photos: readonly string[]): Promise<s
     const bytes = new Uint8Array(await readFile(path));
     await api.upload(projectId, { imageId: randomUUID(), name: `room-${n + 1}.jpg`, bytes });
   }
-  await shortenCuts(api, projectId);
+  await shortenVersions(api, projectId);
   await api.call(generateVideo, { projectId }, { body: {} });
   await expect
     .poll(async () => (await api.call(readStatus, { projectId })).body.status, {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { createAccessToken } from '@/contracts/access-tokens';
 import { switchApproval, writeComment } from '@/contracts/approval';
 import { saveBrand, uploadHeadshot, uploadLogo } from '@/contracts/brands';
-import { listCuts } from '@/contracts/cuts';
+import { listVersions } from '@/contracts/versions';
 import { openDeliveryLink, readDeliveryPage } from '@/contracts/delivery';
 import { enhanceShot } from '@/contracts/enhancements';
 import { saveFacts } from '@/contracts/facts';
@@ -173,8 +173,8 @@ async function makeListings(
 
 /** Links of all kinds, a stream, and somebody who watches. @returns the token of the share link. */
 async function showVideo({ api, person, words }: Filling, projectId: string): Promise<string> {
-  const { body: versions } = await person.call(listCuts, { projectId });
-  await putRung(api.deps, versions.cuts[0].cutId);
+  const { body: versions } = await person.call(listVersions, { projectId });
+  await putRung(api.deps, versions.versions[0].versionId);
   const opened = [];
   for (const deliveryKind of ['branded', 'report']) {
     opened.push(await person.call(openDeliveryLink, { projectId, deliveryKind }));
@@ -188,7 +188,7 @@ async function showVideo({ api, person, words }: Filling, projectId: string): Pr
   expect((await guest.call(recordPlay, {}, { body: told, headers })).status).toBe(204);
   await person.call(switchApproval, { projectId }, { body: { isOpen: true } });
   const said = {
-    cutId: versions.cuts[0].cutId,
+    versionId: versions.versions[0].versionId,
     seconds: 1,
     text: words.comment,
     author: words.name,

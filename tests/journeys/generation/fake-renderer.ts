@@ -4,13 +4,13 @@ import { afterAll } from 'vitest';
 import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import type { MediaKey } from '@/contracts/ids';
-import type { CutCompleted, RenderEvent } from '@/contracts/render-event';
-import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
+import type { VersionCompleted, RenderEvent } from '@/contracts/render-event';
+import type { ProjectVideoJob, RenderVersion } from '@/contracts/render-job';
 import type { TestApi } from '@/tests/support/start-api';
 
 type Result = Extract<RenderEvent, { kind: 'completed' }>['result'];
 
-/** What the next jobs, or cuts, do; `hold` waits until it is changed or the job is stopped. */
+/** What the next jobs, or versions, do; `hold` waits until it is changed or the job is stopped. */
 type Behaviour =
   | 'finish'
   | 'hold'
@@ -18,8 +18,8 @@ type Behaviour =
 
 export interface FakeRenderer {
   behaviour: Behaviour;
-  /** What it does when the n-th cut's turn comes; `cutFailure` fails this cut alone. */
-  toCutBehaviour: (cut: RenderCut, index: number) => Behaviour | { readonly cutFailure: string };
+  /** What it does when the n-th version's turn comes; `versionFailure` fails this version alone. */
+  toVersionBehaviour: (version: RenderVersion, index: number) => Behaviour | { readonly versionFailure: string };
   /** What it says of the next enhanced pictures. */
   disclosure: 'adjusted' | 'altered';
   /** Every job that was started. */
@@ -35,7 +35,7 @@ export async function startFakeRenderer(
 ): Promise<FakeRenderer> {
   const renderer: FakeRenderer = {
     behaviour,
-    toCutBehaviour: () => 'finish',
+    toVersionBehaviour: () => 'finish',
     disclosure: 'adjusted',
     jobs: [],
   };
@@ -49,7 +49,7 @@ export async function startFakeRenderer(
     renderer.jobs.push(job);
     run.announce({ stage: 'rendering', progress: 0.25, etaSeconds: 30 });
     await obey(run, () => renderer.behaviour);
-    if (job.kind === 'project-video') return makeCuts(api, { ...run, job }, renderer);
+    if (job.kind === 'project-video') return makeVersions(api, { ...run, job }, renderer);
     await write(api, Object.values(job.output));
     return toResult(job, renderer.disclosure);
   });
@@ -64,7 +64,7 @@ async function obey(run: JobRun, read: () => Behaviour): Promise<void> {
   if (typeof behaviour === 'object') throw new JobFailure(behaviour.failure, behaviour.message);
 }
 
-async function makeCuts(
+async function makeVersions(
   api: TestApi,
   run: JobRun & { readonly job: ProjectVideoJob },
   renderer: FakeRenderer,
@@ -72,23 +72,23 @@ async function makeCuts(
   const { job } = run;
   let first: Result | undefined;
   let failure = '';
-  for (const [index, cut] of job.cuts.entries()) {
+  for (const [index, version] of job.versions.entries()) {
     run.announce({
       stage: 'rendering',
-      progress: index / job.cuts.length,
-      cut: { cutId: cut.cutId, progress: 0.5 },
+      progress: index / job.versions.length,
+      version: { versionId: version.versionId, progress: 0.5 },
     });
-    const readBehaviour = () => renderer.toCutBehaviour(cut, index);
+    const readBehaviour = () => renderer.toVersionBehaviour(version, index);
     const behaviour = readBehaviour();
-    if (typeof behaviour === 'object' && 'cutFailure' in behaviour) {
-      failure = behaviour.cutFailure;
-      await run.report({ kind: 'cut-failed', cutId: cut.cutId, message: failure });
+    if (typeof behaviour === 'object' && 'versionFailure' in behaviour) {
+      failure = behaviour.versionFailure;
+      await run.report({ kind: 'version-failed', versionId: version.versionId, message: failure });
       continue;
     }
     await obey(run, readBehaviour as () => Behaviour);
-    const result = toCutResult(job, cut);
-    await write(api, Object.values(cut.output));
-    await run.report({ kind: 'cut-completed', cutId: cut.cutId, result });
+    const result = toVersionResult(job, version);
+    await write(api, Object.values(version.output));
+    await run.report({ kind: 'version-completed', versionId: version.versionId, result });
     first ??= result;
   }
   if (first === undefined) throw new JobFailure('input', failure);
@@ -96,11 +96,11 @@ async function makeCuts(
 }
 
 /** What it says of a cut it has made. */
-export function toCutResult(job: ProjectVideoJob, cut: RenderCut): CutCompleted['result'] {
+export function toVersionResult(job: ProjectVideoJob, version: RenderVersion): VersionCompleted['result'] {
   const all = job.items.map(({ shotId }) => shotId);
-  const shotIds = Array.isArray(cut.shots)
-    ? cut.shots
-    : cut.shots === 'all'
+  const shotIds = Array.isArray(version.shots)
+    ? version.shots
+    : version.shots === 'all'
       ? all
       : all.slice(0, 2);
   return { ...toResult(job, 'adjusted'), seconds: 12.5, shotIds };

@@ -3,11 +3,11 @@ import { eventually } from '../../support/eventually';
 import { openStubQueue } from './stub-queue';
 
 const stub = await openStubQueue();
-const CUT_MS = 150;
+const VERSION_MS = 150;
 
 it('makes one person’s video within two job lengths, though another queued a hundred before', async () => {
   for (let job = 0; job < 100; job += 1) await stub.enqueue('anna');
-  await stub.startRenderer(CUT_MS);
+  await stub.startRenderer(VERSION_MS);
   await eventually(() => expect(stub.started).toHaveLength(3));
   await stub.enqueue('bert');
   const before = stub.started.length;
@@ -19,7 +19,7 @@ it('makes one person’s video within two job lengths, though another queued a h
   await stub.database.query(`delete from jobs.job where name = 'videos'`);
 });
 
-it('makes one person’s first cut before another’s fourth, and then the fourth', async () => {
+it('makes one person’s first version before another’s fourth, and then the fourth', async () => {
   stub.started.length = 0;
   const annas = await stub.enqueue('anna', 4);
   await stub.startRenderer(400);
@@ -30,7 +30,7 @@ it('makes one person’s first cut before another’s fourth, and then the fourt
       expect.objectContaining({ kind: 'completed', jobId: annas }),
     ),
   );
-  // Nobody's cut is made twice, and the two take turns.
+  // Nobody's version is made twice, and the two take turns.
   expect(stub.started).toHaveLength(6);
   expect(stub.started.indexOf('bert 1/2')).toBe(1);
   expect(stub.started.indexOf('bert 2/2')).toBeLessThan(stub.started.indexOf('anna 4/4'));
@@ -42,7 +42,7 @@ it('makes two videos of each before the third of whoever asked for four versions
   for (let job = 0; job < 8; job += 1) await stub.enqueue('bert');
   await stub.startRenderer(20);
   await eventually(() => expect(stub.started).toHaveLength(20));
-  const firstEight = stub.started.slice(0, 8).filter((cut) => cut.startsWith('bert'));
+  const firstEight = stub.started.slice(0, 8).filter((version) => version.startsWith('bert'));
   expect(firstEight.length).toBeGreaterThanOrEqual(3);
-  expect(stub.started.slice(0, 17).filter((cut) => cut.startsWith('bert'))).toHaveLength(8);
+  expect(stub.started.slice(0, 17).filter((version) => version.startsWith('bert'))).toHaveLength(8);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JobFailure, type JobRun, type JobWorker } from '@/adapters/queue/job-queue';
-import { cutId } from '@/contracts/ids';
+import { versionId } from '@/contracts/ids';
 
 type Result = Awaited<ReturnType<Parameters<JobWorker['work']>[0]>>;
 
@@ -14,8 +14,8 @@ export const fakeResult: Result = {
   adjustments: [],
 };
 
-/** The cut that is reported. */
-export const reportedCut = cutId.parse('00000000-0000-4000-8000-000000000001');
+/** The version that is reported. */
+export const reportedVersion = versionId.parse('00000000-0000-4000-8000-000000000001');
 
 /** Does what the job's prompt says. */
 export async function act({ job, signal, announce, checkpoints, report }: JobRun): Promise<Result> {
@@ -26,7 +26,7 @@ export async function act({ job, signal, announce, checkpoints, report }: JobRun
       process.kill(process.pid, 'SIGKILL');
       break;
     case 'report and die':
-      await report({ kind: 'cut-failed', cutId: reportedCut, message: 'It failed.' });
+      await report({ kind: 'version-failed', versionId: reportedVersion, message: 'It failed.' });
       process.kill(process.pid, 'SIGKILL');
       break;
     case 'hang':

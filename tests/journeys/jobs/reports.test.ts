@@ -5,7 +5,7 @@ import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import type { JobId } from '@/contracts/ids';
 import type { RenderEvent } from '@/contracts/render-event';
 import { eventually } from '../../support/eventually';
-import { fakeResult, reportedCut } from './fake-work';
+import { fakeResult, reportedVersion } from './fake-work';
 import { openTestQueue, spawnRenderer, toPictureJob } from './stub-queue';
 
 const { connectionString, database, onError, queue } = await openTestQueue();
@@ -18,7 +18,7 @@ async function enqueue(prompt: string): Promise<JobId> {
   return job.jobId;
 }
 
-const report = { kind: 'cut-failed', cutId: reportedCut, message: 'It failed.' } as const;
+const report = { kind: 'version-failed', versionId: reportedVersion, message: 'It failed.' } as const;
 const receivedOf = (jobId: JobId) =>
   events.filter((event) => event.jobId === jobId && event.kind !== 'progress');
 
@@ -31,7 +31,7 @@ it('hands over a report whose worker died right after, until it is taken', async
   refusals = 1;
   // The product API starts only now, and its first try fails.
   await queue.onEvent(async (event) => {
-    if (event.kind === 'cut-failed' && refusals > 0) {
+    if (event.kind === 'version-failed' && refusals > 0) {
       refusals -= 1;
       throw new Error('not now');
     }
@@ -69,7 +69,7 @@ it('takes no report of a job that was cancelled', async () => {
   isCancelled = true;
   await eventually(() => expect(refused).toEqual([expect.any(JobFailure)]));
   await eventually(() =>
-    expect(receivedOf(jobId).map(({ kind }) => kind)).toEqual(['cut-failed', 'failed']),
+    expect(receivedOf(jobId).map(({ kind }) => kind)).toEqual(['version-failed', 'failed']),
   );
   await worker.drain();
   expect(receivedOf(jobId)[0]).toEqual({ ...report, jobId });

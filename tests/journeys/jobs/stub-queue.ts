@@ -9,14 +9,14 @@ import { openPostgres } from '@/adapters/database/postgres';
 import type { JobRun, JobWorker } from '@/adapters/queue/job-queue';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
-import { cutId, type JobId, mediaKey, projectId, shotId, jobId as toJobId } from '@/contracts/ids';
+import { versionId, type JobId, mediaKey, projectId, shotId, jobId as toJobId } from '@/contracts/ids';
 import type { RenderEvent } from '@/contracts/render-event';
 import { type EnhancementJob, type ProjectVideoJob, renderJob } from '@/contracts/render-job';
 import { freshDatabase } from '../../support/fresh-database';
 import { fakeResult } from './fake-work';
 
-/** A cut that was started, as `person 1/4`: the first of four of this person. */
-type StartedCut = string;
+/** A version that was started, as `person 1/4`: the first of four of this person. */
+type StartedVersion = string;
 
 /** The real queue in a database of its own. To be called while a test file loads. */
 export async function openTestQueue() {
@@ -33,7 +33,7 @@ export async function openTestQueue() {
   return { connectionString, database, faults, onError, queue };
 }
 
-/** A queue with stubs of renderers that make a cut of a project's video in `cutMs`. */
+/** A queue with stubs of renderers that make a version of a project's video in `versionMs`. */
 export async function openStubQueue() {
   const opened = await openTestQueue();
   const { connectionString, database, onError, queue } = opened;
@@ -41,7 +41,7 @@ export async function openStubQueue() {
   await queue.onEvent(async (event) => void events.push(event));
   const workers: JobWorker[] = [];
   const people = new Map<JobId, string>();
-  const started: StartedCut[] = [];
+  const started: StartedVersion[] = [];
 
   const startWorker = async (
     handle: (run: JobRun) => Promise<typeof fakeResult>,
@@ -66,23 +66,23 @@ export async function openStubQueue() {
     events,
     started,
     startWorker,
-    /** A renderer that makes cuts in `cutMs` each, goes on where it stopped, and notes what it starts. */
-    startRenderer: (cutMs: number) =>
+    /** A renderer that makes versions in `versionMs` each, goes on where it stopped, and notes what it starts. */
+    startRenderer: (versionMs: number) =>
       startWorker(async ({ job, signal, report, checkpoints }) => {
         if (job.kind !== 'project-video') return fakeResult;
-        for (const [place, { cutId }] of job.cuts.entries()) {
-          if ((await checkpoints.read(`cut ${cutId}`)) !== undefined) continue;
+        for (const [place, { versionId }] of job.versions.entries()) {
+          if ((await checkpoints.read(`version ${versionId}`)) !== undefined) continue;
           signal.throwIfAborted();
-          started.push(`${people.get(job.jobId)} ${place + 1}/${job.cuts.length}`);
-          await sleep(cutMs, undefined, { signal });
+          started.push(`${people.get(job.jobId)} ${place + 1}/${job.versions.length}`);
+          await sleep(versionMs, undefined, { signal });
           const result = { ...fakeResult, seconds: 1, shotIds: [] };
-          await report({ kind: 'cut-completed', cutId, result });
-          await checkpoints.write(`cut ${cutId}`, { kind: 'completed' });
+          await report({ kind: 'version-completed', versionId, result });
+          await checkpoints.write(`version ${versionId}`, { kind: 'completed' });
         }
         return fakeResult;
       }),
-    async enqueue(person: string, cuts = 1): Promise<JobId> {
-      const job = toVideoJob(cuts);
+    async enqueue(person: string, versions = 1): Promise<JobId> {
+      const job = toVideoJob(versions);
       people.set(job.jobId, person);
       await database.transaction((transaction) => queue.enqueue(transaction, job, person));
       return job.jobId;
@@ -120,7 +120,7 @@ export function toPictureJob(prompt: string): EnhancementJob {
 }
 
 /** A job for a project's video of one photo. */
-export function toVideoJob(cuts: number, size = { width: 1, height: 1 }): ProjectVideoJob {
+export function toVideoJob(versions: number, size = { width: 1, height: 1 }): ProjectVideoJob {
   const shotId = randomUUID();
   const job = renderJob.parse({
     kind: 'project-video',
@@ -138,8 +138,8 @@ export function toVideoJob(cuts: number, size = { width: 1, height: 1 }): Projec
     ],
     transitions: [],
     labelAltered: false,
-    cuts: Array.from({ length: cuts }, () => ({
-      cutId: cutId.parse(randomUUID()),
+    versions: Array.from({ length: versions }, () => ({
+      versionId: versionId.parse(randomUUID()),
       shape: '16:9',
       targetSeconds: 6,
       shots: 'all',

@@ -54,9 +54,9 @@ it('a job of a newer version waits for a newer renderer, unharmed, and others go
 
 it('of all jobs only one with music quieter or louder under a voice waits for renderers of this release', () => {
   const toJob = (soundUnderVoice?: 'quieter'): RenderJob => {
-    const [cut] = toVideoJob(1).cuts;
+    const [version] = toVideoJob(1).versions;
     const words = { kind: 'branded', voice: { soundUnderVoice } };
-    return { ...toVideoJob(1), cuts: [{ ...cut, words }] } as unknown as RenderJob;
+    return { ...toVideoJob(1), versions: [{ ...version, words }] } as unknown as RenderJob;
   };
   expect([toVideoJob(1), toJob(), toJob('quieter')].map(toJobVersion)).toEqual([1, 1, 2]);
 });

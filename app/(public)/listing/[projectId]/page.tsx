@@ -36,10 +36,10 @@ export default async function Page(input: Input) {
 
 async function readListing({ params, searchParams }: Input): Promise<ShownListing> {
   const { projectId } = await params;
-  const { share = '', cut } = await searchParams;
+  const { share = '', version } = await searchParams;
   const token = typeof share === 'string' ? share : '';
   const page = await readPage(projectId, token);
   if (page === undefined) notFound();
-  const shown = chooseShown(page, typeof cut === 'string' ? cut : undefined);
+  const shown = chooseShown(page, typeof version === 'string' ? version : undefined);
   return { page, shown, share: token, origin: readEnv().APP_ORIGIN };
 }

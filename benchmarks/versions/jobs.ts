@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { versionPresets } from '@/contracts/versions';
+import { versionId, jobId, mediaKey, projectId, type ShotId, shotId } from '@/contracts/ids';
+import { defaultMotion } from '@/contracts/motion';
+import type { VideoMusic } from '@/contracts/music';
+import type { ProjectVideoJob, RenderVersion } from '@/contracts/render-job';
+import { defaultTransition } from '@/contracts/transition';
+import type { VersionWords } from '@/contracts/words';
+import { type Bench, cores, ffmpeg } from '../render/bench';
+import { type Measured, measureProcess } from '../render/measure';
+import type { BenchPhoto } from '../render/requests';
+
+const child = fileURLToPath(new URL('./job-child.mjs', import.meta.url));
+
+export interface MeasuredJob extends Measured {
+  /** The folder its files were put in. */
+  readonly store: string;
+}
+
+/** A version of all photos, as long as its photos make it. */
+export function toVersion(preset: keyof typeof versionPresets, targetSeconds: number): RenderVersion {
+  const id = versionId.parse(randomUUID());
+  return {
+    versionId: id,
+    shape: versionPresets[preset].shape,
+    targetSeconds,
+    shots: preset === 'teaser' ? 'strongest' : 'all',
+    output: {
+      video: mediaKey.parse(`${id}.mp4`),
+      poster: mediaKey.parse(`${id}.jpg`),
+      preview: mediaKey.parse(`${id}-preview.mp4`),
+    },
+  };
+}
+
+export interface JobOptions {
+  readonly music?: VideoMusic;
+  /** What every version says, of shots by these ids. */
+  readonly toWords?: (shotIds: readonly ShotId[]) => VersionWords;
+  /** Seconds of each photo, in place of those the version gives them. */
+  readonly photoSeconds?: readonly number[];
+}
+
+/** Runs a job as the service does, in a process of its own. Without `cache` everything is new. */
+export async function measureJob(
+  bench: Bench,
+  photos: readonly BenchPhoto[],
+  versions: readonly RenderVersion[],
+  cache?: string,
+  { music = 'none', toWords, photoSeconds }: JobOptions = {},
+): Promise<MeasuredJob> {
+  const own = await mkdtemp(join(bench.folder, 'job-'));
+  const keys = photos.map((_, i) => mediaKey.parse(`photo-${i}.jpg`));
+  const shotIds = photos.map(() => shotId.parse(randomUUID()));
+  const words = toWords?.(shotIds);
+  const job: ProjectVideoJob = {
+    kind: 'project-video',
+    jobId: jobId.parse(randomUUID()),
+    projectId: projectId.parse(randomUUID()),
+    items: photos.map(({ width, height }, i) => ({
+      shotId: shotId.parse(shotIds[i]),
+      kind: 'photo',
+      media: mediaKey.parse(keys[i]),
+      width,
+      height,
+      motion: defaultMotion(i),
+      disclosure: 'none',
+      framing: { seconds: photoSeconds?.[i] },
+    })),
+    transitions: photos.slice(1).map((_, i) => defaultTransition(i)),
+    labelAltered: false,
+    music,
+    versions: versions.map((version) => ({ ...version, ...(words && { words }) })),
+  };
+  const files = Object.fromEntries(photos.map(({ path }, i) => [keys[i], path]));
+  const order = join(own, 'order.json');
+  const where = { folder: join(own, 'work'), cache: cache ?? join(own, 'cache'), cores, ffmpeg };
+  await writeFile(order, JSON.stringify({ job, files, ...where }));
+  const measured = await measureProcess(process.execPath, [child, order]);
+  return { ...measured, store: join(where.folder, 'store') };
+}

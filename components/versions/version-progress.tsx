@@ -1,0 +1,32 @@
+import { Progress } from '@/components/ui/progress';
+import type { Version } from '@/contracts/versions';
+import { isInWork } from '@/lib/api/versions';
+import { formatVersionState } from '@/lib/format/version-state';
+
+/** How far a version is. A screen reader tells each new state, and the percent when it gets to the bar. */
+export function VersionProgress({ version }: { version: Version }) {
+  const { name, state, isOutdated, progress = 0, error } = version;
+  const hasFailed = state === 'failed';
+  const percent = state === 'completed' ? 100 : Math.floor(progress * 100);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-left">
+      <p className="flex items-baseline justify-between gap-x-3 text-sm max-sm:grid">
+        <span className="truncate font-medium">{name}</span>
+        <span
+          aria-hidden="true"
+          className={hasFailed ? 'shrink-0 text-danger' : 'figures shrink-0 text-muted'}
+        >
+          {formatVersionState(version)}
+        </span>
+        <span role="status" className="sr-only">
+          {`${name}: ${formatVersionState({ ...version, progress: undefined })}`}
+        </span>
+      </p>
+      {/* One that is out of date is not made now, however full its bar once was. */}
+      {(isInWork(version) || (state === 'completed' && !isOutdated)) && (
+        <Progress value={percent} aria-label={`Progress of ${name}`} />
+      )}
+      {hasFailed && error !== undefined && <p className="text-xs">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { addVersion as operation } from '@/contracts/versions';
+import { limits } from '@/contracts/limits';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { lockProject } from '@/product-api/projects/require-project';
+import { type VersionSettings, insertVersion, selectVersions, updateVersion } from './versions-store';
+import { loadVersion } from './find-version';
+import { requireLength, toPresetSettings } from './plan-versions';
+
+/** Adds a version, ticked; the same one asked for again is ticked and answered with. */
+export const addVersion: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
+  database.transaction(async (transaction) => {
+    const { projectId } = params;
+    await lockProject(transaction, caller, projectId);
+    const planned = toPresetSettings(body.preset);
+    const settings: VersionSettings = {
+      ...planned,
+      name: body.name ?? planned.name,
+      shape: body.shape ?? planned.shape,
+      targetSeconds: body.targetSeconds ?? planned.targetSeconds,
+    };
+    requireLength(settings);
+    const versions = await selectVersions(transaction, projectId);
+    const same = versions.find((version) => isSame(version, settings));
+    if (same !== undefined) {
+      await updateVersion(transaction, { ...same, isTicked: true });
+      return { version: await loadVersion(transaction, caller, projectId, same.versionId) };
+    }
+    if (versions.length >= limits.versionsPerProject) {
+      const message = `A project has at most ${limits.versionsPerProject} versions. Remove one first.`;
+      throw new ApiError('too_many_versions', message);
+    }
+    const versionId = await insertVersion(transaction, projectId, settings);
+    return { version: await loadVersion(transaction, caller, projectId, versionId) };
+  });
+
+function isSame(one: VersionSettings, other: VersionSettings): boolean {
+  return (
+    one.preset === other.preset &&
+    one.shape === other.shape &&
+    one.targetSeconds === other.targetSeconds
+  );
+}

@@ -1,0 +1,52 @@
+import type { Queryable } from '@/adapters/database/database';
+import type {
+  Version,
+  listVersions as operation,
+  previewTypedVersions as typedOperation,
+} from '@/contracts/versions';
+import type { ProjectFacts } from '@/contracts/facts';
+import type { ProjectId } from '@/contracts/ids';
+import { findGiven } from '@/product-api/approval/find-given';
+import type { Caller, UseCase } from '@/product-api/http/route';
+import { toLoadedFacts } from '@/product-api/projects/read-facts';
+import { requireProjectWithShots } from '@/product-api/projects/require-project';
+import { loadSound } from './choose-music';
+import { loadWordSources } from './version-words';
+import { type VersionRow, selectVersions } from './versions-store';
+import { loadVersionShots } from './load-version-shots';
+import { toVersion } from './to-version';
+
+/** The versions of a project's video, the main one first. */
+export const listVersions: UseCase<typeof operation> = async ({ database }, { caller, params }) => ({
+  versions: await loadVersions(database, caller, params.projectId),
+});
+
+/** The same as they would stand with facts that are not saved. */
+export const previewTypedVersions: UseCase<typeof typedOperation> = async (
+  { database },
+  { caller, params, body },
+) => ({ versions: await loadVersions(database, caller, params.projectId, body) });
+
+/**
+ * @param typed facts in place of the saved ones.
+ * @throws ApiError not_found.
+ */
+export async function loadVersions(
+  database: Queryable,
+  caller: Caller,
+  projectId: ProjectId,
+  typed?: ProjectFacts,
+): Promise<Version[]> {
+  const project = await requireProjectWithShots(database, caller, projectId);
+  const versions = await selectVersions(database, projectId);
+  const sound = await loadSound(database, project, project.shots, versions);
+  const stored = await loadWordSources(database, caller, projectId);
+  const words =
+    typed === undefined ? stored : { ...stored, facts: await toLoadedFacts(database, typed) };
+  const toShots = await loadVersionShots(database, projectId, project, versions);
+  const given = await findGiven(database, projectId);
+  // Who opens the listing's page approves the first finished version.
+  const first = versions.find(({ video }) => video !== null);
+  const toApproval = (version: VersionRow) => (version === first ? given : undefined);
+  return versions.map((version) => toVersion(version, { project, toShots, sound, words, toApproval }));
+}

@@ -1,0 +1,106 @@
+import type { Transaction } from '@/adapters/database/database';
+import { type VersionEdit, type VersionPreset, versionPresets, toMaxSeconds } from '@/contracts/versions';
+import type { VersionId, ProjectId } from '@/contracts/ids';
+import { limits } from '@/contracts/limits';
+import type { VideoShape } from '@/contracts/shape';
+import { type VersionRow, deleteVersion, insertVersion, selectVersions, updateListed } from './versions-store';
+import { toPresetSettings } from './plan-versions';
+
+/** A version of a listing file; what is absent is the preset's. */
+export interface ListedVersion {
+  readonly preset: VersionPreset;
+  readonly shape?: VideoShape | undefined;
+  readonly targetSeconds?: number | undefined;
+  /** Null: they follow from the project's shots. */
+  readonly shots: VersionEdit['shots'] | null;
+}
+
+/** What of a version an edit or a listing file replaces. */
+export type ListedVersion = Pick<VersionRow, 'versionId' | 'isTicked' | 'listedShots'>;
+
+export async function readListed(
+  transaction: Transaction,
+  projectId: ProjectId,
+): Promise<ListedVersion[]> {
+  const versions = await selectVersions(transaction, projectId);
+  return versions.map(({ versionId, isTicked, listedShots }) => ({ versionId, isTicked, listedShots }));
+}
+
+/** An edit decides on the shots of all versions anew. */
+export async function clearListed(transaction: Transaction, projectId: ProjectId): Promise<void> {
+  const versions = await selectVersions(transaction, projectId);
+  for (const version of versions) {
+    if (version.listedShots !== null) await updateListed(transaction, { ...version, listedShots: null });
+  }
+}
+
+/**
+ * Gives a locked project the versions of a listing file: those are ticked, missing ones added, and others
+ * not ticked any more.
+ * @returns the added ones, and how many found no room.
+ */
+export async function applyVersions(
+  transaction: Transaction,
+  projectId: ProjectId,
+  versions: readonly ListedVersion[],
+): Promise<{ readonly added: VersionId[]; readonly refused: number }> {
+  const versions = await selectVersions(transaction, projectId);
+  const added: VersionId[] = [];
+  const listed = new Map<VersionId, VersionEdit['shots'] | null>();
+  let refused = 0;
+  for (const version of versions) {
+    const settings = toSettings(version);
+    const found = versions.find((version) => !listed.has(version.versionId) && isSame(version, settings));
+    if (found === undefined && versions.length + added.length >= limits.versionsPerProject) {
+      refused++;
+      continue;
+    }
+    const versionId = found?.versionId ?? (await insertVersion(transaction, projectId, settings));
+    if (found === undefined) added.push(versionId);
+    listed.set(versionId, version.shots);
+  }
+  for (const { versionId } of [...versions, ...added.map((versionId) => ({ versionId }))]) {
+    const listedShots = listed.get(versionId) ?? null;
+    await updateListed(transaction, { versionId, listedShots, isTicked: listed.has(versionId) });
+  }
+  return { added, refused };
+}
+
+type Settings = ReturnType<typeof toPresetSettings>;
+
+function toSettings({ preset, shape, targetSeconds }: ListedVersion): Settings {
+  const usual = toPresetSettings(preset);
+  const seconds = Math.min(targetSeconds ?? versionPresets[preset].seconds, toMaxSeconds(usual));
+  return { ...usual, shape: shape ?? usual.shape, targetSeconds: seconds };
+}
+
+function isSame(one: Settings, other: Settings): boolean {
+  return (
+    one.preset === other.preset &&
+    one.shape === other.shape &&
+    one.targetSeconds === other.targetSeconds
+  );
+}
+
+/**
+ * Puts back what an edit or a listing file replaced.
+ * @param added the versions that the listing file added: they go unless a video was made of them.
+ */
+export async function restoreListed(
+  transaction: Transaction,
+  projectId: ProjectId,
+  before: readonly ListedVersion[],
+  added: readonly VersionId[] | undefined,
+): Promise<void> {
+  const versions = await selectVersions(transaction, projectId);
+  for (const version of versions) {
+    const old = before.find(({ versionId }) => versionId === version.versionId);
+    if (old !== undefined) {
+      // Ticks are a person's unless a listing file set them.
+      const isTicked = added === undefined ? version.isTicked : old.isTicked;
+      await updateListed(transaction, { ...old, isTicked });
+    } else if (added?.includes(version.versionId) && version.state === 'none' && !version.isMain) {
+      await deleteVersion(transaction, version.versionId);
+    }
+  }
+}

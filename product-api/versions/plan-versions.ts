@@ -1,0 +1,27 @@
+import type { Transaction } from '@/adapters/database/database';
+import { type VersionPreset, versionPresets, toMaxSeconds } from '@/contracts/versions';
+import type { ProjectId } from '@/contracts/ids';
+import { ApiError } from '@/product-api/http/api-error';
+import { type VersionSettings, copyVersionRows, insertVersion } from './versions-store';
+
+/** What a new version of a preset is. */
+export function toPresetSettings(preset: VersionPreset): VersionSettings {
+  const { label, shape, seconds, isNeutral } = versionPresets[preset];
+  return { preset, name: label, shape, targetSeconds: seconds, isNeutral };
+}
+
+/** @throws ApiError illegal_state for a version that is longer than where it is handed in. */
+export function requireLength(version: Pick<VersionSettings, 'isNeutral' | 'targetSeconds'>): void {
+  const seconds = toMaxSeconds(version);
+  if (version.targetSeconds <= seconds) return;
+  const message = `MLS services accept at most ${seconds} seconds, so this version cannot be longer.`;
+  throw new ApiError('illegal_state', message);
+}
+
+/** Gives a new project its main version. */
+export async function createMainVersion(transaction: Transaction, projectId: ProjectId): Promise<void> {
+  await insertVersion(transaction, projectId, { ...toPresetSettings('property'), isMain: true });
+}
+
+/** Gives a copied project the versions of its original, none of them made yet. */
+export const copyVersions = copyVersionRows;

@@ -1,0 +1,31 @@
+import * as versions from '@/contracts/versions';
+import * as words from '@/contracts/preview-words';
+import * as stream from '@/contracts/stream';
+import { type Route, route } from '@/product-api/http/route';
+import { addVersion } from './add-version';
+import { downloadVersions } from './download-versions';
+import { listVersions, previewTypedVersions } from './list-versions';
+import { previewTypedWords, readPreviewWords } from './read-preview-words';
+import { readStill } from './read-still';
+import { removeVersion } from './remove-version';
+import { saveVersion } from './save-version';
+import { downloadVersion, readPoster, streamPreview, streamVideo } from './send-version';
+import { downloadSmallCopy, readStreamFile } from './send-stream';
+
+export const versionsRoutes: readonly Route[] = [
+  route(versions.listVersions, listVersions),
+  route(versions.previewTypedVersions, previewTypedVersions),
+  route(versions.addVersion, addVersion),
+  route(versions.saveVersion, saveVersion),
+  route(versions.removeVersion, removeVersion),
+  route(versions.streamVersion, streamVideo),
+  route(versions.downloadVersion, downloadVersion),
+  route(versions.readVersionPoster, readPoster),
+  route(versions.streamVersionPreview, streamPreview),
+  route(versions.readStill, readStill),
+  route(versions.downloadVersions, downloadVersions),
+  route(stream.readStreamFile, readStreamFile),
+  route(stream.downloadSmallCopy, downloadSmallCopy),
+  route(words.readPreviewWords, readPreviewWords),
+  route(words.previewTypedWords, previewTypedWords),
+];

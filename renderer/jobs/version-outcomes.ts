@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
+import type { VersionCompleted } from '@/contracts/render-event';
+import type { RenderVersion } from '@/contracts/render-job';
+import { isDiskFull } from '../pipeline/is-disk-full';
+
+export type VersionResult = VersionCompleted['result'];
+
+/** How a version ended. */
+export type VersionOutcome =
+  | { readonly kind: 'completed'; readonly result: VersionResult }
+  | { readonly kind: 'failed'; readonly failure: 'input' | 'provider'; readonly message: string };
+
+/** The outcomes of a job's versions, kept beyond the life of this process. */
+export interface VersionOutcomes {
+  /** Reads how a version ended in an earlier run of this job, if it did. */
+  read(version: RenderVersion): Promise<VersionOutcome | undefined>;
+  /** Reports how a version ended, and remembers it: it is not made again when the job is taken over. */
+  store(version: RenderVersion, outcome: VersionOutcome): Promise<void>;
+  /** Counts a fault that may pass. @returns how many there have been of this version. */
+  countFault(version: RenderVersion): Promise<number>;
+}
+
+const faults = z.object({ count: z.number() });
+
+export function openVersionOutcomes({
+  checkpoints,
+  report,
+}: Pick<JobRun, 'checkpoints' | 'report'>): VersionOutcomes {
+  return {
+    async read({ versionId }) {
+      return (await checkpoints.read(`version ${versionId}`)) as VersionOutcome | undefined;
+    },
+    async store({ versionId }, outcome) {
+      // Reported first: a report that arrives twice does no harm, one that is missing does.
+      if (outcome.kind === 'completed') {
+        await report({ kind: 'version-completed', versionId, result: outcome.result });
+      } else {
+        await report({ kind: 'version-failed', versionId, message: outcome.message });
+      }
+      await checkpoints.write(`version ${versionId}`, outcome);
+    },
+    async countFault({ versionId }) {
+      const name = `faults of version ${versionId}`;
+      const before = faults.safeParse(await checkpoints.read(name));
+      const count = (before.success ? before.data.count : 0) + 1;
+      await checkpoints.write(name, { count });
+      return count;
+    },
+  };
+}
+
+/**
+ * How a version failed that would fail again; undefined where the fault may pass.
+ * @param error what making the version rejected with.
+ */
+export function toFailedOutcome(error: unknown): VersionOutcome | undefined {
+  if (error instanceof JobFailure) {
+    const { failure, message } = error;
+    if (failure === 'input' || failure === 'provider') return { kind: 'failed', failure, message };
+    return undefined;
+  }
+  if (isDiskFull(error)) {
+    const message = 'The disk of this site is full, so this version could not be made.';
+    return { kind: 'failed', failure: 'provider', message };
+  }
+  return undefined;
+}

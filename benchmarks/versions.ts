@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureServices } from '@/scripts/bootstrap/build.mjs';
+import type { Finding } from './render/bench';
+import { printTable } from './render/print-table';
 import { busy } from './versions/busy';
 import type { HeldBench } from './versions/held-renderers';
 import { help } from './versions/help';
@@ -20,8 +22,6 @@ import { small } from './versions/small';
 import { sound } from './versions/sound';
 import { stream } from './versions/stream';
 import { words } from './versions/words';
-import type { Finding } from './render/bench';
-import { printTable } from './render/print-table';
 
 const sections: Readonly<Record<string, (bench: HeldBench) => Promise<Finding[]>>> = {
   share,

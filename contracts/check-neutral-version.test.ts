@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkNeutralVersion } from './check-neutral-version';
-import type { Version } from './versions';
 import { type ProjectFacts, projectFacts } from './facts';
+import type { Version } from './versions';
 
 const shots = ['7d8d2b52-0000-4000-8000-000000000001', '7d8d2b52-0000-4000-8000-000000000002'];
 const video = {
@@ -18,7 +18,10 @@ const check = (
   facts: ProjectFacts = told({ address: '12 Elm Street' }),
   { projectName = '12 Elm Street', isOutdated = false } = {},
 ) =>
-  checkNeutralVersion({ video: { ...video, ...changes }, isOutdated }, { facts, brand, projectName });
+  checkNeutralVersion(
+    { video: { ...video, ...changes }, isOutdated },
+    { facts, brand, projectName },
+  );
 const faultsOf = (lines: ReturnType<typeof check>) =>
   lines.filter(({ status }) => status === 'attention');
 

@@ -1,4 +1,3 @@
-import { type Version, MAX_NEUTRAL_SECONDS } from './versions';
 import type { ProjectFacts } from './facts';
 import {
   type BrandNames,
@@ -6,6 +5,7 @@ import {
   type NeutralFaultKind,
   neutralFaultKinds,
 } from './find-neutral-faults';
+import { MAX_NEUTRAL_SECONDS, type Version } from './versions';
 
 /** Seconds of video that Zillow accepts. */
 const MAX_ZILLOW_SECONDS = 120;

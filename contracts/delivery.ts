@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { approval } from './approval';
-import { versionPreset } from './versions';
 import { deliveredAgent } from './delivered-agent';
 import { deliveryKind } from './delivery-kind';
 import { projectId, shotId } from './ids';
@@ -8,6 +7,7 @@ import { defineOperation } from './operation';
 import { sharedVideo } from './sharing';
 import { still } from './stills';
 import { transcriptLine } from './transcript';
+import { versionPreset } from './versions';
 import { listingFacts, wordLocales } from './words';
 
 export const deliveryLink = z.object({

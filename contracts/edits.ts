@@ -9,13 +9,13 @@ export const editProject = defineOperation('editProject', {
   summary:
     'Choose, order and direct the project’s uploaded photos and clips; what a person decided by hand stays.',
   body: z.object({
-    /** The version this edit is based on; another one in the store answers version_conflict. */
-    version: z.number().int().optional(),
+    /** The revision this edit is based on; any other current revision answers revision_conflict. */
+    revision: z.number().int().optional(),
     /** Does nothing where a person or an edit has decided on the shots before. */
     onlyUntouched: z.boolean().optional(),
   }),
   response: projectWithClips,
-  errors: ['version_conflict', 'illegal_state'],
+  errors: ['revision_conflict', 'illegal_state'],
 });
 
 export const undoEdit = defineOperation('undoEdit', {

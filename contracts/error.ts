@@ -34,7 +34,7 @@ export const errorCodes = {
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   too_slow: { status: 408, message: 'The connection is too slow. Please try again.' },
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime.' },
-  version_conflict: { status: 409, message: 'This project was changed in another tab or window.' },
+  revision_conflict: { status: 409, message: 'This project was changed in another tab or window.' },
   illegal_state: { status: 409, message: 'The project is not in a state that allows this.' },
   work_cancelled: { status: 409, message: 'This was cancelled.' },
   protocol_version: {
@@ -77,7 +77,7 @@ export const errorBody = z.object({
   available: z.number().int().optional(),
   /** With `missing_scope`: the scope that the call asks for. */
   scope: accessScope.optional(),
-  /** With `version_conflict`: the project as it is now. */
+  /** With `revision_conflict`: the project as it is now. */
   current: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cancelledWork } from './cancelled-work';
-import { versionId, projectId, shotId } from './ids';
+import { projectId, shotId, versionId } from './ids';
 import { limits } from './limits';
 import { defineOperation } from './operation';
 import { projectStatus } from './projects';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { versionId, jobId } from './ids';
+import { jobId, versionId } from './ids';
 
 /** A renderer's invitation to the others to help with the project video it makes. */
 export const helpInvitation = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { versionPreset, versionSeconds } from './versions';
 import { focusPoint, shotSeconds } from './framing';
 import { limits } from './limits';
 import { cameraMotion } from './motion';
 import { musicPieceNames } from './music';
 import { videoShape } from './shape';
 import { transitionType } from './transition';
+import { versionPreset, versionSeconds } from './versions';
 import { brand, listingFacts, qrLink, shotCaption, wordStyle } from './words';
 
 /** Incremented when a file of an earlier version would be understood otherwise. */

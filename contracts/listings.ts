@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { versionPreset } from './versions';
 import { listingId, projectId } from './ids';
 import { limits } from './limits';
 import { defineOperation } from './operation';
+import { versionPreset } from './versions';
 import { listingFacts } from './words';
 
 /** All files of a listing together, a zip file unpacked. */

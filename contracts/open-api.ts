@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { apiExamples } from './api-examples';
 import { API_VERSION, apiGuide } from './api-guide';
-import { version } from './versions';
 import { variant } from './enhancements';
 import { type ErrorCode, errorBody, errorCodes } from './error';
 import { generationStatus } from './generation';
@@ -13,6 +12,7 @@ import { projectWithClips } from './projects';
 import { promisedErrors } from './promised-errors';
 import { uploadFields } from './shots';
 import { PART_CONTENT_TYPE } from './uploads';
+import { version } from './versions';
 import { type WebhookEventType, webhookEventBodies, webhookEvents } from './webhook-events';
 
 export type Json = Record<string, unknown>;

@@ -4,13 +4,13 @@ import type { ErrorCode } from './error';
 import {
   accessTokenId,
   commentId,
-  versionId,
   jobId,
   listingId,
   projectId,
   shotId,
   uploadId,
   userId,
+  versionId,
   webhookDeliveryId,
   webhookId,
 } from './ids';

@@ -3,7 +3,6 @@ import * as accounts from './accounts';
 import * as approval from './approval';
 import * as brands from './brands';
 import * as checkout from './checkout';
-import * as versions from './versions';
 import * as delivery from './delivery';
 import * as edits from './edits';
 import * as enhancements from './enhancements';
@@ -26,6 +25,7 @@ import * as support from './support';
 import * as tracks from './tracks';
 import * as uploads from './uploads';
 import * as users from './users';
+import * as versions from './versions';
 import * as voice from './voice';
 import * as webhooks from './webhooks';
 

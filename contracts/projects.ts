@@ -43,7 +43,7 @@ const project = z.object({
   description: z.string().optional(),
   status: projectStatus,
   /** Incremented by every saved change; send it with a save to detect changes of another tab. */
-  version: z.number().int(),
+  revision: z.number().int(),
   clips: z.array(clip),
   /** Uploaded photos and clips that no video shows; in answers about one project, where there are any. */
   leftOut: z.array(clip).optional(),
@@ -153,8 +153,8 @@ export const saveProject = defineOperation('saveProject', {
   body: z.object({
     name,
     description,
-    /** The version this save is based on; another one in the store answers version_conflict. */
-    version: z.number().int().optional(),
+    /** The revision this save is based on; any other current revision answers revision_conflict. */
+    revision: z.number().int().optional(),
     projectData: z
       .object({
         images: z.array(savedItem).max(limits.itemsPerProject),
@@ -168,7 +168,7 @@ export const saveProject = defineOperation('saveProject', {
     keepsClipSound: z.boolean().optional(),
   }),
   response: projectWithClips,
-  errors: ['version_conflict', 'illegal_state'],
+  errors: ['revision_conflict', 'illegal_state'],
 });
 
 export const saveProjectInfo = defineOperation('saveProjectInfo', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disclosure } from './clip';
 import { renderStage } from './generation';
-import { versionId, jobId, shotId } from './ids';
+import { jobId, shotId, versionId } from './ids';
 import { streamRung } from './stream';
 import { streamFragments } from './stream-job';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { disclosure } from './clip';
-import { versionSeconds } from './versions';
 import { shotFraming } from './framing';
-import { versionId, jobId, mediaKey, projectId, shotId } from './ids';
+import { jobId, mediaKey, projectId, shotId, versionId } from './ids';
 import { limits } from './limits';
 import { cameraMotion } from './motion';
 import { videoMusic } from './music';
 import { videoShape } from './shape';
 import { transitionType } from './transition';
+import { versionSeconds } from './versions';
 import { versionWords } from './words';
 
 /** One item of a video: its normalised file, motion and framing. */

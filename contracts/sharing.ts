@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disclosure } from './clip';
 import { deliveredAgent } from './delivered-agent';
-import { versionId, projectId, shotId } from './ids';
+import { projectId, shotId, versionId } from './ids';
 import { defineOperation } from './operation';
 import { videoStream } from './stream';
 import { listingFacts, wordLocales } from './words';

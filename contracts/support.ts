@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { versionId, jobId, projectId, shotId, userId } from './ids';
+import { jobId, projectId, shotId, userId, versionId } from './ids';
 import { transaction } from './ledger';
 import { defineOperation } from './operation';
 import { projectStatus } from './projects';
@@ -135,7 +135,7 @@ const projectStory = z.object({
   projectId,
   userId,
   status: projectStatus,
-  version: z.number().int(),
+  revision: z.number().int(),
   createdAt: time,
   updatedAt: time,
   /** Versions that were completed. */

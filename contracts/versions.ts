@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { projectFacts } from './facts';
-import { versionId, shotId } from './ids';
+import { shotId, versionId } from './ids';
 import { invitation } from './invitation';
 import { limits } from './limits';
 import { cameraMotion } from './motion';
@@ -62,7 +62,9 @@ export const versionPresets = {
 } as const;
 
 export type VersionPreset = keyof typeof versionPresets;
-export const versionPreset = z.enum(Object.keys(versionPresets) as [VersionPreset, ...VersionPreset[]]);
+export const versionPreset = z.enum(
+  Object.keys(versionPresets) as [VersionPreset, ...VersionPreset[]],
+);
 
 /** Target length of a version in seconds. */
 export const versionSeconds = z.number().min(6).max(120);

@@ -75,7 +75,9 @@ export const versionVoice = z.strictObject({
 export type VersionVoice = z.infer<typeof versionVoice>;
 
 /** Minimum length of a video that fits the whole voice. */
-export function neededSeconds(voice: Pick<VersionVoice, 'startSeconds' | 'speechEndSeconds'>): number {
+export function neededSeconds(
+  voice: Pick<VersionVoice, 'startSeconds' | 'speechEndSeconds'>,
+): number {
   return voice.startSeconds + voice.speechEndSeconds + VOICE_TAIL_SECONDS;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { versionPreset } from './versions';
-import { versionId, projectId } from './ids';
+import { projectId, versionId } from './ids';
 import { type VideoShape, videoShapes } from './shape';
+import { versionPreset } from './versions';
 
 /** What a person's webhook can be told of, with what its owner reads beside the choice. */
 export const webhookEvents = {

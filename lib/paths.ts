@@ -23,7 +23,8 @@ export const paths = {
     `/app/generate-single/${id(projectId)}/${id(imageId)}`,
   video: (projectId: string) => `/app/video/${id(projectId)}`,
   /** The video page with one version chosen. */
-  version: (projectId: string, versionId: string) => `/app/video/${id(projectId)}?version=${id(versionId)}`,
+  version: (projectId: string, versionId: string) =>
+    `/app/video/${id(projectId)}?version=${id(versionId)}`,
   /** The video for whoever has the link, signed in or not. */
   shared: (projectId: string, share: string) => `/app/video/${id(projectId)}?share=${id(share)}`,
   sharedVersion: (projectId: string, versionId: string, share: string) =>

@@ -1,9 +1,9 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api/call';
-import { isVersionListKey } from './api/versions';
 import { isPreviewWordsKey } from './api/preview-words';
 import { listenToProjectChanges } from './api/project-changes';
 import { projectQueries } from './api/projects';
+import { isVersionListKey } from './api/versions';
 
 /**
  * The client's defaults (SPEC §9): up to 2 retries after 1 s doubling to 30 s, mutations never

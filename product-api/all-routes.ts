@@ -3,7 +3,6 @@ import { accountsRoutes } from './accounts/routes';
 import { approvalRoutes } from './approval/routes';
 import { brandsRoutes } from './brands/routes';
 import { checkoutRoutes } from './checkout/routes';
-import { versionsRoutes } from './versions/routes';
 import { deliveryRoutes } from './delivery/routes';
 import { editingRoutes } from './editing/routes';
 import { enhancementsRoutes } from './enhancements/routes';
@@ -22,6 +21,7 @@ import { supportRoutes } from './support/routes';
 import { tracksRoutes } from './tracks/routes';
 import { uploadsRoutes } from './uploads/routes';
 import { usersRoutes } from './users/routes';
+import { versionsRoutes } from './versions/routes';
 import { voiceRoutes } from './voice/routes';
 import { webhooksRoutes } from './webhooks/routes';
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepAccounts } from './accounts/sweep-accounts';
 import { sweepCheckouts } from './checkout/sweep-checkouts';
-import { sweepStreams } from './versions/request-stream';
 import type { Deps } from './deps';
 import { finishEnhancement, finishShotVideo } from './enhancements/finish-variant';
 import { applyRenderEvent, type Finishers } from './generation/apply-render-event';
@@ -13,6 +12,7 @@ import { sweepDrafts } from './projects/sweep-drafts';
 import { sweepMedia } from './projects/sweep-media';
 import { sweepSupportShares } from './support/support-share';
 import { sweepUploads } from './uploads/sweep-uploads';
+import { sweepStreams } from './versions/request-stream';
 import { sendDelivery } from './webhooks/send-delivery';
 import { sweepDeliveries } from './webhooks/sweep-deliveries';
 

@@ -10,9 +10,9 @@ import type { PartStore } from '@/adapters/storage/part-store';
 import type { VisionModel } from '@/adapters/vision/vision-model';
 import type { Settings } from '@/contracts/settings';
 import type { BrandPainter } from './brands/brand-painter';
-import type { StillPainter } from './versions/still-painter';
 import type { FindAhead } from './shots/find-ahead';
 import type { PhotoAnalyst } from './shots/photo-analyst';
+import type { StillPainter } from './versions/still-painter';
 import type { VisionBounds } from './vision/vision-bounds';
 
 /** The dependencies of every use case; startApi makes them once. */

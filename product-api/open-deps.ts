@@ -13,11 +13,11 @@ import { openVisionModel } from '@/adapters/vision/open-vision-model';
 import type { Processor, Settings } from '@/contracts/settings';
 import { createBrandPainter } from './brands/brand-painter';
 import { openPayments } from './checkout/open-payments';
-import { createStillPainter } from './versions/still-painter';
 import type { Deps } from './deps';
 import type { Env } from './env';
 import { createFindAhead } from './shots/find-ahead';
 import { createPhotoAnalyst } from './shots/photo-analyst';
+import { createStillPainter } from './versions/still-painter';
 
 /** Opens what use cases depend on, for a server or a command. The database is migrated already. */
 export async function openDeps(

@@ -54,11 +54,11 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     address: toAddress(app.server, env.API_HOST),
     deps,
     async close() {
-      const version = await drain.run({
+      const closed = await drain.run({
         noticeSeconds: env.DRAIN_NOTICE_SECONDS,
         seconds: env.DRAIN_SECONDS,
       });
-      if (version > 0) log.warn({ connections: version }, 'requests that took longer were cut off');
+      if (closed > 0) log.warn({ connections: closed }, 'requests that took longer were cut off');
       ahead?.stop();
       await background.stop();
       await close();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { versionId, projectId } from '@/contracts/ids';
+import { projectId, versionId } from '@/contracts/ids';
 import { readEnv } from '@/lib/env';
 import { fitInto, toEmbedCode } from '@/lib/format/embed-code';
 import { videoName } from '@/lib/format/project-name';

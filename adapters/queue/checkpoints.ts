@@ -17,7 +17,7 @@ export function openCheckpoints(boss: PgBoss, job: Job): JobCheckpoints {
           where name = $4 and id = $1 and retry_count = $5 and state::text = any($6::text[])
             for update
        )
-       insert into job_notes (job_id, name, value) select id, $2, $3::jsonb from held
+       insert into job_checkpoints (job_id, name, value) select id, $2, $3::jsonb from held
        on conflict (job_id, name) do update set value = excluded.value, written = now()
        returning job_id`,
       [job.id, name, JSON.stringify(value), job.name, job.retryCount, states],
@@ -28,7 +28,7 @@ export function openCheckpoints(boss: PgBoss, job: Job): JobCheckpoints {
   return {
     async read(name) {
       const { rows } = await db.executeSql(
-        'select value from job_notes where job_id = $1 and name = $2',
+        'select value from job_checkpoints where job_id = $1 and name = $2',
         [job.id, name],
       );
       return rows[0]?.value;

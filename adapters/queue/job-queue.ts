@@ -1,13 +1,13 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ApiTask, ApiTaskKind } from '@/contracts/api-task';
-import type { VersionId, JobId, ProjectId } from '@/contracts/ids';
+import type { JobId, ProjectId, VersionId } from '@/contracts/ids';
 import type {
-  VersionCompleted,
-  VersionEvent,
-  VersionFailed,
   RenderEvent,
   RenderProgress,
   StreamRungMade,
+  VersionCompleted,
+  VersionEvent,
+  VersionFailed,
 } from '@/contracts/render-event';
 import type { ProjectVideoJob, RenderJob } from '@/contracts/render-job';
 import type { StreamJob } from '@/contracts/stream-job';

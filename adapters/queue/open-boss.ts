@@ -3,7 +3,6 @@ import type { ApiTaskKind } from '@/contracts/api-task';
 import { renderEventVersion } from '@/contracts/message-version';
 import type { RenderEvent } from '@/contracts/render-event';
 import type { RenderJob } from '@/contracts/render-job';
-import { importOldJobs } from './import-old-jobs';
 
 /** The schema pg-boss keeps its tables in. */
 export const queueSchema = 'jobs';
@@ -131,7 +130,6 @@ export async function openBoss(options: {
   for (const name of Object.values(taskQueues)) {
     await boss.createQueue(name, { ...queueOptions, ...taskOptions });
   }
-  await inTransaction(boss, (db) => importOldJobs(boss, db));
   return boss;
 }
 

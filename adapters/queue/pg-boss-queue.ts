@@ -8,7 +8,7 @@ import {
   renderStreamVersion,
   toJobVersion,
 } from '@/contracts/message-version';
-import { type VersionEvent, type RenderEvent, renderEvent } from '@/contracts/render-event';
+import { type RenderEvent, renderEvent, type VersionEvent } from '@/contracts/render-event';
 import type { RenderJob } from '@/contracts/render-job';
 import { enqueueTask, takeTasks } from './api-tasks';
 import type { JobDescription, JobQueue, QueueDepth } from './job-queue';
@@ -75,7 +75,7 @@ const describeSql = `
          j.heartbeat_on as heartbeat,
          coalesce((select jsonb_agg(jsonb_build_object('name', n.name, 'storedAt', n.written)
                                     order by n.written)
-                     from job_notes n where n.job_id = j.id), '[]') as checkpoints
+                     from job_checkpoints n where n.job_id = j.id), '[]') as checkpoints
     from ${queueSchema}.job j where j.name = any($2) and j.id = any($1::uuid[])`;
 
 const forgetAheadSql = `delete from ${queueSchema}.job where name = $1 and singleton_key = $2`;
@@ -87,7 +87,7 @@ const forgetAboutSql = `
 const forgetPersonSql = `delete from ${queueSchema}.job where group_id = $1`;
 
 const sweepCheckpointsSql = `
-  delete from job_notes n
+  delete from job_checkpoints n
    where written < now() - interval '1 day'
      and not exists (select from ${queueSchema}.job j where j.name = any($1) and j.id = n.job_id)`;
 
@@ -176,7 +176,7 @@ export async function openPgBossQueue(options: {
 
     async hasSentRequest(database, jobId) {
       const sent = await database.query(
-        `select from job_notes where job_id = $1 and value->>'state' <> 'refused' limit 1`,
+        `select from job_checkpoints where job_id = $1 and value->>'state' <> 'refused' limit 1`,
         [jobId],
       );
       return sent.length > 0;
@@ -218,7 +218,7 @@ export async function openPgBossQueue(options: {
         if (jobIds.length > 0) await boss.deleteJob(queue, [...jobIds], { db });
       }
       await transaction.query(forgetAboutSql, [jobIds, mediaIds]);
-      await transaction.query('delete from job_notes where job_id = any($1)', [jobIds]);
+      await transaction.query('delete from job_checkpoints where job_id = any($1)', [jobIds]);
     },
 
     async forgetPerson(transaction, person) {

@@ -56,5 +56,8 @@ async function readHeldJob(
   const [stored] = await boss.findJobs('videos', { id: jobId });
   const job = renderJob.safeParse(stored?.data).data;
   if (stored?.state !== 'active' || job?.kind !== 'project-video') return undefined;
-  return { ...job, versions: job.versions.filter((version) => versionIds.includes(version.versionId)) };
+  return {
+    ...job,
+    versions: job.versions.filter((version) => versionIds.includes(version.versionId)),
+  };
 }

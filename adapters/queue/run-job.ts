@@ -2,15 +2,15 @@ import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { withSpan } from '@/adapters/tracing/tracing';
 import { messageVersion, renderEventVersion, renderJobVersion } from '@/contracts/message-version';
-import type { VersionEvent, RenderEvent } from '@/contracts/render-event';
+import type { RenderEvent, VersionEvent } from '@/contracts/render-event';
 import { type RenderJob, renderJob } from '@/contracts/render-job';
 import { openCheckpoints } from './checkpoints';
 import {
-  type VersionReport,
   type JobCheckpoints,
   JobFailure,
   type JobRun,
   type JobWorker,
+  type VersionReport,
 } from './job-queue';
 import { hasChanged, inTransaction, progressChannel, queueSchema, sendEvent } from './open-boss';
 import { seekHelp } from './seek-help';

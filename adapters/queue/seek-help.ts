@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, PgBoss } from 'pg-boss';
 import type { HelpInvitation } from '@/contracts/help-invitation';
-import type { VersionId, JobId } from '@/contracts/ids';
+import type { JobId, VersionId } from '@/contracts/ids';
 import type { OfferedParts } from './job-queue';
 import { helpQueue, queueSchema } from './open-boss';
 import { openParts } from './shared-parts';
@@ -38,7 +38,11 @@ export async function seekHelp(
   if (renderers.filter((one) => one.name === name).length < 2) return undefined;
   const { rows } = await boss.getDb().executeSql(isBusySql, [job.name]);
   if (rows[0]?.is_busy === true) return 'busy';
-  const data: HelpInvitation = { jobId: job.id as JobId, encoderVersion, versionIds: [...versionIds] };
+  const data: HelpInvitation = {
+    jobId: job.id as JobId,
+    encoderVersion,
+    versionIds: [...versionIds],
+  };
   // This renderer may fetch one itself, and so may those of another version.
   const count = Math.min(renderers.length, MAX_INVITATIONS);
   const invitations = Array.from({ length: count }, (_, i) => ({

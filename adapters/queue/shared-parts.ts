@@ -11,30 +11,30 @@ const offerSql = `
     select id from ${queueSchema}.job
      where name = $3 and id = $1 and retry_count = $4 and state = 'active' for update
   )
-  insert into job_notes (job_id, name, value) select id, part, '{}' from held, unnest($2::text[]) part
+  insert into job_checkpoints (job_id, name, value) select id, part, '{}' from held, unnest($2::text[]) part
   on conflict (job_id, name) do update set value = excluded.value, written = now()`;
 
 const takeSql = `
-  update job_notes set value = jsonb_build_object('by', $3::text), written = now()
+  update job_checkpoints set value = jsonb_build_object('by', $3::text), written = now()
    where job_id = $1 and name = $2 and value = '{}'
      and exists (select from ${queueSchema}.job where name = $4 and id = $1 and state = 'active')
   returning name`;
 
 const finishSql = `
-  update job_notes set value = '{"isFinished": true}', written = now() where job_id = $1 and name = $2`;
+  update job_checkpoints set value = '{"isFinished": true}', written = now() where job_id = $1 and name = $2`;
 
 const giveBackSql = `
-  update job_notes set value = '{}', written = now() where job_id = $1 and value->>'by' = $2`;
+  update job_checkpoints set value = '{}', written = now() where job_id = $1 and value->>'by' = $2`;
 
 /** One row without a name where nothing is offered, none where nobody holds the job. */
 const listSql = `
   select part.name, case when part.value = '{}' then 'open' when part.value ? 'by' then 'taken'
                          else 'finished' end as state
     from ${queueSchema}.job held
-    left join job_notes part on part.job_id = held.id and part.name like '${PREFIX}%'
+    left join job_checkpoints part on part.job_id = held.id and part.name like '${PREFIX}%'
    where held.name = $2 and held.id = $1 and held.state = 'active'`;
 
-const withdrawSql = `delete from job_notes where job_id = $1 and name like '${PREFIX}%'`;
+const withdrawSql = `delete from job_checkpoints where job_id = $1 and name like '${PREFIX}%'`;
 
 interface StoredPart {
   readonly name: string | null;

@@ -51,7 +51,7 @@ export async function fillDatabase(
   await quickly(
     database,
     'media',
-    `insert into media (media_id, kind, ending, bytes, width, height, stored_bytes, created_at)
+    `insert into media (media_id, kind, extension, bytes, width, height, stored_bytes, created_at)
      select ${id('media', 'n')}, 'photo', 'jpg', 4000000, 4000, 3000, 5000000, now() - interval '3 days'
        from ${all(shots)}
      union all
@@ -108,7 +108,7 @@ export async function fillDatabase(
        from ${all(projects * 4)} join projects p on p.project_id = ${project}`,
   );
   await database.query(
-    `insert into job_notes (job_id, name, value)
+    `insert into job_checkpoints (job_id, name, value)
      select ${id('job', 'n')}, 'request', '{"state": "completed"}' from ${all(projects)}`,
   );
   await fillLedger(database, caller, people, ledgerEntries);

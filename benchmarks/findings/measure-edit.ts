@@ -78,7 +78,12 @@ export async function makePhonePhotos(folder: string, count: number) {
     const source = sharp(join(folder, files[i % files.length] ?? ''));
     const { width = 0, height = 0 } = await source.metadata();
     const version = 2 * Math.floor(i / files.length);
-    const part = { left: version, top: version, width: width - 2 * version, height: height - 2 * version };
+    const part = {
+      left: version,
+      top: version,
+      width: width - 2 * version,
+      height: height - 2 * version,
+    };
     const bytes = await source.extract(part).resize(SIZE).jpeg({ quality: 92 }).toBuffer();
     photos.push(new Uint8Array(bytes));
   }

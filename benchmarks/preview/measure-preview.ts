@@ -101,8 +101,10 @@ async function openProject(page: Page, pictures: readonly ServedPicture[], photo
     cameraMotion: 'pan-right',
   }));
   await answer(page, 'GET', project, { body: cannedProject(photos, { clips }) });
-  await answer(page, 'PUT', project, { body: cannedProject(photos, { clips, version: 2 }) });
-  await answer(page, 'GET', /\/versions\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
+  await answer(page, 'PUT', project, { body: cannedProject(photos, { clips, revision: 2 }) });
+  await answer(page, 'GET', /\/versions\/[^/]+\/words$/, {
+    body: { isShown: false, overlays: [] },
+  });
   let delivered: number | undefined;
   const pictureAt = (address: string) => {
     const photo = Number(/8000-(\d+)/.exec(address)?.[1]);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { versionPresets } from '@/contracts/versions';
-import { versionId, jobId, mediaKey, projectId, type ShotId, shotId } from '@/contracts/ids';
+import { jobId, mediaKey, projectId, type ShotId, shotId, versionId } from '@/contracts/ids';
 import { defaultMotion } from '@/contracts/motion';
 import type { VideoMusic } from '@/contracts/music';
 import type { ProjectVideoJob, RenderVersion } from '@/contracts/render-job';
 import { defaultTransition } from '@/contracts/transition';
+import { versionPresets } from '@/contracts/versions';
 import type { VersionWords } from '@/contracts/words';
 import { type Bench, cores, ffmpeg } from '../render/bench';
 import { type Measured, measureProcess } from '../render/measure';
@@ -21,7 +21,10 @@ export interface MeasuredJob extends Measured {
 }
 
 /** A version of all photos, as long as its photos make it. */
-export function toVersion(preset: keyof typeof versionPresets, targetSeconds: number): RenderVersion {
+export function toVersion(
+  preset: keyof typeof versionPresets,
+  targetSeconds: number,
+): RenderVersion {
   const id = versionId.parse(randomUUID());
   return {
     versionId: id,

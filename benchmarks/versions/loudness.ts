@@ -38,7 +38,11 @@ export const loudness: Section = async () => {
     const rows: { sound: string; shape: VideoShape; lufs: number; truePeakDb: number }[] = [];
     for (const [sound, { job, version }] of Object.entries(layers)) {
       const versions = videoShapes.map((shape, i) =>
-        toVersion(`${sound.replace(/\W/g, '-')}-${i}`, { shape, targetSeconds: SECONDS, ...version }),
+        toVersion(`${sound.replace(/\W/g, '-')}-${i}`, {
+          shape,
+          targetSeconds: SECONDS,
+          ...version,
+        }),
       );
       await runner.start({ ...runner.toJob(items, versions), ...job }).result;
       for (const { shape, output } of versions) {

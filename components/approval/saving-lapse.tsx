@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { StatusFacts } from '@/lib/api/change-status';
-import { versionQueries } from '@/lib/api/versions';
 import { factsQueries } from '@/lib/api/facts';
+import { versionQueries } from '@/lib/api/versions';
 import { isUpToDate } from '@/lib/format/version-state';
 import { LapsingApproval } from './lapsing-approval';
 
@@ -25,7 +25,9 @@ export function SavingLapse({ projectId, wanted, alsoIds = [] }: SavingLapseProp
   const stored = useQuery(factsQueries.one(projectId)).data;
   const versions = useQuery(versionQueries.list(projectId)).data ?? [];
   const settled = useSettled(wanted);
-  const made = versions.filter((version) => isUpToDate(version) || alsoIds.includes(version.versionId));
+  const made = versions.filter(
+    (version) => isUpToDate(version) || alsoIds.includes(version.versionId),
+  );
   const { status: _, price: __, ...others } = stored?.facts ?? {};
   const typed = { ...stored, captions: stored?.captions ?? [], facts: { ...others, ...settled } };
   const { data } = useQuery({
@@ -35,7 +37,9 @@ export function SavingLapse({ projectId, wanted, alsoIds = [] }: SavingLapseProp
   });
   return (
     <LapsingApproval
-      versions={data?.filter(({ versionId }) => made.some((version) => version.versionId === versionId))}
+      versions={data?.filter(({ versionId }) =>
+        made.some((version) => version.versionId === versionId),
+      )}
       className="justify-self-start"
     />
   );

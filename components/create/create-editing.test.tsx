@@ -27,7 +27,7 @@ const noSheets = { onFrame: () => {}, onShow: () => {} };
 const stored = (photos: number, change = {}) => ({
   body: cannedProject(photos, { id: projectId, projectId, ...change }),
 });
-const later = { version: 2, updatedAt: '2025-01-06T00:00:00.000Z' };
+const later = { revision: 2, updatedAt: '2025-01-06T00:00:00.000Z' };
 
 async function openProject() {
   address.search = `project=${projectId}`;

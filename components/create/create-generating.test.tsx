@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import {
-  cannedVersion,
   cannedProject,
   cannedSettings,
+  cannedVersion,
   cannedVoice,
 } from '@/tests/support/canned-answers';
 import { cutNetwork } from '@/tests/support/cut-network';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { VersionEditor } from '@/components/versions/use-versions';
-import type { ListedShot } from '@/components/versions/version-shots';
-import { VersionsSheet } from '@/components/versions/versions-sheet';
 import { TimingAndFramingSheet } from '@/components/framing/timing-and-framing-sheet';
 import { MusicSheet } from '@/components/music/music-sheet';
 import type { PreviewPlace } from '@/components/preview/preview-place';
+import type { VersionEditor } from '@/components/versions/use-stored-versions';
+import type { ListedShot } from '@/components/versions/version-shots';
+import { VersionsSheet } from '@/components/versions/versions-sheet';
 import { VoiceSheet } from '@/components/voice/voice-sheet';
 import { WordsSheet } from '@/components/words/words-sheet';
 import { shotImageUrl } from '@/lib/api/shots';
@@ -98,12 +98,13 @@ function FramingSheet({
   shotId,
   session,
   draft,
-  versions,
+  versions: { versions },
   onClose,
 }: CreateSheetsProps & { readonly shotId: string }) {
-  const { versions } = versions;
   const shapes = useMemo(
-    () => [...new Set((versions ?? []).flatMap(({ isTicked, shape }) => (isTicked ? [shape] : [])))],
+    () => [
+      ...new Set((versions ?? []).flatMap(({ isTicked, shape }) => (isTicked ? [shape] : []))),
+    ],
     [versions],
   );
   const shot = draft.shots.find(({ id }) => id === shotId);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import type { VersionEditor } from '@/components/versions/use-versions';
 import { PreviewArea } from '@/components/preview/preview-area';
 import type { PreviewPlace } from '@/components/preview/preview-place';
+import type { VersionEditor } from '@/components/versions/use-stored-versions';
 import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import type { FoundFile } from '@/lib/draft/found-file';
@@ -35,11 +35,11 @@ interface CreateStageProps {
  * what is set for it; and Generate. One tree: the styles place it.
  */
 export function CreateStage(props: CreateStageProps) {
-  const { session, draft, versions, rerender, isLoading, isGenerating, preview } = props;
+  const { session, draft, versions: editor, rerender, isLoading, isGenerating, preview } = props;
   const { open, toggle, frame, close } = useOpenSheet(props.openAtFirst);
   const Sheets = useSheets(open !== undefined, close);
   const isSheetOpen = open !== undefined && Sheets !== undefined;
-  const { versions } = versions;
+  const { versions } = editor;
   const seconds = mainSeconds(versions);
   const suggested = useMemo(() => suggestedPiece(draft.shots, seconds), [draft.shots, seconds]);
   // Tiles are drawn again only for what changes about them.
@@ -80,7 +80,7 @@ export function CreateStage(props: CreateStageProps) {
           open={open}
           session={session}
           draft={draft}
-          versions={versions}
+          versions={editor}
           preview={preview}
           locked={isGenerating}
           onClose={close}
@@ -101,7 +101,7 @@ export function CreateStage(props: CreateStageProps) {
           <SettingRows
             projectId={draft.projectId}
             versions={versions}
-            areVersionsUnavailable={versions.isUnavailable}
+            areVersionsUnavailable={editor.isUnavailable}
             music={musicOf(draft)}
             suggested={suggested}
             open={open}

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectWithClips } from '@/contracts/projects';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
-  cannedVersion,
-  cannedVersionId,
   cannedProject,
   cannedSettings,
+  cannedVersion,
+  cannedVersionId,
 } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
@@ -70,7 +70,9 @@ describe('the versions of a project', () => {
     fireEvent.click(tick('Reel'));
     await pass(0);
     expect(tick('Reel').checked).toBe(true);
-    expect(calls.of(`POST ${project}/versions`).map(({ body }) => body)).toEqual([{ preset: 'reel' }]);
+    expect(calls.of(`POST ${project}/versions`).map(({ body }) => body)).toEqual([
+      { preset: 'reel' },
+    ]);
     await pass(2_000);
     // The canned list still lacks it; nothing but the answer says that it is there.
     expect(screen.queryByText('Version not saved')).toBeNull();
@@ -99,7 +101,9 @@ describe('the versions of a project', () => {
   it('a change in another tab is read at once', async () => {
     const calls = await openProject();
     calls.answer({
-      [`GET ${project}/versions`]: { body: { versions: [unmade(0, 'property'), unmade(1, 'square')] } },
+      [`GET ${project}/versions`]: {
+        body: { versions: [unmade(0, 'property'), unmade(1, 'square')] },
+      },
     });
     expect(tick('Square').checked).toBe(false);
     const otherTab = new BroadcastChannel('homereel.projects');
@@ -130,7 +134,9 @@ describe('the versions of a project', () => {
   it('its length is saved for it alone and the fact above follows the main one', async () => {
     const calls = await openProject();
     calls.answer({
-      [`PATCH ${project}/versions/*`]: { body: { version: unmade(0, 'property', { targetSeconds: 35 }) } },
+      [`PATCH ${project}/versions/*`]: {
+        body: { version: unmade(0, 'property', { targetSeconds: 35 }) },
+      },
     });
     fireEvent.click(screen.getByRole('button', { name: /settings of Property video$/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Length of Property video: more' }));
@@ -143,7 +149,9 @@ describe('the versions of a project', () => {
 
   it('removed and put back was never gone; removed, the server is asked after the toast', async () => {
     const calls = await openProject([unmade(0, 'property'), unmade(1, 'reel')]);
-    calls.answer({ [`DELETE ${project}/versions/*`]: { body: { versions: [unmade(0, 'property')] } } });
+    calls.answer({
+      [`DELETE ${project}/versions/*`]: { body: { versions: [unmade(0, 'property')] } },
+    });
     const remove = async () => {
       fireEvent.click(screen.getByRole('button', { name: /settings of Reel$/ }));
       fireEvent.click(screen.getByRole('button', { name: 'Remove Reel' }));

@@ -8,16 +8,16 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { FitNotice } from '@/components/voice/fit-notice';
 import { useWordsPart } from '@/components/words/words-context';
-import type { Version } from '@/contracts/versions';
 import { generationCost } from '@/contracts/price';
+import type { Version } from '@/contracts/versions';
 import type { ProjectVoice } from '@/contracts/voice';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { settingsQueries } from '@/lib/api/settings';
 import { voiceQueries } from '@/lib/api/voice';
 import { countChargedShots, type Draft, usableShots } from '@/lib/draft/draft';
 import { fitVoice } from '@/lib/draft/voice-fit';
-import { isUpToDate } from '@/lib/format/version-state';
 import { formatBalance, formatNumber, formatTokens } from '@/lib/format/tokens';
+import { isUpToDate } from '@/lib/format/version-state';
 import { paths } from '@/lib/paths';
 
 interface GenerateBarProps {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Version } from '@/contracts/versions';
 import type { DraftShot } from '@/lib/draft/draft';
-import { cannedVersion, cannedId } from '@/tests/support/canned-answers';
+import { cannedId, cannedVersion } from '@/tests/support/canned-answers';
 import { GeneratingOverlay } from './generating-overlay';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));

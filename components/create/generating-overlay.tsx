@@ -1,14 +1,14 @@
 import Link from 'next/link';
 import { Dialog as Primitive } from 'radix-ui';
 import type { MouseEvent } from 'react';
-import { VersionProgress } from '@/components/versions/version-progress';
 import { Button } from '@/components/ui/button';
 import { dialogOverlay } from '@/components/ui/dialog';
 import { focusFirst } from '@/components/ui/focus-first';
 import { Progress } from '@/components/ui/progress';
+import { VersionProgress } from '@/components/versions/version-progress';
 import { RenderProgress } from '@/components/video/render-progress';
-import type { Version } from '@/contracts/versions';
 import type { GenerationStatus } from '@/contracts/generation';
+import type { Version } from '@/contracts/versions';
 import { isInWork } from '@/lib/api/versions';
 import type { DraftShot } from '@/lib/draft/draft';
 import { paths } from '@/lib/paths';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Layers, type LucideIcon, Mic, Music, Type } from 'lucide-react';
 import { useWordsPart } from '@/components/words/words-context';
-import type { Version } from '@/contracts/versions';
 import { type MusicPiece, musicPieces, type ProjectMusic } from '@/contracts/music';
+import type { Version } from '@/contracts/versions';
 import { musicQueries } from '@/lib/api/music';
 import { trackQueries } from '@/lib/api/tracks';
 import { voiceQueries } from '@/lib/api/voice';
@@ -27,9 +27,10 @@ interface SettingRowsProps {
 
 /** What is set for all of the film, a line each; a line opens its sheet. */
 export function SettingRows(props: SettingRowsProps) {
-  const { projectId, versions, areVersionsUnavailable, music, suggested, open, locked, onToggle } = props;
+  const { projectId, versions, areVersionsUnavailable, music, suggested, open, locked, onToggle } =
+    props;
   const words = useWordsLine(projectId);
-  const versions = areVersionsUnavailable ? 'Could not be loaded' : versions && tickedNames(versions);
+  const ticked = areVersionsUnavailable ? 'Could not be loaded' : versions && tickedNames(versions);
   const noProject = projectId === undefined;
   const row = (name: SettingName) => ({
     isOpen: open?.kind === name,
@@ -43,7 +44,7 @@ export function SettingRows(props: SettingRowsProps) {
       <SettingRow
         icon={Layers}
         name="Versions"
-        value={versions === '' ? 'None ticked' : versions}
+        value={ticked === '' ? 'None ticked' : ticked}
         disabled={locked}
         {...row('versions')}
       />

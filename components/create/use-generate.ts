@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef } from 'react';
-import { versionScope } from '@/components/versions/use-versions';
 import { notifyFailure, notifyGeneration } from '@/components/ui/notify';
 import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
+import { versionScope } from '@/components/versions/use-stored-versions';
 import { CallError, hasCode, isTransient } from '@/lib/api/call';
 import { createId } from '@/lib/api/create-id';
-import { flushVersionRemovals } from '@/lib/api/version-removals';
-import { versionQueries } from '@/lib/api/versions';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { refresh } from '@/lib/api/refresh';
+import { flushVersionRemovals } from '@/lib/api/version-removals';
+import { versionQueries } from '@/lib/api/versions';
 import type { DraftShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { savePersistedWords } from '@/lib/draft/save-persisted-words';
@@ -107,7 +107,11 @@ async function prepare(session: DraftSession, needsOriginals: boolean): Promise<
   if (projectId === undefined && isOnline()) throw new ProjectMissing();
   if (projectId === undefined || missing.length > 0) throw new UploadsFailed(missing);
   await session.flushRemovals();
-  await Promise.all([session.sendNewVersions(), flushVersionRemovals(), savePersistedWords(projectId)]);
+  await Promise.all([
+    session.sendNewVersions(),
+    flushVersionRemovals(),
+    savePersistedWords(projectId),
+  ]);
   const arranged = !session.store.read().unsaved.arrangement || (await session.save());
   if (!arranged) throw new CallError('Your changes could not be saved. Please try again.', 400);
   try {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { type VersionEditor, useVersions } from '@/components/versions/use-versions';
 import { useFreshVersions } from '@/components/editing/use-fresh-versions';
 import { notifySuccess } from '@/components/ui/notify';
+import { useStoredVersions, type VersionEditor } from '@/components/versions/use-stored-versions';
 import type { Version } from '@/contracts/versions';
 import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
@@ -11,7 +11,7 @@ import { initialVersions } from '@/lib/draft/new-versions';
 export function useVersions(session: DraftSession, draft: Draft): VersionEditor {
   const { projectId, newVersions } = draft;
   const isSent = projectId !== undefined && newVersions === undefined;
-  const stored = useVersions(projectId, isSent);
+  const stored = useStoredVersions(projectId, isSent);
   useFreshVersions(draft);
   // Shown, and changed, until the server's list has been read for the first time.
   const last = useRef<{ session: DraftSession; versions: readonly Version[] }>(undefined);

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PreviewContext } from '@/components/preview/preview-context';
 import { createPreviewPlace } from '@/components/preview/preview-place';
-import type { Version } from '@/contracts/versions';
 import { projectWithClips } from '@/contracts/projects';
+import type { Version } from '@/contracts/versions';
 import { adoptProject } from '@/lib/draft/adopt-project';
 import { addShots, emptyDraft } from '@/lib/draft/draft';
 import { planPreview } from '@/lib/preview/plan-preview';
@@ -11,7 +11,12 @@ import { PreviewPlayer } from '@/lib/preview/preview-player';
 import { cannedProject } from '@/tests/support/canned-answers';
 import { VideoFacts } from './video-facts';
 
-const main = { versionId: 'main', isMain: true, shape: '16:9', targetSeconds: 30 } as unknown as Version;
+const main = {
+  versionId: 'main',
+  isMain: true,
+  shape: '16:9',
+  targetSeconds: 30,
+} as unknown as Version;
 const draft = addShots(
   emptyDraft,
   ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({ id: name, name, isVideo: false })),

@@ -1,7 +1,7 @@
 import { useOpenPreview } from '@/components/preview/preview-context';
-import { type Version, versionPresets } from '@/contracts/versions';
 import { FRAME_RATE } from '@/contracts/frame-rate';
 import { shapeSizes } from '@/contracts/shape';
+import { type Version, versionPresets } from '@/contracts/versions';
 import { type Draft, type DraftShot, draftSeconds, usableShots } from '@/lib/draft/draft';
 import { formatClock } from '@/lib/format/duration';
 import { hasLargeVersion } from './has-large-version';
@@ -19,7 +19,9 @@ export function VideoFacts({ draft, versions }: VideoFactsProps) {
   const { shape = '16:9', targetSeconds = versionPresets.property.seconds } = main ?? {};
   // The film beside it knows of the end card, and on which beats the versions lie.
   const frames = useOpenPreview(({ plan }) =>
-    plan !== undefined && plan.versionId === main?.versionId ? plan.storyboard.totalFrames : undefined,
+    plan !== undefined && plan.versionId === main?.versionId
+      ? plan.storyboard.totalFrames
+      : undefined,
   );
   const seconds =
     frames === undefined ? draftSeconds(draft.shots, targetSeconds) : frames / FRAME_RATE;

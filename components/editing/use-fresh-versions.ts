@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { versionQueries } from '@/lib/api/versions';
 import { refresh } from '@/lib/api/refresh';
+import { versionQueries } from '@/lib/api/versions';
 import type { Draft } from '@/lib/draft/draft';
 
 /** Reads the versions of an edited project again after each change: their edits follow from its shots. */

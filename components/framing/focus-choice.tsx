@@ -1,8 +1,8 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import { ShapePicture, shapeName } from '@/components/versions/shape-picture';
 import { Button } from '@/components/ui/button';
 import { SwitchRow } from '@/components/ui/switch';
+import { ShapePicture, shapeName } from '@/components/versions/shape-picture';
 import type { ShotFraming } from '@/contracts/framing';
 import type { VideoShape } from '@/contracts/shape';
 import { type DraftShot, isMoving } from '@/lib/draft/draft';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { shapeName } from '@/components/versions/shape-picture';
 import { classNames } from '@/components/ui/class-names';
+import { shapeName } from '@/components/versions/shape-picture';
 import type { FocusPoint } from '@/contracts/framing';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import { shotImageUrl } from '@/lib/api/shots';

@@ -29,7 +29,8 @@ it('the FAQ and what search engines are told promise the versions that can be ma
   const { container } = render(<StructuredData origin="https://homereel.example" />);
   for (const text of [container.textContent, document.body.textContent, JSON.stringify(faq)]) {
     expect(text).toContain('1920×1080');
-    for (const { label } of Object.values(versionPresets)) expect(text).toMatch(new RegExp(label, 'i'));
+    for (const { label } of Object.values(versionPresets))
+      expect(text).toMatch(new RegExp(label, 'i'));
   }
 });
 

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedVersion, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { cannedProject, cannedSettings, cannedVersion } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 
@@ -84,7 +84,7 @@ describe('the music of a project', () => {
     const { calls } = await openProject('none');
     calls.answer({
       [`PUT ${project}`]: {
-        body: toProject('lounge', { version: 2, updatedAt: '2025-01-05T20:05:00.000Z' }),
+        body: toProject('lounge', { revision: 2, updatedAt: '2025-01-05T20:05:00.000Z' }),
       },
     });
     expect(chosen()).toBe('No music');
@@ -92,14 +92,14 @@ describe('the music of a project', () => {
     expect(line()).toBe('MusicLounge');
     expect(screen.getByText('Unsaved changes')).toBeDefined();
     await pass(2_100);
-    expect(calls.of(`PUT ${project}`)).toMatchObject([{ body: { music: 'lounge', version: 1 } }]);
+    expect(calls.of(`PUT ${project}`)).toMatchObject([{ body: { music: 'lounge', revision: 1 } }]);
     expect(screen.getByText('Saved')).toBeDefined();
     expect(chosen()).toBe('Lounge');
   });
 
   it('that another tab chose is taken over, and not overwritten by other changes', async () => {
     const { calls } = await openProject('strings');
-    calls.answer({ [`PUT ${project}`]: { body: toProject('strings', { version: 2 }) } });
+    calls.answer({ [`PUT ${project}`]: { body: toProject('strings', { revision: 2 }) } });
     fireEvent.change(screen.getByLabelText('Project name'), { target: { value: 'Elm Street' } });
     await pass(2_100);
     const [saved] = calls.of(`PUT ${project}`);
@@ -114,7 +114,7 @@ describe('the music of a project', () => {
       [`GET ${project}`]: { body: { ...toProject('auto'), clips: [] } },
       [`GET ${project}/versions`]: { body: { versions: [cannedVersion()] } },
       [`POST ${project}/upload`]: { status: 500, body: { error: 'Later.' } },
-      [`PUT ${project}`]: { body: { ...toProject('none', { version: 2 }), clips: [] } },
+      [`PUT ${project}`]: { body: { ...toProject('none', { revision: 2 }), clips: [] } },
     });
     await renderScreen(<CreateScreen />);
     openMusic();

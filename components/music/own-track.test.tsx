@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import type { Track } from '@/contracts/tracks';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedVersion, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { cannedProject, cannedSettings, cannedVersion } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 
@@ -42,7 +42,7 @@ async function choose(option: string) {
 
 async function openProject(music: string, track: Track | null, change = {}) {
   address.search = `project=${projectId}`;
-  const later = { version: 2, updatedAt: '2025-01-05T20:05:00.000Z' };
+  const later = { revision: 2, updatedAt: '2025-01-05T20:05:00.000Z' };
   const calls = answerCalls({
     'GET /api/settings': { body: cannedSettings },
     'GET /api/user/tokens': { body: { tokens: 1_000 } },

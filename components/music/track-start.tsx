@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
 import { MIN_TRACK_SECONDS, type Track } from '@/contracts/tracks';
-import { versionQueries } from '@/lib/api/versions';
 import { refresh } from '@/lib/api/refresh';
 import { changeTrackStart, trackQueries } from '@/lib/api/tracks';
+import { versionQueries } from '@/lib/api/versions';
 import { formatClock } from '@/lib/format/duration';
 import { Waveform } from './waveform';
 

@@ -57,7 +57,12 @@ export function PreviewArea(props: PreviewAreaProps) {
           isLoading || <SamplePreview />
         ) : (
           <Suspense fallback={<StillStage src={first.preview} name={first.name} />}>
-            <PreviewPanel draft={draft} versions={versions ?? []} typedWords={typed} onPlayer={onPlayer} />
+            <PreviewPanel
+              draft={draft}
+              versions={versions ?? []}
+              typedWords={typed}
+              onPlayer={onPlayer}
+            />
           </Suspense>
         )}
         {isStrip && (

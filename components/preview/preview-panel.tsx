@@ -1,12 +1,12 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { ShapePicture } from '@/components/versions/shape-picture';
 import { CompareButton, ComparedSide } from '@/components/editing/compare-button';
 import { useComparison, usePlayedInTurn } from '@/components/editing/use-comparison';
 import { Select } from '@/components/ui/select';
-import type { Version } from '@/contracts/versions';
+import { ShapePicture } from '@/components/versions/shape-picture';
 import type { ProjectFacts } from '@/contracts/facts';
+import type { Version } from '@/contracts/versions';
 import type { Draft } from '@/lib/draft/draft';
 import { usualVersion } from '@/lib/preview/plan-preview';
 import { PreviewPlayer } from '@/lib/preview/preview-player';
@@ -34,7 +34,10 @@ export function PreviewPanel({ draft, versions, typedWords, onPlayer }: PreviewP
   const comparison = useComparison(player, draft);
   const isBefore = comparison.side === 'before';
   // The versions' own edits are those of the edit.
-  const shown = useMemo(() => (isBefore ? { ...version, edit: undefined } : version), [version, isBefore]);
+  const shown = useMemo(
+    () => (isBefore ? { ...version, edit: undefined } : version),
+    [version, isBefore],
+  );
   const { plan, words } = usePreviewPlan(comparison.draft, versions, shown, typedWords);
 
   useEffect(() => player.show(plan, words?.overlays), [player, plan, words]);

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Version } from '@/contracts/versions';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { PreviewWords } from '@/contracts/preview-words';
+import type { Version } from '@/contracts/versions';
 import { musicQueries, recordingUrl } from '@/lib/api/music';
 import { previewWordsQueries } from '@/lib/api/preview-words';
 import { trackQueries } from '@/lib/api/tracks';
@@ -30,7 +30,10 @@ export function usePreviewPlan(
 ): PreviewedVideo {
   const music = useMusicSource(draft, versions);
   const words = useWords(draft, version, typedWords);
-  const plan = useMemo(() => planPreview(draft, version, { music, words }), [draft, version, music, words]);
+  const plan = useMemo(
+    () => planPreview(draft, version, { music, words }),
+    [draft, version, music, words],
+  );
   return { plan, words };
 }
 
@@ -57,7 +60,9 @@ function useMusicSource(draft: Draft, versions: readonly Version[]): MusicSource
 
 /** Whether the server has the version: until its list is read, those chosen here stand for it. */
 function isStored({ versionId }: PreviewedVersion): boolean {
-  return versionId !== undefined && initialVersions.every((initial) => initial.versionId !== versionId);
+  return (
+    versionId !== undefined && initialVersions.every((initial) => initial.versionId !== versionId)
+  );
 }
 
 function useWords(
@@ -78,7 +83,9 @@ function useWords(
     enabled: newVersions === undefined && isStored(version) && stored.length > 0,
     // Those of another version may name what this one must not.
     placeholderData: (previous, before) =>
-      before?.queryKey[3] === version.versionId && before?.queryKey[4] === version.shape ? previous : undefined,
+      before?.queryKey[3] === version.versionId && before?.queryKey[4] === version.shape
+        ? previous
+        : undefined,
   });
   return words.data;
 }

@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, Download, Pencil, Play } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
-import { ShapePicture } from '@/components/versions/shape-picture';
-import { useVersions } from '@/components/versions/use-versions';
 import { AppHeader } from '@/components/shell/app-header';
 import { ProjectProblem } from '@/components/shell/project-problem';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
@@ -13,12 +11,14 @@ import { SupportSwitch } from '@/components/support/support-switch';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { ShapePicture } from '@/components/versions/shape-picture';
+import { useStoredVersions } from '@/components/versions/use-stored-versions';
 import { ImageGallery } from '@/components/video/image-gallery';
 import { ProjectFacts, statusLabel } from '@/components/video/project-facts';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { projectQueries } from '@/lib/api/projects';
-import { formatVersions } from '@/lib/format/version-state';
 import { videoProjectName } from '@/lib/format/project-name';
+import { formatVersions } from '@/lib/format/version-state';
 import { paths } from '@/lib/paths';
 import { DeletionNotice } from './deletion-notice';
 import { EditDetailsDialog } from './edit-details-dialog';
@@ -84,7 +84,7 @@ function Details({ project, readOnly }: { project: ProjectWithClips; readOnly: b
 
 /** The versions that were made, each a link to its player. */
 function VersionsLine({ projectId }: { projectId: string }) {
-  const { versions = [] } = useVersions(projectId);
+  const { versions = [] } = useStoredVersions(projectId);
   const made = versions.filter(({ video }) => video !== undefined);
   if (made.length < 2) return null;
   return (

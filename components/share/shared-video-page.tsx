@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { downloadVersion, readVersionPoster } from '@/contracts/versions';
 import { downloadVideo, readPoster } from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
 import type { SharedVideo } from '@/contracts/sharing';
+import { downloadVersion, readVersionPoster } from '@/contracts/versions';
 import { formatClock } from '@/lib/format/duration';
 import { formatPastInvitation } from '@/lib/format/listing-facts';
 import { videoName } from '@/lib/format/project-name';

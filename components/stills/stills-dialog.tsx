@@ -8,11 +8,11 @@ import { stopDownloadOffline } from '@/components/ui/require-network';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch';
 import { PastInvitation } from '@/components/video/past-invitation';
-import { downloadVersions } from '@/contracts/versions';
 import { toPath } from '@/contracts/operation';
 import { type Still, type StillSizeName, stillSizeNames, stillSizes } from '@/contracts/stills';
-import { withQuery } from '@/lib/api/versions';
+import { downloadVersions } from '@/contracts/versions';
 import { stillsQueries } from '@/lib/api/stills';
+import { withQuery } from '@/lib/api/versions';
 
 interface StillsDialogProps {
   readonly projectId: string;

@@ -20,7 +20,7 @@ export function ProjectStory({ projectId }: { projectId: string }) {
   const read = useQuery(supportQueries.project(projectId));
   return (
     <OperatorPage title="Project" read={read}>
-      {({ userId, status, version, versionCount, createdAt, updatedAt, shared, ...story }) => (
+      {({ userId, status, revision, versionCount, createdAt, updatedAt, shared, ...story }) => (
         <>
           <Section title={shared?.name ?? `Project ${shortId(projectId)}`}>
             <FactList
@@ -29,7 +29,7 @@ export function ProjectStory({ projectId }: { projectId: string }) {
                 ['Finished versions', versionCount],
                 ['Created', formatDateTime(createdAt)],
                 ['Updated', formatDateTime(updatedAt)],
-                ['Changes', version],
+                ['Changes', revision],
                 [
                   'Person',
                   <IdLink

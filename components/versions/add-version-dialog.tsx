@@ -4,11 +4,16 @@ import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
 import { Stepper } from '@/components/ui/stepper';
 import { TextField } from '@/components/ui/text-field';
-import { type VersionPreset, versionPresets, versionSeconds, toMaxSeconds } from '@/contracts/versions';
 import { type VideoShape, videoShapes } from '@/contracts/shape';
+import {
+  toMaxSeconds,
+  type VersionPreset,
+  versionPresets,
+  versionSeconds,
+} from '@/contracts/versions';
 import { createId } from '@/lib/api/create-id';
 import { ShapePicture, shapeName } from './shape-picture';
-import type { VersionEditor } from './use-versions';
+import type { VersionEditor } from './use-stored-versions';
 
 interface AddVersionDialogProps {
   readonly onClose: () => void;

@@ -4,14 +4,14 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Select } from '@/components/ui/select';
 import { Stepper } from '@/components/ui/stepper';
-import { type Version, versionPresets, versionSeconds, toMaxSeconds } from '@/contracts/versions';
 import { shapeSizes, type VideoShape, videoShapes } from '@/contracts/shape';
+import { toMaxSeconds, type Version, versionPresets, versionSeconds } from '@/contracts/versions';
 import { createId } from '@/lib/api/create-id';
 import type { VersionSettings } from '@/lib/api/versions';
 import type { VersionRow } from '@/lib/draft/version-rows';
 import { formatClock } from '@/lib/format/duration';
 import { shapeName } from './shape-picture';
-import type { VersionEditor } from './use-versions';
+import type { VersionEditor } from './use-stored-versions';
 import { type ListedShot, VersionShots } from './version-shots';
 
 interface VersionListRowProps {
@@ -89,7 +89,7 @@ export function VersionListRow({ row, editor, picture, findListed }: VersionList
         )}
       </div>
       {version !== undefined && isOpen && (
-        <VersionSettings
+        <VersionOptions
           id={`${id}-settings`}
           version={version}
           editor={editor}
@@ -122,7 +122,7 @@ function ShapeFrame({ shape, children }: { shape: VideoShape; children: ReactNod
   );
 }
 
-interface VersionSettingsProps {
+interface VersionOptionsProps {
   readonly id: string;
   readonly version: Version;
   readonly editor: VersionEditor;
@@ -130,8 +130,9 @@ interface VersionSettingsProps {
   readonly onRemove: () => void;
 }
 
-function VersionSettings({ id, version, editor, findListed, onRemove }: VersionSettingsProps) {
-  const save = (body: VersionSettings) => editor.onChange({ kind: 'save', versionId: version.versionId, body });
+function VersionOptions({ id, version, editor, findListed, onRemove }: VersionOptionsProps) {
+  const save = (body: VersionSettings) =>
+    editor.onChange({ kind: 'save', versionId: version.versionId, body });
   return (
     <div id={id} className="grid gap-2 px-2 pt-1 pb-3 text-sm">
       <div className="flex items-center justify-between gap-2">

@@ -8,7 +8,7 @@ import { limits } from '@/contracts/limits';
 import { tickedNames, toVersionRows } from '@/lib/draft/version-rows';
 import { formatTokens } from '@/lib/format/tokens';
 import { AddVersionDialog } from './add-version-dialog';
-import type { VersionEditor } from './use-versions';
+import type { VersionEditor } from './use-stored-versions';
 import { VersionListRow } from './version-list-row';
 import type { ListedShot } from './version-shots';
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Maximize } from 'lucide-react';
-import { versionScope } from '@/components/versions/use-versions';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
 import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
-import { type Version, versionPresets } from '@/contracts/versions';
+import { versionScope } from '@/components/versions/use-stored-versions';
 import { limits } from '@/contracts/limits';
-import { addVersion, versionQueries } from '@/lib/api/versions';
+import { type Version, versionPresets } from '@/contracts/versions';
 import { refresh } from '@/lib/api/refresh';
+import { addVersion, versionQueries } from '@/lib/api/versions';
 import { withPrice } from '@/lib/format/tokens';
 
 interface MakeIn4kButtonProps {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedVersion, cannedId, cannedProject } from '@/tests/support/canned-answers';
+import { cannedId, cannedProject, cannedVersion } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { VideoScreen } from './video-screen';
 
@@ -14,7 +14,9 @@ async function open(facts: unknown, mls: Readonly<Record<string, unknown>> = {})
   const calls = answerCalls({
     [`GET ${project}`]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
     [`GET ${project}/status`]: { body: { projectId: cannedId, status: 'completed' } },
-    [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0), cannedVersion(1, 'mls', mls)] } },
+    [`GET ${project}/versions`]: {
+      body: { versions: [cannedVersion(0), cannedVersion(1, 'mls', mls)] },
+    },
     'GET /api/user/brand': { body: { name: 'Maya Lindqvist' } },
     ...(facts === undefined ? {} : { [`GET ${project}/facts`]: { body: facts } }),
   });

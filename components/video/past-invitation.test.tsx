@@ -8,7 +8,7 @@ import { ShareDialog } from '@/components/projects/share-dialog';
 import { StillsDialog } from '@/components/stills/stills-dialog';
 import { version } from '@/contracts/versions';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedVersion, cannedId, cannedInvitingVersion } from '@/tests/support/canned-answers';
+import { cannedId, cannedInvitingVersion, cannedVersion } from '@/tests/support/canned-answers';
 import { holdTime, renderScreen } from '@/tests/support/render-screen';
 import { VersionShareDialog } from './version-share-dialog';
 

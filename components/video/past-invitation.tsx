@@ -3,14 +3,14 @@ import { MissingTokens, useMissingTokens } from '@/components/account/missing-to
 import { SavingLapse } from '@/components/approval/saving-lapse';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import type { Version } from '@/contracts/versions';
 import { isInvitationOver } from '@/contracts/is-invitation-over';
-import { versionQueries, isInWork } from '@/lib/api/versions';
+import type { Version } from '@/contracts/versions';
 import { factsQueries } from '@/lib/api/facts';
 import { generationQueries } from '@/lib/api/generation';
-import { formatRemakeOf, formatVersions, isUpToDate } from '@/lib/format/version-state';
+import { isInWork, versionQueries } from '@/lib/api/versions';
 import { invitesToPast } from '@/lib/format/invites-to-past';
 import { withPrice } from '@/lib/format/tokens';
+import { formatRemakeOf, formatVersions, isUpToDate } from '@/lib/format/version-state';
 import { useStatusChange } from './use-status-change';
 
 interface PastInvitationProps {
@@ -29,7 +29,9 @@ export function PastInvitation({ projectId, versionId, className }: PastInvitati
   const now = new Date();
   const versions = useQuery(versionQueries.list(projectId)).data ?? [];
   const inviting = versions.filter((version) => invitesToPast(version, now));
-  const isShown = inviting.some((version) => versionId === undefined || version.versionId === versionId);
+  const isShown = inviting.some(
+    (version) => versionId === undefined || version.versionId === versionId,
+  );
   const stored = useQuery({ ...factsQueries.one(projectId), enabled: isShown }).data?.facts;
   const price = useQuery({ ...generationQueries.price(projectId), enabled: isShown }).data?.tokens;
   const change = useStatusChange(projectId);
@@ -40,7 +42,9 @@ export function PastInvitation({ projectId, versionId, className }: PastInvitati
   // Another status than the past open house has taken its place already, and stays.
   const status = isInvitationOver(stored?.status, now) ? undefined : stored?.status;
   const wanted = { status, price: stored?.price };
-  const alsoIds = inviting.filter((version) => !isUpToDate(version)).map((version) => version.versionId);
+  const alsoIds = inviting
+    .filter((version) => !isUpToDate(version))
+    .map((version) => version.versionId);
   const makeAgain = () => change.mutate({ wanted, agreedTokens: price, alsoIds });
   return (
     <div

@@ -4,11 +4,11 @@ import { versionQueries } from '@/lib/api/versions';
 import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
-  cannedVersion,
-  cannedVersionId,
   cannedId,
   cannedInvitingVersion,
   cannedProject,
+  cannedVersion,
+  cannedVersionId,
 } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { VideoScreen } from './video-screen';
@@ -107,14 +107,18 @@ it('undo stops the work, goes back to the earlier status and makes the same vers
   });
   calls.answer({
     [`GET ${project}/versions`]: {
-      body: { versions: [cannedVersion(0, 'property', { state: 'cancelled' }), cannedVersion(1, 'mls')] },
+      body: {
+        versions: [cannedVersion(0, 'property', { state: 'cancelled' }), cannedVersion(1, 'mls')],
+      },
     },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await pass(200);
   expect(calls.of(`POST ${project}/cancel`)).toHaveLength(1);
   expect(bodies(calls, `PUT ${project}/facts`).at(-1)).toEqual({ facts: justListed, captions: [] });
-  expect(bodies(calls, `POST ${project}/generate`).at(-1)).toEqual({ versionIds: [cannedVersionId(0)] });
+  expect(bodies(calls, `POST ${project}/generate`).at(-1)).toEqual({
+    versionIds: [cannedVersionId(0)],
+  });
 });
 
 it('an open house counts the versions that show it: MLS versions leave it out', async () => {
@@ -438,7 +442,9 @@ it.each([
     expect(screen.queryByRole('button', { name: /^Make again without it/ })).toBeNull();
     await put({});
     await pressAgain('Make again without it (free)');
-    expect(bodies(calls, `POST ${project}/generate`)).toEqual([{ versionIds: [cannedVersionId(0)] }]);
+    expect(bodies(calls, `POST ${project}/generate`)).toEqual([
+      { versionIds: [cannedVersionId(0)] },
+    ]);
     // The status that stands there now stays.
     expect(bodies(calls, `PUT ${project}/facts`)).toEqual([{ facts: justListed, captions: [] }]);
   },
@@ -448,7 +454,9 @@ it('nothing is said of a past open house that no video shows', async () => {
   vi.setSystemTime('2026-11-23T12:00:00Z');
   const calls = await open([], 0, { ...justListed, status: past });
   calls.answer({
-    [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0, 'property', { isOutdated: true })] } },
+    [`GET ${project}/versions`]: {
+      body: { versions: [cannedVersion(0, 'property', { isOutdated: true })] },
+    },
   });
   await refreshVersions();
   expect(screen.queryByText(/The open house is over/)).toBeNull();
@@ -486,7 +494,9 @@ it('where no version is up to date, saving details promises to make none again',
   answerCalls({
     [`GET ${project}`]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
     [`GET ${project}/status`]: { body: { projectId: cannedId, status: 'completed' } },
-    [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0, 'property', { isOutdated: true })] } },
+    [`GET ${project}/versions`]: {
+      body: { versions: [cannedVersion(0, 'property', { isOutdated: true })] },
+    },
     'GET /api/user/brand': { body: {} },
     [`GET ${project}/facts`]: { body: { facts: justListed, captions: [] } },
   });

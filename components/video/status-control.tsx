@@ -9,8 +9,8 @@ import type { Version } from '@/contracts/versions';
 import type { ListingFacts } from '@/contracts/words';
 import type { StatusFacts } from '@/lib/api/change-status';
 import { factsQueries } from '@/lib/api/facts';
-import { formatRemake, isUpToDate } from '@/lib/format/version-state';
 import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
+import { formatRemake, isUpToDate } from '@/lib/format/version-state';
 import { hasDetails, type StatusChoice, StatusDetailsDialog } from './status-details-dialog';
 import { useStatusChange } from './use-status-change';
 

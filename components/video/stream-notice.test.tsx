@@ -5,7 +5,12 @@ import { DeliveryDialog } from '@/components/delivery/delivery-dialog';
 import { ShareDialog } from '@/components/projects/share-dialog';
 import { version } from '@/contracts/versions';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedVersion, cannedVersionId, cannedId, cannedProject } from '@/tests/support/canned-answers';
+import {
+  cannedId,
+  cannedProject,
+  cannedVersion,
+  cannedVersionId,
+} from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { VersionShareDialog } from './version-share-dialog';
 import { VideoScreen } from './video-screen';
@@ -47,12 +52,16 @@ it('the owner is told how a link plays until the streams are made, and how long 
   expect(said()?.getAttribute('role')).toBe('status');
   expect(said()?.parentElement?.textContent).toContain('Usually ready in about 3 minutes.');
   const first = said();
-  calls.answer({ [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0), unstreamed(1)] } } });
+  calls.answer({
+    [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0), unstreamed(1)] } },
+  });
   await pass(11_000);
   // The same element with the same text is not read again.
   expect(said()).toBe(first);
   expect(said()?.parentElement?.textContent).toContain('Usually ready in about 2 minutes.');
-  calls.answer({ [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0), cannedVersion(1)] } } });
+  calls.answer({
+    [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0), cannedVersion(1)] } },
+  });
   await pass(11_000);
   expect(said()).toBeNull();
   expect(document.body.textContent).not.toContain('Usually ready');

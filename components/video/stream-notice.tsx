@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import type { Version } from '@/contracts/versions';
-import { versionQueries, lacksStream } from '@/lib/api/versions';
+import { lacksStream, versionQueries } from '@/lib/api/versions';
 
 /**
  * How long a stream takes to be made, in seconds for each second of its video: 0.6 of a processor's time

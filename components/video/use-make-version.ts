@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { versionScope } from '@/components/versions/use-versions';
 import { notifyFailure, notifyGeneration } from '@/components/ui/notify';
+import { versionScope } from '@/components/versions/use-stored-versions';
 import type { Version } from '@/contracts/versions';
 import { isTransient } from '@/lib/api/call';
 import { createId } from '@/lib/api/create-id';
-import { versionQueries } from '@/lib/api/versions';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { refresh } from '@/lib/api/refresh';
+import { versionQueries } from '@/lib/api/versions';
 
 /** Makes one version (again); the others stay as they are. */
 export function useMakeVersion(projectId: string) {

@@ -1,19 +1,19 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { versionScope } from '@/components/versions/use-versions';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { versionScope } from '@/components/versions/use-stored-versions';
 import {
   changeStatus,
   type StatusChange,
   type StatusFacts,
   undoStatusChange,
 } from '@/lib/api/change-status';
-import { versionQueries } from '@/lib/api/versions';
 import { factsQueries } from '@/lib/api/facts';
 import { generationQueries } from '@/lib/api/generation';
 import { refresh } from '@/lib/api/refresh';
-import { formatVersions } from '@/lib/format/version-state';
+import { versionQueries } from '@/lib/api/versions';
 import { listingStatusLabel } from '@/lib/format/listing-status';
 import { formatTokens } from '@/lib/format/tokens';
+import { formatVersions } from '@/lib/format/version-state';
 
 interface WantedStatus {
   readonly wanted: StatusFacts;

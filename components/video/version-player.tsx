@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import type { Version } from '@/contracts/versions';
 import { streamVideo } from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
-import { versionQueries, withQuery } from '@/lib/api/versions';
+import type { Version } from '@/contracts/versions';
 import { posterUrl } from '@/lib/api/generation';
+import { versionQueries, withQuery } from '@/lib/api/versions';
 import type { PlaybackSource } from '@/lib/player/playback-source';
 import { type VideoMoment, VideoPlayer } from './video-player';
 
@@ -46,7 +46,14 @@ export function VersionPlayer(props: VersionPlayerProps) {
     return <FilePlayer key="main" poster={poster} label={`Video of ${name}`} {...file} />;
   }
   const poster = withQuery(video.posterUrl, 'width', 1280);
-  return <FilePlayer key={version.versionId} poster={poster} label={`${version.name} of ${name}`} {...file} />;
+  return (
+    <FilePlayer
+      key={version.versionId}
+      poster={poster}
+      label={`${version.name} of ${name}`}
+      {...file}
+    />
+  );
 }
 
 function toSource(projectId: string, version: Version | undefined): PlaybackSource {

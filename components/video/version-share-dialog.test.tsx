@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { version } from '@/contracts/versions';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedVersion, cannedVersionId, cannedId } from '@/tests/support/canned-answers';
+import { cannedId, cannedVersion, cannedVersionId } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { VersionShareDialog } from './version-share-dialog';
 

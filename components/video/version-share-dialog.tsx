@@ -8,8 +8,8 @@ import { notifyConfirmation, notifyFailure, notifySuccess } from '@/components/u
 import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
-import { type Version, shareVersion, unshareVersion } from '@/contracts/versions';
 import { shapeSizes } from '@/contracts/shape';
+import { shareVersion, unshareVersion, type Version } from '@/contracts/versions';
 import { call } from '@/lib/api/call';
 import { versionQueries } from '@/lib/api/versions';
 import { fitInto, toEmbedCode } from '@/lib/format/embed-code';
@@ -42,7 +42,10 @@ export function VersionShareDialog(props: VersionShareDialogProps) {
       }
     >
       <PastInvitation projectId={props.projectId} versionId={version.versionId} />
-      <StreamNotice projectId={props.projectId} isLinked={({ versionId }) => versionId === version.versionId} />
+      <StreamNotice
+        projectId={props.projectId}
+        isLinked={({ versionId }) => versionId === version.versionId}
+      />
       <VersionLink {...props} />
     </Dialog>
   );

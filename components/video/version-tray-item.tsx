@@ -1,18 +1,18 @@
 import { Download, EllipsisVertical, Mail, RotateCw, Share2, Trash2, VolumeX } from 'lucide-react';
 import Link from 'next/link';
 import { LapsingApproval } from '@/components/approval/lapsing-approval';
-import { ShapePicture } from '@/components/versions/shape-picture';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { stopDownloadOffline } from '@/components/ui/require-network';
-import { type Version, versionPresets } from '@/contracts/versions';
+import { ShapePicture } from '@/components/versions/shape-picture';
 import { shapeSizes } from '@/contracts/shape';
+import { type Version, versionPresets } from '@/contracts/versions';
 import { withQuery } from '@/lib/api/versions';
 import { formatBytes } from '@/lib/format/bytes';
-import { formatVersionFacts, formatVersionState, isUpToDate } from '@/lib/format/version-state';
 import { withPrice } from '@/lib/format/tokens';
+import { formatVersionFacts, formatVersionState, isUpToDate } from '@/lib/format/version-state';
 import { paths } from '@/lib/paths';
 import { NeutralCheck } from './neutral-check';
 
@@ -142,7 +142,11 @@ function VersionMenu({ version, price, onShare, onMake, onRemove }: VersionMenuP
       )}
       {version.video !== undefined && (
         <MenuItem asChild>
-          <a href={`${version.video.downloadUrl}?sound=none`} download onClick={stopDownloadOffline}>
+          <a
+            href={`${version.video.downloadUrl}?sound=none`}
+            download
+            onClick={stopDownloadOffline}
+          >
             <VolumeX aria-hidden="true" />
             Download without sound
           </a>

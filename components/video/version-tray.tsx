@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { AddVersionDialog } from '@/components/versions/add-version-dialog';
-import type { VersionEditor } from '@/components/versions/use-versions';
 import { Button } from '@/components/ui/button';
 import { stopDownloadOffline } from '@/components/ui/require-network';
+import { AddVersionDialog } from '@/components/versions/add-version-dialog';
+import type { VersionEditor } from '@/components/versions/use-stored-versions';
 import { FitNotice } from '@/components/voice/fit-notice';
 import type { Comment } from '@/contracts/approval';
-import { type Version, downloadVersions } from '@/contracts/versions';
 import { limits } from '@/contracts/limits';
 import { toPath } from '@/contracts/operation';
+import { downloadVersions, type Version } from '@/contracts/versions';
 import { isInWork } from '@/lib/api/versions';
 import { voiceQueries } from '@/lib/api/voice';
 import { fitVoice } from '@/lib/draft/voice-fit';
 import { formatTokens } from '@/lib/format/tokens';
-import { type VersionActions, VersionTrayItem, makeLabel } from './version-tray-item';
 import { MakeIn4kButton } from './make-in-4k-button';
 import { PastInvitation } from './past-invitation';
 import { SharingActions } from './sharing-actions';
 import { StatusControl } from './status-control';
+import { makeLabel, type VersionActions, VersionTrayItem } from './version-tray-item';
 
 interface VersionTrayProps extends VersionActions {
   readonly projectId: string;
@@ -88,7 +88,12 @@ export function VersionTray(props: VersionTrayProps) {
       </ul>
       {!versions.some(isInWork) && price !== undefined && (
         <>
-          <MakeIn4kButton projectId={projectId} versions={versions} price={price} onMake={on.onMake} />
+          <MakeIn4kButton
+            projectId={projectId}
+            versions={versions}
+            price={price}
+            onMake={on.onMake}
+          />
           <MakingPrice tokens={price} />
         </>
       )}

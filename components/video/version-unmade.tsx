@@ -3,8 +3,8 @@ import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
 import type { Version } from '@/contracts/versions';
 import { isInWork } from '@/lib/api/versions';
-import { formatVersionState } from '@/lib/format/version-state';
 import { withPrice } from '@/lib/format/tokens';
+import { formatVersionState } from '@/lib/format/version-state';
 
 interface VersionUnmadeProps {
   readonly version: Version;
@@ -39,7 +39,9 @@ export function VersionUnmade({ version, price, isPending, onMake }: VersionUnma
 
 function titleOf(version: Version): string {
   if (isInWork(version)) return `${version.name} is being made`;
-  return version.state === 'none' ? `${version.name} is not made yet` : `${version.name} was not made`;
+  return version.state === 'none'
+    ? `${version.name} is not made yet`
+    : `${version.name} was not made`;
 }
 
 function reasonOf(version: Version): string {

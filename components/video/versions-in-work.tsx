@@ -1,20 +1,20 @@
 import { Download, Play } from 'lucide-react';
 import Link from 'next/link';
-import { VersionProgress } from '@/components/versions/version-progress';
-import { ShapePicture } from '@/components/versions/shape-picture';
-import { useVersions } from '@/components/versions/use-versions';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { stopDownloadOffline } from '@/components/ui/require-network';
-import type { Version } from '@/contracts/versions';
+import { ShapePicture } from '@/components/versions/shape-picture';
+import { useStoredVersions } from '@/components/versions/use-stored-versions';
+import { VersionProgress } from '@/components/versions/version-progress';
 import type { GenerationStatus } from '@/contracts/generation';
 import type { ProjectWithClips } from '@/contracts/projects';
+import type { Version } from '@/contracts/versions';
 import { isInWork } from '@/lib/api/versions';
 import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
-import { VersionPlayer } from './version-player';
 import { RenderProgress } from './render-progress';
 import { useSelectedVersion } from './use-selected-version';
+import { VersionPlayer } from './version-player';
 
 interface VersionsInWorkProps {
   readonly project: ProjectWithClips;
@@ -27,9 +27,11 @@ interface VersionsInWorkProps {
  */
 export function VersionsInWork({ project, status }: VersionsInWorkProps) {
   const { projectId } = project;
-  const { versions = [], isReading } = useVersions(projectId);
+  const { versions = [], isReading } = useStoredVersions(projectId);
   const { selected, isChosen } = useSelectedVersion(versions);
-  const shown = versions.filter((version) => version.isTicked || isInWork(version) || version.video !== undefined);
+  const shown = versions.filter(
+    (version) => version.isTicked || isInWork(version) || version.video !== undefined,
+  );
   const playing = isChosen && selected?.video !== undefined ? selected : undefined;
   const hasEarlier = versions.some((version) => isInWork(version) && version.video !== undefined);
   return (

@@ -3,11 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { notifyGeneration, notifySuccess } from '@/components/ui/notify';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
-  cannedVersion,
   cannedId,
   cannedPrice,
   cannedProject,
   cannedSettings,
+  cannedVersion,
 } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { VideoScreen } from './video-screen';

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { useVersions } from '@/components/versions/use-versions';
 import { ShareDialog } from '@/components/projects/share-dialog';
 import { startDownload, useDownload } from '@/components/projects/use-download';
 import { classNames } from '@/components/ui/class-names';
 import { notifyFailure } from '@/components/ui/notify';
 import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
+import { useStoredVersions } from '@/components/versions/use-stored-versions';
 import type { Comment } from '@/contracts/approval';
-import type { Version } from '@/contracts/versions';
 import type { ProjectWithClips } from '@/contracts/projects';
+import type { Version } from '@/contracts/versions';
 import { generationQueries } from '@/lib/api/generation';
 import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
+import { StreamNotice } from './stream-notice';
+import { useMakeVersion } from './use-make-version';
+import { useSelectedVersion } from './use-selected-version';
 import { VersionPlayer } from './version-player';
 import { VersionShareDialog } from './version-share-dialog';
 import { VersionTray } from './version-tray';
 import { VersionUnmade } from './version-unmade';
-import { StreamNotice } from './stream-notice';
-import { useMakeVersion } from './use-make-version';
-import { useSelectedVersion } from './use-selected-version';
 
 interface VideoStageProps {
   readonly project: ProjectWithClips;
@@ -33,7 +33,7 @@ interface VideoStageProps {
 export function VideoStage({ project, children, after }: VideoStageProps) {
   const { projectId } = project;
   const name = videoName(project);
-  const editor = useVersions(projectId);
+  const editor = useStoredVersions(projectId);
   const price = useQuery(generationQueries.price(projectId)).data?.tokens;
   const { selected } = useSelectedVersion(editor.versions);
   const [sharing, setSharing] = useState<Version | 'project'>();
@@ -68,12 +68,18 @@ export function VideoStage({ project, children, after }: VideoStageProps) {
     <div
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6',
-        editor.versions !== undefined && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]',
+        editor.versions !== undefined &&
+          'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]',
       )}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {unmade !== undefined ? (
-          <VersionUnmade version={unmade} price={price} isPending={make.isPending} onMake={onMake} />
+          <VersionUnmade
+            version={unmade}
+            price={price}
+            isPending={make.isPending}
+            onMake={onMake}
+          />
         ) : (
           <VersionPlayer
             projectId={projectId}

@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
-  cannedVersion,
-  cannedVersionId,
   cannedId,
   cannedPrice,
   cannedProject,
+  cannedVersion,
+  cannedVersionId,
   cannedVoice,
 } from '@/tests/support/canned-answers';
 import { cutNetwork } from '@/tests/support/cut-network';
@@ -34,7 +34,11 @@ async function open(status: string, versions: readonly unknown[], search = '', m
 
 const card = (name: string) =>
   within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
-const made = [cannedVersion(0), cannedVersion(1, 'mls'), cannedVersion(2, 'reel', { isOutdated: true })];
+const made = [
+  cannedVersion(0),
+  cannedVersion(1, 'mls'),
+  cannedVersion(2, 'reel', { isOutdated: true }),
+];
 const frameOf = (label: string) =>
   (screen.getByLabelText(label).parentElement as HTMLElement).style;
 
@@ -185,7 +189,11 @@ describe('the versions of a finished video', () => {
     const sentence = 'The approval of Reel by Ann will lapse: the words changed.';
     const reel = (change: object) =>
       cannedVersion(2, 'reel', { isOutdated: true, isTicked: false, lapsingApproval, ...change });
-    await open('completed', [cannedVersion(0), cannedVersion(1, 'mls', { isOutdated: true }), reel({})]);
+    await open('completed', [
+      cannedVersion(0),
+      cannedVersion(1, 'mls', { isOutdated: true }),
+      reel({}),
+    ]);
     const line = card('Reel').getByText(sentence);
     const again = card('Reel').getByRole('button', { name: /^Make again/ });
     expect(line.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -200,7 +208,9 @@ describe('the versions of a finished video', () => {
     const withSize = (bytes: number, after = 0) => ({
       [`GET ${project}/versions`]: {
         body: {
-          versions: [cannedVersion(0, 'property', { video: { ...(made[0]?.video as object), bytes } })],
+          versions: [
+            cannedVersion(0, 'property', { video: { ...(made[0]?.video as object), bytes } }),
+          ],
         },
         after,
       },
@@ -233,7 +243,11 @@ describe('the versions of a finished video', () => {
 });
 
 it('a version that has no room for the voice says so before it is tried again, and gets it by one press', async () => {
-  const failed = cannedVersion(1, 'feed', { state: 'failed', video: undefined, error: 'Too short.' });
+  const failed = cannedVersion(1, 'feed', {
+    state: 'failed',
+    video: undefined,
+    error: 'Too short.',
+  });
   const recording = {
     recordingId: crypto.randomUUID(),
     soundUrl: `${project}/voice/sound`,

@@ -8,8 +8,8 @@ import type { ProjectWithClips } from '@/contracts/projects';
 import { formatTimeLeft } from '@/lib/format/duration';
 import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
-import { VersionsInWork } from './versions-in-work';
 import { useCancelGeneration } from './use-cancel-generation';
+import { VersionsInWork } from './versions-in-work';
 
 interface WaitingForVideoProps {
   readonly project: ProjectWithClips;

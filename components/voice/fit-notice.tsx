@@ -1,11 +1,11 @@
-import { useVersions } from '@/components/versions/use-versions';
 import { Button } from '@/components/ui/button';
+import { useStoredVersions } from '@/components/versions/use-stored-versions';
 import type { ProjectVoice } from '@/contracts/voice';
 import { fitVoice } from '@/lib/draft/voice-fit';
 
 /** Says where the voice is longer than a version, and what can be done. */
 export function FitNotice({ projectId, voice }: { projectId: string; voice: ProjectVoice }) {
-  const { versions, onChange } = useVersions(projectId);
+  const { versions, onChange } = useStoredVersions(projectId);
   const fit = fitVoice(voice, versions);
   if (fit === undefined || (fit.tooShort.length === 0 && !fit.skipsTeaser)) return null;
   const { neededSeconds, tooShort, canGrow, skipsTeaser } = fit;

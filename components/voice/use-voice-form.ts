@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePersistedInput } from '@/components/auth/use-persisted-input';
-import { versionScope } from '@/components/versions/use-versions';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
+import { versionScope } from '@/components/versions/use-stored-versions';
 import {
   type ProjectVoice,
   removeVoice,
@@ -12,9 +12,9 @@ import {
   type VoicePart,
 } from '@/contracts/voice';
 import { CallError, call } from '@/lib/api/call';
-import { versionQueries } from '@/lib/api/versions';
 import { hearUnderVoice } from '@/lib/api/preview-words';
 import { refresh } from '@/lib/api/refresh';
+import { versionQueries } from '@/lib/api/versions';
 import { readRecording, uploadVoice, voiceQueries } from '@/lib/api/voice';
 
 /** A change is saved this long after the last one (ms). */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedVersion, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { cannedProject, cannedSettings, cannedVersion } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
 import { RecordingWorker } from '@/tests/support/recording-worker';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
@@ -484,7 +484,11 @@ describe('a voice', () => {
   });
 
   it('longer than its versions offers longer shots, and leaves the teaser without it', async () => {
-    const versions = [cannedVersion(0, 'property'), cannedVersion(1, 'mls'), cannedVersion(2, 'teaser')];
+    const versions = [
+      cannedVersion(0, 'property'),
+      cannedVersion(1, 'mls'),
+      cannedVersion(2, 'teaser'),
+    ];
     const calls = await openVoice(recorded(41), versions);
     const notice = screen.getByRole('region', { name: 'Length' });
     expect(notice.textContent).toContain(

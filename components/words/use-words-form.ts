@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { versionScope } from '@/components/versions/use-versions';
 import { notifyFailure } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
+import { versionScope } from '@/components/versions/use-stored-versions';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
 import { call, hasCode } from '@/lib/api/call';
 import { factsQueries } from '@/lib/api/facts';

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedVersion, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { cannedProject, cannedSettings, cannedVersion } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 

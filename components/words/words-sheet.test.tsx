@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import { answerCalls, type SentCall } from '@/tests/support/answer-calls';
 import {
-  cannedVersion,
   cannedProject,
   cannedSettings,
   cannedShotId,
+  cannedVersion,
   refusal,
 } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';

@@ -1,5 +1,5 @@
 import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
-import { type VersionVoice, neededSeconds } from '@/contracts/voice';
+import { neededSeconds, type VersionVoice } from '@/contracts/voice';
 
 /**
  * A storyboard with so many frames more, spread over the shots as evenly as they allow.

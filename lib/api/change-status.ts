@@ -8,8 +8,8 @@ import type { ListingFacts } from '@/contracts/words';
 import { isUpToDate } from '@/lib/format/version-state';
 import { call, hasCode } from './call';
 import { createId } from './create-id';
-import { readVersions } from './versions';
 import { generateVideo } from './generation';
+import { readVersions } from './versions';
 
 /** A status with the price that stands beside it; an absent one is none. */
 export type StatusFacts = Pick<ListingFacts, 'status' | 'price'>;
@@ -44,7 +44,9 @@ export async function changeStatus(
   wanted: StatusFacts,
   { agreedTokens = 0, alsoIds = [] }: AgreedChange = {},
 ): Promise<StatusChange> {
-  const current = new Set((await readVersions(projectId)).filter(isUpToDate).map(({ versionId }) => versionId));
+  const current = new Set(
+    (await readVersions(projectId)).filter(isUpToDate).map(({ versionId }) => versionId),
+  );
   const previous = await replaceStatus(projectId, wanted);
   const versionIds = (await readVersions(projectId))
     .filter(({ versionId, isOutdated }) => current.has(versionId) && isOutdated)

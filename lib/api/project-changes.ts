@@ -1,6 +1,6 @@
-import { previewTypedVersions } from '@/contracts/versions';
 import type { Operation } from '@/contracts/operation';
 import { previewTypedWords } from '@/contracts/preview-words';
+import { previewTypedVersions } from '@/contracts/versions';
 import { createListeners } from '../listeners';
 
 const CHANNEL_NAME = 'homereel.projects';

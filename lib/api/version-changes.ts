@@ -1,6 +1,6 @@
-import { type Version, versionPresets } from '@/contracts/versions';
 import type { VersionId } from '@/contracts/ids';
-import { addVersion, type VersionSettings, type NewVersion, saveVersion } from './versions';
+import { type Version, versionPresets } from '@/contracts/versions';
+import { addVersion, type NewVersion, saveVersion, type VersionSettings } from './versions';
 
 /** One change of a project's list of versions. `versionId` of an added one stands for it until it is there. */
 export type VersionChange =
@@ -27,7 +27,10 @@ export function toNewVersion(versionId: string, body: NewVersion): Version {
 }
 
 /** The list after the change; an added version comes last. */
-export function applyVersionChange(versions: readonly Version[], change: VersionChange): readonly Version[] {
+export function applyVersionChange(
+  versions: readonly Version[],
+  change: VersionChange,
+): readonly Version[] {
   switch (change.kind) {
     case 'add':
       return [...versions, toNewVersion(change.versionId, change.body)];

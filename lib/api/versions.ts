@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import * as contract from '@/contracts/versions';
 import type { ProjectFacts } from '@/contracts/facts';
+import * as contract from '@/contracts/versions';
 import { call, isMissing } from './call';
 
 /** The interval between two reads of the list while a version waits or is rendered. */
@@ -13,7 +13,7 @@ export type NewVersion = z.input<typeof contract.addVersion.body>;
 export type VersionSettings = z.input<typeof contract.saveVersion.body>;
 
 export const versionQueries = {
-  /** The main cut first. Polls while any of them waits or is rendered, or has no stream yet. */
+  /** The main version first. Polls while any of them waits or is rendered, or has no stream yet. */
   list: (projectId: string) =>
     queryOptions({
       queryKey: ['project', projectId, 'versions'],

@@ -6,15 +6,15 @@ import { createDraftStore } from './draft-store';
 
 const id = '00000000-0000-4000-8000-000000000009';
 
-function toProject(version: number, name: string) {
+function toProject(revision: number, name: string) {
   return projectWithClips.parse({
     id,
     projectId: id,
     name,
     status: 'ready_for_generation',
-    version,
+    revision,
     createdAt: '2026-01-01T10:00:00.000Z',
-    updatedAt: `2026-01-01T10:00:0${version}.000Z`,
+    updatedAt: `2026-01-01T10:00:0${revision}.000Z`,
     shape: '16:9',
     music: 'none',
     clips: [],
@@ -23,13 +23,14 @@ function toProject(version: number, name: string) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a save waits for the one before it, and names the version that one made', async () => {
-  const requests: { method: string; version: unknown; answer: (response: Response) => void }[] = [];
+it('a save waits for the one before it, and names the revision that one made', async () => {
+  const requests: { method: string; revision: unknown; answer: (response: Response) => void }[] =
+    [];
   vi.stubGlobal(
     'fetch',
     (_path: string, { method, body }: { method: string; body: string }) =>
       new Promise<Response>((answer) => {
-        requests.push({ method, version: JSON.parse(body).version, answer });
+        requests.push({ method, revision: JSON.parse(body).revision, answer });
       }),
   );
   const hooks = { hidden: new Set<string>(), onFailed: vi.fn() };
@@ -48,7 +49,7 @@ it('a save waits for the one before it, and names the version that one made', as
   requests[0]?.answer(Response.json(toProject(2, 'Sea')));
   await texts;
   await vi.waitFor(() => expect(requests).toHaveLength(2));
-  expect(requests[1]).toMatchObject({ method: 'PUT', version: 2 });
+  expect(requests[1]).toMatchObject({ method: 'PUT', revision: 2 });
   requests[1]?.answer(Response.json(toProject(3, 'Seaside')));
   expect(await rest).toBe(true);
 

@@ -108,7 +108,7 @@ export class Autosave {
   }
 
   #resolveFailure(error: unknown): boolean | Promise<boolean> {
-    const current = hasCode(error, 'version_conflict')
+    const current = hasCode(error, 'revision_conflict')
       ? projectWithClips.safeParse(error.details.current).data
       : undefined;
     if (current === undefined) {
@@ -128,7 +128,7 @@ function toSave(draft: Draft) {
   return {
     name: draft.name,
     description: draft.description,
-    ...(draft.baseline !== undefined && { version: draft.baseline.version }),
+    ...(draft.baseline !== undefined && { revision: draft.baseline.revision }),
     ...(draft.unsaved.arrangement && {
       projectData: {
         images: toSavedImages(draft),

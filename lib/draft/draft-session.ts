@@ -1,8 +1,8 @@
 import { reportsCharge } from '@/contracts/cancelled-work';
-import type { Version } from '@/contracts/versions';
 import { isClipName } from '@/contracts/limits';
 import { createProject, type ProjectWithClips } from '@/contracts/projects';
 import { removeShot } from '@/contracts/shots';
+import type { Version } from '@/contracts/versions';
 import { type CallError, call, hasCode } from '../api/call';
 import { createId } from '../api/create-id';
 import type { VersionChange } from '../api/version-changes';
@@ -261,7 +261,8 @@ export class DraftSession {
   /** Changes the versions chosen before there is a project. `shown`: those it was made to. */
   changeNewVersions(change: VersionChange, shown: readonly Version[]): void {
     this.store.change((draft) => changeNewVersions(draft, change, shown));
-    if (this.store.read().projectId !== undefined) void this.sendNewVersions().catch(() => undefined);
+    if (this.store.read().projectId !== undefined)
+      void this.sendNewVersions().catch(() => undefined);
   }
 
   /** Sends the versions chosen before there was a project. @throws CallError when they could not be sent. */

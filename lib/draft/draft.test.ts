@@ -38,7 +38,7 @@ function toProject(order: readonly number[], minute: number, name = 'Seaside cot
     projectId: idOf(9),
     name,
     status: 'ready_for_generation',
-    version: 1,
+    revision: 1,
     createdAt: '2026-01-01T10:00:00.000Z',
     updatedAt: `2026-01-01T10:0${minute}:00.000Z`,
     shape: '16:9',

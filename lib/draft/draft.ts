@@ -1,5 +1,4 @@
 import type { Clip } from '@/contracts/clip';
-import type { Version } from '@/contracts/versions';
 import type { ShotFraming } from '@/contracts/framing';
 import { type CameraMotion, defaultMotion } from '@/contracts/motion';
 import type { ProjectMusic } from '@/contracts/music';
@@ -11,6 +10,7 @@ import {
   toStoryboardShot,
 } from '@/contracts/storyboard';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
+import type { Version } from '@/contracts/versions';
 import { isSameFraming } from './framing';
 
 /** Where one shot's bytes are. `loaded` and `total` in bytes. */

@@ -9,14 +9,14 @@ import { applyPersistedDraft } from './persisted-draft';
 const id = '00000000-0000-4000-8000-000000000009';
 const hooks = { hidden: new Set<string>() };
 
-function toProject(music: ProjectMusic, version: number) {
+function toProject(music: ProjectMusic, revision: number) {
   return projectWithClips.parse({
     id,
     projectId: id,
     status: 'ready_for_generation',
-    version,
+    revision,
     createdAt: '2026-01-01T10:00:00.000Z',
-    updatedAt: `2026-01-01T10:00:0${version}.000Z`,
+    updatedAt: `2026-01-01T10:00:0${revision}.000Z`,
     shape: '16:9',
     music,
     clips: [],

@@ -1,5 +1,5 @@
-import { type Version, toMaxSeconds } from '@/contracts/versions';
-import { applyVersionChange, type VersionChange, toNewVersion } from '../api/version-changes';
+import { toMaxSeconds, type Version } from '@/contracts/versions';
+import { applyVersionChange, toNewVersion, type VersionChange } from '../api/version-changes';
 import { addVersion, readVersions, saveVersion } from '../api/versions';
 import type { Draft } from './draft';
 import type { DraftStore } from './draft-store';
@@ -13,7 +13,11 @@ export const initialVersions: readonly Version[] = [
  * The draft with a change of the versions chosen for its future project.
  * @param shown what the change was made to, where the draft has none (any more).
  */
-export function changeNewVersions(draft: Draft, change: VersionChange, shown: readonly Version[]): Draft {
+export function changeNewVersions(
+  draft: Draft,
+  change: VersionChange,
+  shown: readonly Version[],
+): Draft {
   return { ...draft, newVersions: applyVersionChange(draft.newVersions ?? shown, change) };
 }
 
@@ -28,7 +32,9 @@ export async function sendNewVersions(store: DraftStore): Promise<void> {
     const stored = await readVersions(projectId);
     for (const version of newVersions) await sendVersion(projectId, version, stored);
     // They may have changed while they were sent.
-    store.change((draft) => (draft.newVersions === newVersions ? withoutNewVersions(draft) : draft));
+    store.change((draft) =>
+      draft.newVersions === newVersions ? withoutNewVersions(draft) : draft,
+    );
   }
 }
 
@@ -36,7 +42,11 @@ function withoutNewVersions({ newVersions: _, ...draft }: Draft): Draft {
   return draft;
 }
 
-async function sendVersion(projectId: string, version: Version, stored: readonly Version[]): Promise<void> {
+async function sendVersion(
+  projectId: string,
+  version: Version,
+  stored: readonly Version[],
+): Promise<void> {
   const { preset, name, shape, isTicked, isMain } = version;
   // A draft of an earlier release may hold a longer one.
   const targetSeconds = Math.min(version.targetSeconds, toMaxSeconds(version));

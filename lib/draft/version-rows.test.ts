@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applyVersionChange, type VersionChange, toNewVersion } from '../api/version-changes';
+import { applyVersionChange, toNewVersion, type VersionChange } from '../api/version-changes';
 import { initialVersions } from './new-versions';
 import { tickedNames, toVersionRows } from './version-rows';
 
@@ -18,7 +18,11 @@ it('a new project offers every preset, the main one ticked', () => {
 });
 
 it('a preset keeps its line when it becomes a version, and one of one’s own stands beside it', () => {
-  const added = applyVersionChange(initialVersions, { kind: 'add', versionId: 'a', body: { preset: 'reel' } });
+  const added = applyVersionChange(initialVersions, {
+    kind: 'add',
+    versionId: 'a',
+    body: { preset: 'reel' },
+  });
   expect(labels(added)).toContain('reel-0 ticked');
   const body = { preset: 'reel', name: 'Reel 15 s', targetSeconds: 15 } as const;
   const own = applyVersionChange(added, { kind: 'add', versionId: 'b', body });
@@ -35,9 +39,9 @@ it('another length or shape makes a finished version out of date; a tick does no
   const video = { seconds: 30 } as NonNullable<ReturnType<typeof toNewVersion>['video']>;
   const made = [{ ...toNewVersion('a', { preset: 'mls' }), state: 'completed', video } as const];
   const after = (change: VersionChange) => applyVersionChange(made, change)[0]?.isOutdated;
-  expect(after({ kind: 'save', versionId: 'a', body: { isTicked: false, name: 'For the MLS' } })).toBe(
-    false,
-  );
+  expect(
+    after({ kind: 'save', versionId: 'a', body: { isTicked: false, name: 'For the MLS' } }),
+  ).toBe(false);
   expect(after({ kind: 'save', versionId: 'a', body: { targetSeconds: 45 } })).toBe(true);
   expect(after({ kind: 'save', versionId: 'a', body: { shape: '1:1' } })).toBe(true);
 });

@@ -14,7 +14,10 @@ export interface VoiceFit {
 }
 
 /** Undefined while there is no recording. */
-export function fitVoice(voice: ProjectVoice, versions: readonly Version[] = []): VoiceFit | undefined {
+export function fitVoice(
+  voice: ProjectVoice,
+  versions: readonly Version[] = [],
+): VoiceFit | undefined {
   const last = voice.recording?.speech.at(-1);
   if (last === undefined) return undefined;
   const { startSeconds } = voice;

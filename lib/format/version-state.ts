@@ -1,5 +1,5 @@
-import type { Version } from '@/contracts/versions';
 import { shapeSizes } from '@/contracts/shape';
+import type { Version } from '@/contracts/versions';
 import { formatBytes } from './bytes';
 import { formatClock } from './duration';
 import { formatTokens } from './tokens';
@@ -62,16 +62,16 @@ export function formatRemake(versions: readonly Version[], tokens: number | unde
  * @param tokens undefined until that is known.
  */
 export function formatRemakeOf(versions: readonly Version[], tokens: number | undefined): string {
-  const versions = formatVersions(versions.length);
+  const count = formatVersions(versions.length);
   if (tokens !== undefined && tokens > 0) {
-    return `Photos were added, so making ${versions} again takes ${formatTokens(tokens)}; links stay the same.`;
+    return `Photos were added, so making ${count} again takes ${formatTokens(tokens)}; links stay the same.`;
   }
   const length = versions.reduce((sum, { video }) => sum + (video?.seconds ?? 0), 0);
   const seconds = length * REMAKE_SECONDS_PER_SECOND;
   const rounded = Math.max(10, Math.ceil(seconds / 10) * 10);
   const time = rounded < 60 ? `${rounded} seconds` : `${Math.ceil(seconds / 60)} min`;
   const free = tokens === 0 ? 'Free. ' : '';
-  return `${free}Takes about ${time} for ${versions}; links stay the same.`;
+  return `${free}Takes about ${time} for ${count}; links stay the same.`;
 }
 
 /** `1 version out of date stays until made again by hand.` */

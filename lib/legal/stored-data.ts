@@ -65,7 +65,7 @@ export const storedData: readonly StoredData[] = [
     what: 'What is being made and what came of it',
     why: 'to make it, to say how far it is, and to answer questions about it',
     until: `${WITH_PROJECT}; in the queue a day after it ended`,
-    tables: ['work', 'job_notes', 'jobs.*'],
+    tables: ['work', 'job_checkpoints', 'jobs.*'],
   },
   {
     what: 'The links you share, as digests and encrypted',

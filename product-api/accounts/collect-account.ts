@@ -9,7 +9,6 @@ import {
 import { loadAccessTokens } from '@/product-api/access-tokens/list-access-tokens';
 import { listPictureKeys } from '@/product-api/brands/load-pictures';
 import { loadBrand } from '@/product-api/brands/read-brand';
-import { numberNames, toProjectStem } from '@/product-api/versions/name-version-file';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { readEntries } from '@/product-api/ledger/list-transactions';
@@ -18,6 +17,7 @@ import { loadListings } from '@/product-api/listings/read-listing';
 import { readProjectsOf } from '@/product-api/projects/require-project';
 import { requirePreferences } from '@/product-api/users/read-preferences';
 import { loadUser } from '@/product-api/users/read-user';
+import { numberNames, toProjectStem } from '@/product-api/versions/name-version-file';
 import { loadDeliveries } from '@/product-api/webhooks/list-webhook-deliveries';
 import { loadWebhooks } from '@/product-api/webhooks/list-webhooks';
 import { exportProject, type StoredExport, toJson } from './export-project';

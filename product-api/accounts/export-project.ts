@@ -4,9 +4,6 @@ import type { MediaKey, ProjectId, ShotId } from '@/contracts/ids';
 import { LISTING_FILE_NAME } from '@/contracts/listing-file';
 import { toListingNames } from '@/engine/editing/listing-names';
 import { loadApproval } from '@/product-api/approval/load-approval';
-import { readVersions } from '@/product-api/versions/find-version';
-import { loadVersions } from '@/product-api/versions/list-versions';
-import { nameVersionFile, numberNames } from '@/product-api/versions/name-version-file';
 import { loadLinks } from '@/product-api/delivery/delivery-links';
 import type { Deps } from '@/product-api/deps';
 import { loadListing } from '@/product-api/editing/export-listing';
@@ -30,8 +27,11 @@ import {
 } from '@/product-api/projects/shots-store';
 import { loadSupportShare } from '@/product-api/support/support-share';
 import { loadTrack } from '@/product-api/tracks/load-track';
-import { toCaptionFiles } from '@/product-api/voice/version-voice';
+import { readVersions } from '@/product-api/versions/find-version';
+import { loadVersions } from '@/product-api/versions/list-versions';
+import { nameVersionFile, numberNames } from '@/product-api/versions/name-version-file';
 import { loadVoice, toProjectVoice } from '@/product-api/voice/load-voice';
+import { toCaptionFiles } from '@/product-api/voice/version-voice';
 
 /** A file of the store on its way into an export. */
 export interface StoredExport extends ExportedFile {
@@ -133,7 +133,9 @@ async function listVideos(
   folder: string,
 ): Promise<{ readonly file: StoredExport; readonly voiceFrom: string | null }[]> {
   const versions = await readVersions(database, project.projectId);
-  const made = versions.flatMap((version) => (version.video === null ? [] : [{ ...version, video: version.video }]));
+  const made = versions.flatMap((version) =>
+    version.video === null ? [] : [{ ...version, video: version.video }],
+  );
   const names = numberNames(made.map((version) => nameVersionFile(project, version)));
   return made.map(({ versionId, video, voiceFrom }, i) => ({
     voiceFrom,

@@ -1,9 +1,9 @@
 import type { JobDescription } from '@/adapters/queue/job-queue';
 import type { JobId, ProjectId } from '@/contracts/ids';
-import { readVersions } from '@/product-api/versions/find-version';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
 import { readHold } from '@/product-api/ledger/holds';
+import { readVersions } from '@/product-api/versions/find-version';
 import { selectAllWork, selectWork, type Work } from '@/product-api/work/work-store';
 
 /** What was asked for, what the queue and the renderers made of it, and how it ended. */

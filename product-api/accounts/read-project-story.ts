@@ -14,7 +14,7 @@ import { type JobStory, readJobStories } from './read-job-story';
 export interface ProjectStory
   extends Pick<
     ProjectRow,
-    'projectId' | 'name' | 'status' | 'version' | 'createdAt' | 'updatedAt' | 'versionCount'
+    'projectId' | 'name' | 'status' | 'revision' | 'createdAt' | 'updatedAt' | 'versionCount'
   > {
   readonly userId: UserId;
   readonly jobs: readonly JobStory[];
@@ -30,10 +30,19 @@ export async function readProjectStory(deps: Deps, projectId: ProjectId): Promis
   const { database } = deps;
   const owner = await requireProjectOwner(database, projectId);
   const project = await requireProject(database, owner, projectId);
-  const { name, status, version, createdAt, updatedAt, versionCount } = project;
+  const { name, status, revision, createdAt, updatedAt, versionCount } = project;
   const entries = await readEntries(database, owner.userId);
   return {
-    ...{ projectId, name, status, version, createdAt, updatedAt, versionCount, userId: owner.userId },
+    ...{
+      projectId,
+      name,
+      status,
+      revision,
+      createdAt,
+      updatedAt,
+      versionCount,
+      userId: owner.userId,
+    },
     jobs: await readJobStories(deps, projectId),
     entries: entries.filter((entry) => entry.projectId === projectId),
     actions: await listActions(database, { subject: projectId, limit: MAX_ACTIONS }),

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { CommentId, VersionId, ProjectId } from '@/contracts/ids';
+import type { CommentId, ProjectId, VersionId } from '@/contracts/ids';
 import type { VideoPartDigests } from '@/contracts/video-parts';
 
 /*

@@ -1,7 +1,7 @@
 import type { approveListing as operation } from '@/contracts/approval';
-import { loadMadeVersions } from '@/product-api/versions/find-version';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
+import { loadMadeVersions } from '@/product-api/versions/find-version';
 import { updateApproved } from './approval-store';
 import { loadOpenApproval } from './load-approval';
 import { requireOpenApproval } from './require-open-approval';

@@ -1,8 +1,8 @@
 import type { writeComment as operation } from '@/contracts/approval';
 import { approvalLimits } from '@/contracts/approval-limits';
-import { loadMadeVersions } from '@/product-api/versions/find-version';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
+import { loadMadeVersions } from '@/product-api/versions/find-version';
 import { countComments, insertComment } from './approval-store';
 import { toComment } from './load-approval';
 import { requireOpenApproval } from './require-open-approval';

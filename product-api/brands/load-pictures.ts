@@ -74,7 +74,10 @@ export async function listPictureKeys(
 export type VersionPictures = Pick<Brand, 'headshot' | 'headshotFocus' | 'logo'>;
 
 /** Reads the pictures of the caller's branded versions. */
-export async function loadVersionPictures(database: Queryable, caller: Owner): Promise<VersionPictures> {
+export async function loadVersionPictures(
+  database: Queryable,
+  caller: Owner,
+): Promise<VersionPictures> {
   const rows = await selectPictures(database, caller);
   return Object.assign({}, ...rows.map(toVersionPicture));
 }

@@ -7,12 +7,12 @@ import type {
 import type { DeliveryKind } from '@/contracts/delivery-kind';
 import type { ProjectId } from '@/contracts/ids';
 import { toDeliveryPath } from '@/contracts/page-paths';
-import { loadMadeVersions } from '@/product-api/versions/find-version';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { lockProject, requireProject } from '@/product-api/projects/require-project';
 import { hashToken, makeToken, openToken, sealToken } from '@/product-api/sharing/share-token';
+import { loadMadeVersions } from '@/product-api/versions/find-version';
 import { type DeliveryLinkRow, deleteLink, selectLinks, upsertLink } from './delivery-store';
 
 /** The links of the listing's page that are open. */

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
-import type { VersionId, ProjectId, UserId } from '@/contracts/ids';
+import type { ProjectId, UserId, VersionId } from '@/contracts/ids';
 
 /*
  * The table `delivery_links`: at most one link of a kind for each project. Whoever reads or writes one by

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { VersionId, ProjectId } from '@/contracts/ids';
+import type { ProjectId, VersionId } from '@/contracts/ids';
 import type { Owner } from '@/product-api/http/route';
 import { hashToken } from '@/product-api/sharing/share-token';
 import { type Delivery, selectDelivery } from './delivery-store';

@@ -1,14 +1,14 @@
-import { versionPresets, downloadVersion } from '@/contracts/versions';
 import type { DeliveredVersion } from '@/contracts/delivery';
 import type { VersionId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import type { TranscriptLine } from '@/contracts/transcript';
+import { downloadVersion, versionPresets } from '@/contracts/versions';
 import { readCaptions } from '@/contracts/voice';
-import type { MadeVersion } from '@/product-api/versions/find-version';
-import { nameVersionFile } from '@/product-api/versions/name-version-file';
 import type { Deps } from '@/product-api/deps';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import { toSharedVideo } from '@/product-api/sharing/to-shared-video';
+import type { MadeVersion } from '@/product-api/versions/find-version';
+import { nameVersionFile } from '@/product-api/versions/name-version-file';
 
 interface VersionPage {
   readonly project: Pick<ProjectRow, 'name' | 'address'>;

@@ -2,7 +2,6 @@ import type { Transaction } from '@/adapters/database/database';
 import type { ShotId } from '@/contracts/ids';
 import { directAdded } from '@/engine/editing/direct-added';
 import type { UsedShot } from '@/engine/editing/edit-types';
-import { loadMainSeconds } from '@/product-api/versions/find-version';
 import type { Caller } from '@/product-api/http/route';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import {
@@ -12,8 +11,9 @@ import {
   selectShots,
   upsertShots,
 } from '@/product-api/projects/shots-store';
+import { loadMainSeconds } from '@/product-api/versions/find-version';
 import { toUsed } from './apply-edit';
-import { toVersion } from './edit-version';
+import { toRequest } from './edit-version';
 import { toEditShots } from './to-edit-shots';
 
 /**
@@ -37,7 +37,7 @@ export async function directShot(
     const transition = isLast ? shot.own?.transition : clip.transition;
     return { ...shot, own: { ...shot.own, motion: clip.cameraMotion, transition } };
   });
-  const directed = directAdded(shotId, { shots, ...toVersion({ shape, targetSeconds }) });
+  const directed = directAdded(shotId, { shots, ...toRequest({ shape, targetSeconds }) });
   if (directed === undefined) return;
   const before = clips[clips.findIndex((clip) => clip.shotId === shotId) - 1];
   await upsertShots(

@@ -4,8 +4,6 @@ import type { editProject as operation } from '@/contracts/edits';
 import { editListing } from '@/engine/editing/edit-listing';
 import { nameByCaptions } from '@/engine/editing/name-by-captions';
 import { findDoubles } from '@/engine/framing/find-doubles';
-import { loadMainSeconds } from '@/product-api/versions/find-version';
-import { clearListed, readListed } from '@/product-api/versions/listed-versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { keepBeforeEdit } from '@/product-api/projects/edit-snapshot';
@@ -20,6 +18,8 @@ import {
   updateFindings,
   upsertShots,
 } from '@/product-api/projects/shots-store';
+import { loadMainSeconds } from '@/product-api/versions/find-version';
+import { clearListed, readListed } from '@/product-api/versions/listed-versions';
 import { applyEdit } from './apply-edit';
 import { loadFindings } from './load-findings';
 import { inDelivery, toEditRequest } from './to-edit-request';
@@ -45,8 +45,8 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
   );
   return deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, projectId);
-    if (body.version !== undefined && body.version !== project.version) {
-      throw new ApiError('version_conflict', undefined, {
+    if (body.revision !== undefined && body.revision !== project.revision) {
+      throw new ApiError('revision_conflict', undefined, {
         details: { current: await loadProject(transaction, caller, projectId) },
       });
     }

@@ -1,7 +1,7 @@
 import type { ShotId } from '@/contracts/ids';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import type { Edit, EditRequest } from '@/engine/editing/edit-types';
-import { editChosen, editVersion } from '@/engine/editing/edit-version';
+import { editChosen, editVersion as editRequest } from '@/engine/editing/edit-version';
 import { type EditedShots, toDelivered } from './to-edit-shots';
 
 /** What of a version its edit depends on. */
@@ -11,7 +11,7 @@ export interface EditedVersion {
 }
 
 /** What an edit has to know of a version. */
-export function toVersion({
+export function toRequest({
   shape,
   targetSeconds,
 }: EditedVersion): Pick<EditRequest, 'targetSeconds' | 'frameRatio'> {
@@ -33,8 +33,8 @@ export function editVersion(
 ): Edit | undefined {
   const isLikeMain = version.shape === main.shape && version.targetSeconds === main.targetSeconds;
   if (isLikeMain) return undefined;
-  const mainEdit = { ...toDelivered(sources), frameRatio: toVersion(main).frameRatio };
-  const version = toVersion(version);
-  const byHand = chosen && editChosen(chosen, mainEdit, version);
-  return byHand ?? editVersion(mainEdit, version);
+  const mainEdit = { ...toDelivered(sources), frameRatio: toRequest(main).frameRatio };
+  const request = toRequest(version);
+  const byHand = chosen && editChosen(chosen, mainEdit, request);
+  return byHand ?? editRequest(mainEdit, request);
 }

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { Queryable } from '@/adapters/database/database';
-import type { VersionEdit } from '@/contracts/versions';
 import type { exportListing as operation } from '@/contracts/edits';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { ProjectId } from '@/contracts/ids';
 import { LISTING_FILE_VERSION, type listingFile, type VersionShot } from '@/contracts/listing-file';
+import type { VersionEdit } from '@/contracts/versions';
 import { toListingNames } from '@/engine/editing/listing-names';
 import { loadBrand } from '@/product-api/brands/read-brand';
-import { loadSound, type ProjectSound } from '@/product-api/versions/choose-music';
-import { loadVersions } from '@/product-api/versions/list-versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
 import { requireProjectWithShots } from '@/product-api/projects/require-project';
 import { type ShotRow, selectPlannedShots } from '@/product-api/projects/shots-store';
+import { loadSound, type ProjectSound } from '@/product-api/versions/choose-music';
+import { loadVersions } from '@/product-api/versions/list-versions';
 import { nameShots } from './name-shots';
 
 type Listing = z.input<typeof listingFile>;

@@ -4,7 +4,6 @@ import type { importListing as operation } from '@/contracts/edits';
 import type { ShotId } from '@/contracts/ids';
 import { checkListing, type ListingFile } from '@/contracts/listing-file';
 import type { ProjectMusic } from '@/contracts/music';
-import { applyVersions, readListed } from '@/product-api/versions/listed-versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { keepBeforeEdit } from '@/product-api/projects/edit-snapshot';
@@ -24,6 +23,7 @@ import {
   upsertShots,
 } from '@/product-api/projects/shots-store';
 import { loadTrack } from '@/product-api/tracks/load-track';
+import { applyVersions, readListed } from '@/product-api/versions/listed-versions';
 import { applyListing, applyWords, toListedShots } from './apply-listing';
 import { describeMisses } from './describe-misses';
 import { loadFindings } from './load-findings';
@@ -64,7 +64,7 @@ async function apply(
   const shots = await selectPlannedShots(transaction, projectId);
   const match = matchListing(shots, listing);
   requireUsable(match);
-  const versions = await readListed(transaction, projectId);
+  const before = await readListed(transaction, projectId);
   const applied = applyListing(match);
   await upsertShots(transaction, projectId, applied);
   await updateFindings(transaction, projectId, findings);
@@ -80,7 +80,7 @@ async function apply(
   const { added, refused } = await applyVersions(transaction, projectId, versions);
   await keepBeforeEdit(transaction, caller, project, {
     shots,
-    versions,
+    versions: before,
     listing: {
       facts: { before: facts, after: await loadFacts(transaction, caller, projectId) },
       music: { before: project.music, after: music },

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@/adapters/database/database';
 import type { undoEdit as operation } from '@/contracts/edits';
 import type { ShotFraming } from '@/contracts/framing';
-import { restoreListed } from '@/product-api/versions/listed-versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { addChoices } from '@/product-api/projects/arrange-shots';
@@ -23,6 +22,7 @@ import {
   selectPlannedShots,
   upsertShots,
 } from '@/product-api/projects/shots-store';
+import { restoreListed } from '@/product-api/versions/listed-versions';
 
 /**
  * Undoes the last edit, or the last import of a listing file, as a whole. What a person decided since then

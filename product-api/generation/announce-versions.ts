@@ -1,9 +1,9 @@
-import { downloadVersion, downloadVersions, listVersions } from '@/contracts/versions';
 import { toPath } from '@/contracts/operation';
 import { toVideoPage } from '@/contracts/page-paths';
 import type { VersionCompleted } from '@/contracts/render-event';
-import type { VersionRow } from '@/product-api/versions/make-versions';
+import { downloadVersion, downloadVersions, listVersions } from '@/contracts/versions';
 import type { Deps } from '@/product-api/deps';
+import type { VersionRow } from '@/product-api/versions/make-versions';
 import { recordEvent } from '@/product-api/webhooks/record-event';
 import type { WorkOutcome } from './work-outcome';
 

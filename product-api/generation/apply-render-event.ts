@@ -1,10 +1,10 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
-import type { VersionEvent, RenderEvent } from '@/contracts/render-event';
-import { saveVersionProgress } from '@/product-api/versions/make-versions';
-import { recordRung } from '@/product-api/versions/record-rung';
+import type { RenderEvent, VersionEvent } from '@/contracts/render-event';
 import type { Deps } from '@/product-api/deps';
 import { lockProject } from '@/product-api/projects/require-project';
+import { saveVersionProgress } from '@/product-api/versions/make-versions';
+import { recordRung } from '@/product-api/versions/record-rung';
 import {
   completeWork,
   endCancelled,
@@ -48,7 +48,8 @@ export async function applyRenderEvent(
   switch (event.kind) {
     case 'progress':
       await saveProgress(deps.database, event);
-      if (event.version !== undefined) await saveVersionProgress(deps.database, event.jobId, event.version);
+      if (event.version !== undefined)
+        await saveVersionProgress(deps.database, event.jobId, event.version);
       return;
     case 'version-completed':
     case 'version-failed':

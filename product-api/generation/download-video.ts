@@ -1,9 +1,9 @@
 import type { downloadVideo as operation } from '@/contracts/generation';
-import { nameVersionFile } from '@/product-api/versions/name-version-file';
-import { sendVideo } from '@/product-api/versions/send-version';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { requireViewer } from '@/product-api/sharing/require-viewer';
+import { nameVersionFile } from '@/product-api/versions/name-version-file';
+import { sendVideo } from '@/product-api/versions/send-version';
 
 /** The completed video under the name that its file has everywhere; not while another one is being made. */
 export const downloadVideo: UseCase<typeof operation> = async (deps, input) => {

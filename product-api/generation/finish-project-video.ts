@@ -1,7 +1,7 @@
-import { endVersions, listMaking } from '@/product-api/versions/make-versions';
 import type { Deps } from '@/product-api/deps';
 import { endVideo, type VideoEnd } from '@/product-api/projects/move-project';
 import { updatePaid } from '@/product-api/projects/shots-store';
+import { endVersions, listMaking } from '@/product-api/versions/make-versions';
 import { announceFailed, announceProject } from './announce-versions';
 import type { Completed, Finisher } from './apply-render-event';
 import { recordReport } from './record-report';

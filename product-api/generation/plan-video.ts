@@ -4,15 +4,8 @@ import { jobId } from '@/contracts/ids';
 import type { Invitation } from '@/contracts/invitation';
 import type { ProjectVideoJob, RenderVersion } from '@/contracts/render-job';
 import { needsOriginals } from '@/contracts/shape';
-import { type VersionWords, findUndrawable } from '@/contracts/words';
+import { findUndrawable, type VersionWords } from '@/contracts/words';
 import { holdVersionPictures } from '@/product-api/brands/load-pictures';
-import { loadSound, type ProjectSound } from '@/product-api/versions/choose-music';
-import { type VersionShots, digestVersion, hasClipSound } from '@/product-api/versions/version-shots';
-import { loadWordSources, toVersionWords } from '@/product-api/versions/version-words';
-import { digestParts } from '@/product-api/versions/digest-parts';
-import type { VersionRow } from '@/product-api/versions/find-version';
-import { loadVersionShots } from '@/product-api/versions/load-version-shots';
-import { chooseVersions, type startVersions } from '@/product-api/versions/make-versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
@@ -21,6 +14,17 @@ import { type ShotRow, selectUploadedShots } from '@/product-api/projects/shots-
 import { toRenderTrack } from '@/product-api/tracks/load-track';
 import { listAwaiting } from '@/product-api/uploads/awaited-originals';
 import { requirePreferences } from '@/product-api/users/read-preferences';
+import { loadSound, type ProjectSound } from '@/product-api/versions/choose-music';
+import { digestParts } from '@/product-api/versions/digest-parts';
+import type { VersionRow } from '@/product-api/versions/find-version';
+import { loadVersionShots } from '@/product-api/versions/load-version-shots';
+import { chooseVersions, type startVersions } from '@/product-api/versions/make-versions';
+import {
+  digestVersion,
+  hasClipSound,
+  type VersionShots,
+} from '@/product-api/versions/version-shots';
+import { loadWordSources, toVersionWords } from '@/product-api/versions/version-words';
 import { toVoiceVersion } from '@/product-api/voice/version-voice';
 import { toRenderItem } from './to-render-item';
 
@@ -120,7 +124,13 @@ function toInvitation(words: VersionWords | undefined): Invitation | null {
 }
 
 /** Whether making the version again would give the video that it has. */
-function isUpToDate({ version, madeFrom }: { readonly version: VersionRow; readonly madeFrom: string }) {
+function isUpToDate({
+  version,
+  madeFrom,
+}: {
+  readonly version: VersionRow;
+  readonly madeFrom: string;
+}) {
   return version.state === 'completed' && version.video !== null && version.madeFrom === madeFrom;
 }
 
@@ -140,7 +150,10 @@ interface StartedVersion {
   readonly mediaId: string;
 }
 
-function toRenderVersion({ version, shots, words, mediaId }: StartedVersion, sound: ProjectSound): RenderVersion {
+function toRenderVersion(
+  { version, shots, words, mediaId }: StartedVersion,
+  sound: ProjectSound,
+): RenderVersion {
   return {
     versionId: version.versionId,
     shape: version.shape,

@@ -1,8 +1,8 @@
 import type { VersionEvent } from '@/contracts/render-event';
-import { completeVersion, failVersion } from '@/product-api/versions/make-versions';
 import type { Deps } from '@/product-api/deps';
 import { touchProject } from '@/product-api/projects/move-project';
 import { updatePaid } from '@/product-api/projects/shots-store';
+import { completeVersion, failVersion } from '@/product-api/versions/make-versions';
 import { saveDelivered } from '@/product-api/work/work-store';
 import { announceFailed, announceReady } from './announce-versions';
 import type { WorkOutcome } from './work-outcome';

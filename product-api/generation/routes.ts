@@ -1,6 +1,6 @@
 import * as generation from '@/contracts/generation';
-import { readPoster, streamPreview, streamVideo } from '@/product-api/versions/send-version';
 import { type Route, route } from '@/product-api/http/route';
+import { readPoster, streamPreview, streamVideo } from '@/product-api/versions/send-version';
 import { cancelGeneration } from './cancel-generation';
 import { downloadVideo } from './download-video';
 import { generateShotVideo } from './generate-shot-video';

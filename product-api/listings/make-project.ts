@@ -1,14 +1,14 @@
-import { versionId, type ListingId } from '@/contracts/ids';
+import { type ListingId, versionId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
 import type { ListingOrder } from '@/contracts/listings';
-import { addVersion } from '@/product-api/versions/add-version';
-import { listVersions } from '@/product-api/versions/list-versions';
-import { saveVersion } from '@/product-api/versions/save-version';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { addProject } from '@/product-api/projects/create-project';
 import { deleteProject } from '@/product-api/projects/delete-project';
 import { saveFacts } from '@/product-api/projects/save-facts';
+import { addVersion } from '@/product-api/versions/add-version';
+import { listVersions } from '@/product-api/versions/list-versions';
+import { saveVersion } from '@/product-api/versions/save-version';
 import { applyListingFile, leavesShots, requireListingFile } from './apply-listing-file';
 import { updateProjectId } from './listings-store';
 import { type ProjectCall, toProjectCall } from './project-call';
@@ -65,24 +65,24 @@ function toName(facts: ListingOrder['facts']): string | undefined {
 async function applyOrder(
   deps: Deps,
   call: ProjectCall,
-  { facts, versions }: ListingOrder,
+  { facts, versions: presets }: ListingOrder,
 ): Promise<void> {
   if (facts !== undefined) await saveFacts(deps, { ...call, body: { facts, captions: [] } });
-  if (versions !== undefined) await tickVersions(deps, call, versions);
+  if (presets !== undefined) await tickVersions(deps, call, presets);
 }
 
 /** Adds the versions. The main one is the property video; it stays, ticked if it is among them. */
 async function tickVersions(
   deps: Deps,
   call: ProjectCall,
-  versions: NonNullable<ListingOrder['versions']>,
+  presets: NonNullable<ListingOrder['versions']>,
 ): Promise<void> {
   const { versions } = await listVersions(deps, call);
   const main = versions.find(({ isMain }) => isMain);
-  for (const preset of versions) {
+  for (const preset of presets) {
     if (preset !== main?.preset) await addVersion(deps, { ...call, body: { preset } });
   }
-  if (main === undefined || versions.includes(main.preset)) return;
+  if (main === undefined || presets.includes(main.preset)) return;
   const params = { ...call.params, versionId: versionId.parse(main.versionId) };
   await saveVersion(deps, { ...call, params, body: { isTicked: false } });
 }

@@ -1,9 +1,9 @@
 import type { Queryable } from '@/adapters/database/database';
-import { listVersions } from '@/contracts/versions';
 import { readStatus } from '@/contracts/generation';
 import { type Listing, readListing } from '@/contracts/listings';
 import { toPath } from '@/contracts/operation';
 import { toProjectPage } from '@/contracts/page-paths';
+import { listVersions } from '@/contracts/versions';
 import { loadStatus } from '@/product-api/generation/read-status';
 import type { Caller } from '@/product-api/http/route';
 import type { ListingRow } from './listings-store';

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { renderJob } from '@/contracts/render-job';
-import { countRecentEnds } from '../versions/make-versions';
 import type { Deps } from '../deps';
 import { checkLedger } from '../ledger/check-ledger';
+import { countRecentEnds } from '../versions/make-versions';
 import { measureWork } from '../work/work-store';
 
 /** Updates the gauges before they are scraped. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { VersionId, ProjectId } from '@/contracts/ids';
+import type { ProjectId, VersionId } from '@/contracts/ids';
 import { type PlayPlace, REPORT_DAYS } from '@/contracts/plays';
 
 /*
@@ -35,7 +35,10 @@ export interface VersionPlays {
 }
 
 /** Counts the plays of a project's versions that have any. */
-export function selectVersionPlays(database: Queryable, projectId: ProjectId): Promise<VersionPlays[]> {
+export function selectVersionPlays(
+  database: Queryable,
+  projectId: ProjectId,
+): Promise<VersionPlays[]> {
   return database.query<VersionPlays>(
     `select version_id as "versionId", count(*)::int as plays,
             array[count(*) filter (where quarters >= 1), count(*) filter (where quarters >= 2),

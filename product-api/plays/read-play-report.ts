@@ -1,19 +1,19 @@
-import { versionPresets } from '@/contracts/versions';
 import type { ProjectId } from '@/contracts/ids';
 import type { readPlayReport as operation, PlayCounts, PlayReport } from '@/contracts/plays';
-import { loadMadeVersions } from '@/product-api/versions/find-version';
+import { versionPresets } from '@/contracts/versions';
 import { findReportOwner } from '@/product-api/delivery/find-delivery';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { Input, Owner } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
 import { requireProject } from '@/product-api/projects/require-project';
+import { loadMadeVersions } from '@/product-api/versions/find-version';
 import {
-  type VersionPlays,
-  selectVersionPlays,
   selectDays,
   selectPlaces,
   selectReferrers,
+  selectVersionPlays,
+  type VersionPlays,
 } from './plays-store';
 import { toDay } from './to-day';
 

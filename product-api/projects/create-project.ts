@@ -1,10 +1,10 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import type { createProject as operation } from '@/contracts/projects';
-import { createMainVersion } from '@/product-api/versions/plan-versions';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
+import { createMainVersion } from '@/product-api/versions/plan-versions';
 import { requireAllowance } from './allowance';
 import { planShots } from './arrange-shots';
 import { insertProject } from './projects-store';

@@ -1,9 +1,9 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { VersionEdit } from '@/contracts/versions';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { ShotFraming } from '@/contracts/framing';
-import type { VersionId, ShotId } from '@/contracts/ids';
+import type { ShotId, VersionId } from '@/contracts/ids';
 import type { ProjectMusic } from '@/contracts/music';
+import type { VersionEdit } from '@/contracts/versions';
 import type { Caller, Owner } from '@/product-api/http/route';
 import {
   type ProjectRow,

@@ -26,7 +26,7 @@ export interface NewMedia {
 export async function insertMedia(transaction: Transaction, media: NewMedia): Promise<void> {
   await transaction.query(
     `insert into media
-       (media_id, kind, ending, bytes, width, height, seconds, placeholder, digest, stored_bytes,
+       (media_id, kind, extension, bytes, width, height, seconds, placeholder, digest, stored_bytes,
         copy)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectFacts } from '@/contracts/facts';
-import type { VersionId, ProjectId } from '@/contracts/ids';
+import type { ProjectId, VersionId } from '@/contracts/ids';
 import type { Invitation } from '@/contracts/invitation';
 import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus } from '@/contracts/projects';
@@ -17,7 +17,7 @@ export interface ProjectRow {
   readonly invites: Invitation | null;
   readonly description: string | null;
   readonly status: ProjectStatus;
-  readonly version: number;
+  readonly revision: number;
   /** Of the main version. */
   readonly shape: VideoShape;
   readonly music: ProjectMusic;
@@ -45,7 +45,7 @@ export interface ProjectWithShots extends ProjectRow {
 }
 
 const columns = `p.project_id as "projectId", p.name, p.facts #>> '{facts,address}' as address,
-  p.description, p.status, p.version, v.shape,
+  p.description, p.status, p.revision, v.shape,
   p.music, p.keeps_clip_sound as "keepsClipSound", p.created_at as "createdAt", p.updated_at as "updatedAt", v.version_id as "videoVersionId",
   m.seconds as "videoSeconds", v.version_count as "versionCount", v.invites,
   p.before_edit is not null as "canUndoEdit", ${warnedColumn} as "warnedAt"`;
@@ -188,7 +188,7 @@ export async function updateProject(
   await transaction.query(
     `update projects set name = $3, description = $4, music = coalesce($5, music),
                          keeps_clip_sound = coalesce($6, keeps_clip_sound),
-                         version = version + 1, updated_at = clock_timestamp()
+                         revision = revision + 1, updated_at = clock_timestamp()
       where project_id = $1 and user_id = $2`,
     [projectId, caller.userId, name, description, music, keepsClipSound],
   );
@@ -215,7 +215,7 @@ export async function updateVersion(
   projectId: ProjectId,
 ): Promise<void> {
   await transaction.query(
-    `update projects set version = version + 1, updated_at = clock_timestamp()
+    `update projects set revision = revision + 1, updated_at = clock_timestamp()
       where project_id = $1 and user_id = $2`,
     [projectId, caller.userId],
   );

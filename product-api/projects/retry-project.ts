@@ -1,7 +1,7 @@
 import type { retryProject as operation } from '@/contracts/projects';
-import { copyVersions } from '@/product-api/versions/plan-versions';
 import type { UseCase } from '@/product-api/http/route';
 import { copyTrack } from '@/product-api/tracks/load-track';
+import { copyVersions } from '@/product-api/versions/plan-versions';
 import { copyVoice } from '@/product-api/voice/version-voice';
 import { requireAllowance } from './allowance';
 import { copyProjectRow } from './projects-store';

@@ -19,8 +19,8 @@ export const saveProject: UseCase<typeof operation> = ({ database }, { caller, p
   database.transaction(async (transaction) => {
     const { projectId } = params;
     const project = await lockProject(transaction, caller, projectId);
-    if (body.version !== undefined && body.version !== project.version) {
-      throw new ApiError('version_conflict', undefined, {
+    if (body.revision !== undefined && body.revision !== project.revision) {
+      throw new ApiError('revision_conflict', undefined, {
         details: { current: await loadProject(transaction, caller, projectId) },
       });
     }

@@ -219,13 +219,13 @@ export interface ShotToRender extends ShotRow {
 
 const shotColumns = `c.shot_id as "shotId", c.display_name as "displayName",
   c.camera_motion as "cameraMotion", c.transition, c.framing, c.edit, c.paid, c.file_name as "fileName",
-  c.disclosure, c.media_id as "mediaId", c.kind, c.ending as extension, c.width, c.height, c.seconds,
+  c.disclosure, c.media_id as "mediaId", c.kind, c.extension, c.width, c.height, c.seconds,
   c.placeholder, c.copy`;
 
 /** The uploaded shots of project `p`, each with its variant, in the order of the video: a JSON array. */
 export const shotsOfProject = `
   (select coalesce(json_agg(shot), '[]')
-     from (select ${shotColumns} from clips c where c.project_id = p.project_id
+     from (select ${shotColumns} from shown_shots c where c.project_id = p.project_id
             order by c.position, c.shot_id) shot)`;
 
 /** The same of those that are left out. */
@@ -241,7 +241,7 @@ export function selectShots(
   caller: Owner,
   projectId: ProjectId,
 ): Promise<ShotToRender[]> {
-  return selectFrom('clips', database, caller, projectId);
+  return selectFrom('shown_shots', database, caller, projectId);
 }
 
 /** As `selectShots`, with those that are left out. */
@@ -254,7 +254,7 @@ export function selectUploadedShots(
 }
 
 function selectFrom(
-  view: 'clips' | 'uploaded_shots',
+  view: 'shown_shots' | 'uploaded_shots',
   database: Queryable,
   caller: Owner,
   projectId: ProjectId,
@@ -325,7 +325,7 @@ export interface NewVariant {
 }
 
 const variantColumns = `v.file_name as "fileName", v.position, v.picked, v.type, v.disclosure,
-  v.provenance, m.media_id as "mediaId", m.kind, m.ending as extension, m.bytes::float8 as bytes,
+  v.provenance, m.media_id as "mediaId", m.kind, m.extension, m.bytes::float8 as bytes,
   m.width, m.height, m.seconds, m.digest`;
 
 /** Reads the variants of the caller's shot; index 0 is the original. */

@@ -14,7 +14,7 @@ export function toProjectWithClips(row: ProjectWithShots): ProjectWithClips {
     address: row.address ?? undefined,
     description: row.description ?? undefined,
     status: row.status,
-    version: row.version,
+    revision: row.revision,
     shape: row.shape,
     music: row.music,
     keepsClipSound: row.keepsClipSound || undefined,

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { VersionId, ProjectId, UserId } from '@/contracts/ids';
+import type { ProjectId, UserId, VersionId } from '@/contracts/ids';
 import { findDelivery } from '@/product-api/delivery/find-delivery';
 import { hashToken } from './share-token';
 import { selectSharer } from './shares-store';
@@ -28,5 +28,10 @@ export async function findSharer(
   const delivery = await findDelivery(database, projectId, token);
   if (delivery === undefined) return undefined;
   const { userId, versionId, kind } = delivery;
-  return { userId, versionId, otherVersions: kind === 'neutral' ? 'neutral' : 'all', allowDownload: true };
+  return {
+    userId,
+    versionId,
+    otherVersions: kind === 'neutral' ? 'neutral' : 'all',
+    allowDownload: true,
+  };
 }

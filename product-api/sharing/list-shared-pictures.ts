@@ -2,8 +2,8 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ShotId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import { readShotImage } from '@/contracts/shots';
-import type { VersionRow } from '@/product-api/versions/find-version';
 import { type ShownVariant, selectShownVariants } from '@/product-api/projects/shots-store';
+import type { VersionRow } from '@/product-api/versions/find-version';
 
 const ORIGINAL = 'original.jpg';
 

@@ -1,15 +1,15 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { readSharedVersion as versionOperation } from '@/contracts/versions';
 import { readPoster, streamPreview, streamVideo } from '@/contracts/generation';
 import type { ProjectId } from '@/contracts/ids';
 import { isInvitationOver } from '@/contracts/is-invitation-over';
 import type { readSharedVideo as operation, SharedListing, SharedVideo } from '@/contracts/sharing';
+import type { readSharedVersion as versionOperation } from '@/contracts/versions';
 import { loadBrand } from '@/product-api/brands/read-brand';
-import type { VersionRow } from '@/product-api/versions/find-version';
 import { loadAgent } from '@/product-api/delivery/load-agent';
 import type { Deps } from '@/product-api/deps';
 import type { Input, Owner, UseCase } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
+import type { VersionRow } from '@/product-api/versions/find-version';
 import { listSharedPictures, toPictureUrl } from './list-shared-pictures';
 import { requireVideo } from './require-viewer';
 import { toSharedVideo, type VideoFiles } from './to-shared-video';
@@ -19,7 +19,8 @@ export const readSharedVideo: UseCase<typeof operation> = (deps, input) =>
   readShared(deps, input, { video: streamVideo, poster: readPoster, preview: streamPreview });
 
 /** As `readSharedVideo`, of one version. */
-export const readSharedVersion: UseCase<typeof versionOperation> = (deps, input) => readShared(deps, input);
+export const readSharedVersion: UseCase<typeof versionOperation> = (deps, input) =>
+  readShared(deps, input);
 
 /** Omits the description and the listing for a neutral version, because they may name a person. */
 async function readShared(

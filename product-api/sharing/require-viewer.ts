@@ -1,10 +1,14 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { VersionId, ProjectId } from '@/contracts/ids';
-import { type VersionRow, type MadeVersion, requireVersion } from '@/product-api/versions/find-version';
+import type { ProjectId, VersionId } from '@/contracts/ids';
 import { toNeutralProject } from '@/product-api/delivery/to-neutral-project';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Owner } from '@/product-api/http/route';
 import { type ProjectRow, requireProject } from '@/product-api/projects/require-project';
+import {
+  type MadeVersion,
+  requireVersion,
+  type VersionRow,
+} from '@/product-api/versions/find-version';
 import { findSharer } from './find-sharer';
 
 /** A call that shows a video of a project. */
@@ -43,7 +47,8 @@ export async function requireViewer(
   const project =
     sharer?.otherVersions === 'neutral' ? await toNeutralProject(database, owner, found) : found;
   const versionId = params.versionId ?? sharer?.versionId ?? project.videoVersionId;
-  const version = versionId === null ? undefined : await requireVersion(database, projectId, versionId);
+  const version =
+    versionId === null ? undefined : await requireVersion(database, projectId, versionId);
   if (sharer?.otherVersions === 'neutral' && version?.isNeutral !== true) {
     throw new ApiError('not_found', 'We could not find this version.');
   }

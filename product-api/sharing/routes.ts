@@ -1,8 +1,8 @@
-import * as versions from '@/contracts/versions';
 import * as sharing from '@/contracts/sharing';
+import * as versions from '@/contracts/versions';
 import { type Route, route } from '@/product-api/http/route';
 import { readSharedVersion, readSharedVideo } from './read-shared-video';
-import { shareVersion, shareProject, unshareVersion, unshareProject } from './share-links';
+import { shareProject, shareVersion, unshareProject, unshareVersion } from './share-links';
 
 export const sharingRoutes: readonly Route[] = [
   route(sharing.shareProject, shareProject),

@@ -1,18 +1,18 @@
 import type { Transaction } from '@/adapters/database/database';
-import type {
-  shareVersion as shareVersionOperation,
-  unshareVersion as unshareVersionOperation,
-} from '@/contracts/versions';
 import { toVideoPage } from '@/contracts/page-paths';
 import type {
   shareProject as shareProjectOperation,
   unshareProject as unshareProjectOperation,
 } from '@/contracts/sharing';
-import { type VersionRow, requireVersion } from '@/product-api/versions/find-version';
+import type {
+  shareVersion as shareVersionOperation,
+  unshareVersion as unshareVersionOperation,
+} from '@/contracts/versions';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { lockProject } from '@/product-api/projects/require-project';
+import { requireVersion, type VersionRow } from '@/product-api/versions/find-version';
 import { hashToken, makeToken, openToken, sealToken } from './share-token';
 import { deleteShare, selectShare, upsertShare } from './shares-store';
 
@@ -24,7 +24,9 @@ export const shareProject: UseCase<typeof shareProjectOperation> = (
   deps.database.transaction(async (transaction) => {
     const { videoVersionId } = await lockProject(transaction, caller, projectId);
     const version =
-      videoVersionId === null ? undefined : await requireVersion(transaction, projectId, videoVersionId);
+      videoVersionId === null
+        ? undefined
+        : await requireVersion(transaction, projectId, videoVersionId);
     const { token, allowDownload } = await shareVideo(deps, transaction, version, body);
     return { path: `${toVideoPage(projectId)}?share=${token}`, allowDownload };
   });
@@ -83,7 +85,8 @@ async function shareVideo(
   version: VersionRow | undefined,
   wanted: { readonly allowDownload?: boolean | undefined } | undefined,
 ): Promise<{ token: string; allowDownload: boolean }> {
-  if (version?.video == null) throw new ApiError('illegal_state', 'There is no video to share yet.');
+  if (version?.video == null)
+    throw new ApiError('illegal_state', 'There is no video to share yet.');
   const share = await selectShare(transaction, version.versionId);
   const token = (share && openToken(deps, share.sealedToken)) ?? makeToken();
   const allowDownload = wanted?.allowDownload ?? share?.allowDownload ?? true;

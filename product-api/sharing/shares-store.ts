@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { VersionId, ProjectId, UserId } from '@/contracts/ids';
+import type { ProjectId, UserId, VersionId } from '@/contracts/ids';
 
 /*
  * The table `shares`: at most one link for each version. Whoever reads or writes one by its version holds the
@@ -51,7 +51,11 @@ export async function selectSharer(
   projectId: ProjectId,
   tokenHash: Buffer,
 ): Promise<{ userId: UserId; versionId: VersionId; allowDownload: boolean } | undefined> {
-  const [row] = await database.query<{ userId: UserId; versionId: VersionId; allowDownload: boolean }>(
+  const [row] = await database.query<{
+    userId: UserId;
+    versionId: VersionId;
+    allowDownload: boolean;
+  }>(
     `select user_id as "userId", version_id as "versionId", allow_download as "allowDownload"
        from shares join projects using (project_id) join users using (user_id)
       where project_id = $1 and token_hash = $2 and blocked_at is null and deleted_at is null`,

@@ -1,10 +1,10 @@
-import { readVersionPoster, streamVersion, streamVersionPreview } from '@/contracts/versions';
 import { type Operation, toPath } from '@/contracts/operation';
 import type { SharedVideo } from '@/contracts/sharing';
-import type { MadeVersion } from '@/product-api/versions/find-version';
-import { toStream } from '@/product-api/versions/to-stream';
+import { readVersionPoster, streamVersion, streamVersionPreview } from '@/contracts/versions';
 import type { Deps } from '@/product-api/deps';
 import { signPlayToken } from '@/product-api/plays/play-token';
+import type { MadeVersion } from '@/product-api/versions/find-version';
+import { toStream } from '@/product-api/versions/to-stream';
 
 /** The calls for the files of a video. */
 export type VideoFiles = Readonly<Record<'video' | 'poster' | 'preview', Operation>>;

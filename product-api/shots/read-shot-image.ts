@@ -1,6 +1,5 @@
 import type { VersionId } from '@/contracts/ids';
 import type { readShotImage as operation } from '@/contracts/shots';
-import { requireVersion } from '@/product-api/versions/find-version';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input, Owner, UseCase } from '@/product-api/http/route';
@@ -9,6 +8,7 @@ import { sendMedia } from '@/product-api/projects/send-media';
 import { findSharer } from '@/product-api/sharing/find-sharer';
 import { listSharedPictures } from '@/product-api/sharing/list-shared-pictures';
 import { findAwaitedOriginal } from '@/product-api/uploads/awaited-originals';
+import { requireVersion } from '@/product-api/versions/find-version';
 import { makePicture, makePlayable, toServedWidth, toUnusable } from './derived-media';
 import { requireVariants, type VariantRow } from './require-variants';
 import { chooseVariant } from './select-variant';
@@ -22,7 +22,12 @@ export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
   const variant =
     viewer.sharedVersionId === undefined
       ? chooseVariant(variants, query.variant)
-      : await chooseShared(deps, { ...params, versionId: viewer.sharedVersionId }, variants, query.variant);
+      : await chooseShared(
+          deps,
+          { ...params, versionId: viewer.sharedVersionId },
+          variants,
+          query.variant,
+        );
   const isFixed = query.variant !== undefined && !(await mayChange(deps, params, variant));
   if (query.width === undefined && variant.kind === 'video') {
     return sendMedia(deps, toVideoKey(variant.mediaId), { isFixed });
@@ -49,7 +54,11 @@ async function mayChange(
 /** As `chooseVariant`, among the variants that the shared version shows. */
 async function chooseShared(
   { database }: Deps,
-  { projectId, imageId, versionId }: Input<typeof operation>['params'] & { readonly versionId: VersionId },
+  {
+    projectId,
+    imageId,
+    versionId,
+  }: Input<typeof operation>['params'] & { readonly versionId: VersionId },
   variants: readonly VariantRow[],
   fileName: string | undefined,
 ): Promise<VariantRow> {

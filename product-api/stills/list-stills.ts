@@ -9,11 +9,11 @@ import {
   stillSizeNames,
   stillSizes,
 } from '@/contracts/stills';
-import { type VersionRow, requireVersion } from '@/product-api/versions/find-version';
-import { toProjectStem } from '@/product-api/versions/name-version-file';
 import type { UseCase } from '@/product-api/http/route';
 import { type ProjectRow, requireProject } from '@/product-api/projects/require-project';
 import { listSharedPictures, type SharedPicture } from '@/product-api/sharing/list-shared-pictures';
+import { requireVersion, type VersionRow } from '@/product-api/versions/find-version';
+import { toProjectStem } from '@/product-api/versions/name-version-file';
 
 /** The photos of a completed version that there are stills of: the first ones, each once. */
 export async function listStillPhotos(
@@ -50,7 +50,11 @@ export async function planNetworkStills(
   return photos.flatMap((photo, i) =>
     stillSizeNames.map((size) => {
       const { shotId } = photo;
-      const url = toPath(readNetworkStill, { projectId, versionId, imageId: shotId }, { share, size });
+      const url = toPath(
+        readNetworkStill,
+        { projectId, versionId, imageId: shotId },
+        { share, size },
+      );
       const number = i + 1;
       return {
         photo,

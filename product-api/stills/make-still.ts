@@ -3,10 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import type { MediaKey } from '@/contracts/ids';
 import { isInvitationOver } from '@/contracts/is-invitation-over';
 import { type StillSizeName, stillSizes } from '@/contracts/stills';
-import { loadWordSources, toVersionWords } from '@/product-api/versions/version-words';
-import type { MadeVersion } from '@/product-api/versions/find-version';
-import { planStills, toStillMove } from '@/product-api/versions/plan-still';
-import type { StillTask } from '@/product-api/versions/still-painter';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { Owner } from '@/product-api/http/route';
@@ -20,6 +16,10 @@ import {
 } from '@/product-api/shots/derived-media';
 import type { StoredFindings } from '@/product-api/shots/find-in-photo';
 import { findVariant, requireVariants } from '@/product-api/shots/require-variants';
+import type { MadeVersion } from '@/product-api/versions/find-version';
+import { planStills, toStillMove } from '@/product-api/versions/plan-still';
+import type { StillTask } from '@/product-api/versions/still-painter';
+import { loadWordSources, toVersionWords } from '@/product-api/versions/version-words';
 import { noVoice } from '@/product-api/voice/load-voice';
 import { composeVersionWords } from '@/titles/compose-version-words';
 

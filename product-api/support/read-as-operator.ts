@@ -9,10 +9,10 @@ import type {
 import { readJobStory } from '@/product-api/accounts/read-job-story';
 import { readPerson } from '@/product-api/accounts/read-person';
 import { readProjectStory } from '@/product-api/accounts/read-project-story';
-import { loadMadeVersions } from '@/product-api/versions/find-version';
 import type { Deps } from '@/product-api/deps';
 import type { Owner, UseCase } from '@/product-api/http/route';
 import { requireProjectWithShots } from '@/product-api/projects/require-project';
+import { loadMadeVersions } from '@/product-api/versions/find-version';
 import { logLook, readLooker } from './log-look';
 import { readShareEnd, readShareEnds } from './support-share';
 import { toActionLine, toFoundPerson, toJobLine } from './to-wire';
@@ -51,9 +51,9 @@ export const readProjectAsOperator: UseCase<typeof projectOperation> = async (
   const story = await readProjectStory(deps, projectId);
   await logLook(deps.database, caller, 'look', [projectId]);
   const expires = await readShareEnd(deps, projectId);
-  const { userId, status, version, createdAt, updatedAt, versionCount } = story;
+  const { userId, status, revision, createdAt, updatedAt, versionCount } = story;
   return {
-    ...{ projectId, userId, status, version, versionCount: versionCount },
+    ...{ projectId, userId, status, revision, versionCount: versionCount },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     shared: expires && (await loadShared(deps, { userId }, projectId, expires)),

@@ -3,12 +3,12 @@ import type {
   readPictureAsOperator as pictureOperation,
   streamVideoAsOperator as videoOperation,
 } from '@/contracts/support';
-import { streamVideo } from '@/product-api/versions/send-version';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer, Caller, UseCase } from '@/product-api/http/route';
 import { requireProjectOwner } from '@/product-api/projects/require-project';
 import { readShotImage } from '@/product-api/shots/read-shot-image';
+import { streamVideo } from '@/product-api/versions/send-version';
 import { logMediaLook } from './log-look';
 import { readShareEnd } from './support-share';
 

@@ -18,7 +18,7 @@ export async function selectTrack(
   projectId: ProjectId,
 ): Promise<TrackRow | undefined> {
   const [row] = await database.query<TrackRow>(
-    `select t.media_id as "mediaId", m.ending as extension, t.name, m.seconds,
+    `select t.media_id as "mediaId", m.extension, t.name, m.seconds,
             t.beats_per_minute as "beatsPerMinute", t.beat_seconds as "beatSeconds", t.peaks,
             t.start_seconds as "startSeconds"
        from tracks t join media m using (media_id) where t.project_id = $1`,

@@ -1,17 +1,21 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { VersionId, ProjectId } from '@/contracts/ids';
+import type { ProjectId, VersionId } from '@/contracts/ids';
 import type { TranscriptLine } from '@/contracts/transcript';
+import type { Owner } from '@/product-api/http/route';
+import { requireProjectWithShots } from '@/product-api/projects/require-project';
 import { loadSound } from '@/product-api/versions/choose-music';
-import type { VersionShots } from '@/product-api/versions/version-shots';
-import { loadWordSources, toVersionWords, type WordSources } from '@/product-api/versions/version-words';
-import { type VersionRow, readVersions } from '@/product-api/versions/find-version';
+import { readVersions, type VersionRow } from '@/product-api/versions/find-version';
 import { loadVersionShots } from '@/product-api/versions/load-version-shots';
 import { planStills } from '@/product-api/versions/plan-still';
 import { isOutdated } from '@/product-api/versions/to-version';
-import type { Owner } from '@/product-api/http/route';
-import { requireProjectWithShots } from '@/product-api/projects/require-project';
-import { isVoiceOf } from '@/product-api/voice/version-voice';
+import type { VersionShots } from '@/product-api/versions/version-shots';
+import {
+  loadWordSources,
+  toVersionWords,
+  type WordSources,
+} from '@/product-api/versions/version-words';
 import { toCaptions } from '@/product-api/voice/load-voice';
+import { isVoiceOf } from '@/product-api/voice/version-voice';
 import { composeVersionWords } from '@/titles/compose-version-words';
 import { transcribeWords } from '@/titles/transcribe-words';
 

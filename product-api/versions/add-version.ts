@@ -1,11 +1,16 @@
-import type { addVersion as operation } from '@/contracts/versions';
 import { limits } from '@/contracts/limits';
+import type { addVersion as operation } from '@/contracts/versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { lockProject } from '@/product-api/projects/require-project';
-import { type VersionSettings, insertVersion, selectVersions, updateVersion } from './versions-store';
 import { loadVersion } from './find-version';
 import { requireLength, toPresetSettings } from './plan-versions';
+import {
+  insertVersion,
+  selectVersions,
+  updateVersion,
+  type VersionSettings,
+} from './versions-store';
 
 /** Adds a version, ticked; the same one asked for again is ticked and answered with. */
 export const addVersion: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>

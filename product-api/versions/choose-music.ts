@@ -1,12 +1,12 @@
 import type { Queryable } from '@/adapters/database/database';
-import { versionPresets } from '@/contracts/versions';
 import type { VideoMusic } from '@/contracts/music';
 import { toStoryboardShot } from '@/contracts/storyboard';
 import { suggestPiece } from '@/contracts/suggest-pieces';
+import { versionPresets } from '@/contracts/versions';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import { loadTrack, type TrackRow } from '@/product-api/tracks/load-track';
-import { type VersionRow, selectVersions } from './versions-store';
+import { selectVersions, type VersionRow } from './versions-store';
 
 /** The sound of all versions of a project. */
 export interface ProjectSound {

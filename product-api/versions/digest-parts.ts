@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { type VideoPart, type VideoPartDigests, videoParts } from '@/contracts/video-parts';
 import type { VersionWords } from '@/contracts/words';
 import {
-  type VersionShots,
-  type VersionSoundAndWords,
   hasClipSound,
   type PlannedVersion,
   toDirections,
+  type VersionShots,
+  type VersionSoundAndWords,
 } from './version-shots';
 import { hasEndCard } from './version-words';
 

@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { findShippedMusic } from '@/adapters/sound/shipped-music';
 import { planZip, toZipEntry, type ZipEntry } from '@/adapters/stored-zip';
-import type { downloadVersions as operation } from '@/contracts/versions';
 import type { ProjectMusic } from '@/contracts/music';
+import type { downloadVersions as operation } from '@/contracts/versions';
 import { ApiError } from '@/product-api/http/api-error';
 import { toEtag } from '@/product-api/http/etag';
 import type { UseCase } from '@/product-api/http/route';
 import { toVideoKey } from '@/product-api/projects/media-keys';
 import { requireProject } from '@/product-api/projects/require-project';
-import { toCaptionFiles } from '@/product-api/voice/version-voice';
 import { loadVoice, toCaptions } from '@/product-api/voice/load-voice';
+import { toCaptionFiles } from '@/product-api/voice/version-voice';
 import { loadMadeVersions } from './find-version';
 import { loadKit } from './load-kit';
 import { nameVersionFile, numberNames, toProjectStem } from './name-version-file';
 
 /** All completed versions as one zip file, which is never held whole anywhere. */
-export const downloadVersions: UseCase<typeof operation> = async (deps, { caller, params, query }) => {
+export const downloadVersions: UseCase<typeof operation> = async (
+  deps,
+  { caller, params, query },
+) => {
   const { database, mediaStore } = deps;
   const project = await requireProject(database, caller, params.projectId);
   const made = await loadMadeVersions(database, params.projectId);

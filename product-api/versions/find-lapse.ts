@@ -1,8 +1,8 @@
 import type { Version } from '@/contracts/versions';
 import type { GivenApproval } from '@/product-api/approval/find-given';
+import { digestParts, findChanges, keepsApproval } from './digest-parts';
 import type { VersionShots, VersionSoundAndWords } from './version-shots';
 import type { VersionRow } from './versions-store';
-import { digestParts, findChanges, keepsApproval } from './digest-parts';
 
 /**
  * What would end the approval of a version's video if the version was made again now.

@@ -1,10 +1,15 @@
 import type { Queryable } from '@/adapters/database/database';
+import type { ProjectId, VersionId } from '@/contracts/ids';
 import { type Version, versionPresets } from '@/contracts/versions';
-import type { VersionId, ProjectId } from '@/contracts/ids';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
-import { type VersionRow, type VersionVideo, selectVersion, selectVersions } from './versions-store';
 import { loadVersions } from './list-versions';
+import {
+  selectVersion,
+  selectVersions,
+  type VersionRow,
+  type VersionVideo,
+} from './versions-store';
 
 export type { VersionRow } from './versions-store';
 
@@ -29,9 +34,14 @@ export async function requireVersion(
 export type MadeVersion = VersionRow & { readonly video: VersionVideo };
 
 /** Reads the versions of a project that were completed, in their order: that of its video comes first. */
-export async function loadMadeVersions(database: Queryable, projectId: ProjectId): Promise<MadeVersion[]> {
+export async function loadMadeVersions(
+  database: Queryable,
+  projectId: ProjectId,
+): Promise<MadeVersion[]> {
   const versions = await selectVersions(database, projectId);
-  return versions.flatMap((version) => (version.video === null ? [] : [{ ...version, video: version.video }]));
+  return versions.flatMap((version) =>
+    version.video === null ? [] : [{ ...version, video: version.video }],
+  );
 }
 
 /** Reads one version in the form of the wire. @throws ApiError not_found. */

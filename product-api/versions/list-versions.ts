@@ -1,23 +1,26 @@
 import type { Queryable } from '@/adapters/database/database';
-import type {
-  Version,
-  listVersions as operation,
-  previewTypedVersions as typedOperation,
-} from '@/contracts/versions';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { ProjectId } from '@/contracts/ids';
+import type {
+  listVersions as operation,
+  previewTypedVersions as typedOperation,
+  Version,
+} from '@/contracts/versions';
 import { findGiven } from '@/product-api/approval/find-given';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { toLoadedFacts } from '@/product-api/projects/read-facts';
 import { requireProjectWithShots } from '@/product-api/projects/require-project';
 import { loadSound } from './choose-music';
-import { loadWordSources } from './version-words';
-import { type VersionRow, selectVersions } from './versions-store';
 import { loadVersionShots } from './load-version-shots';
 import { toVersion } from './to-version';
+import { loadWordSources } from './version-words';
+import { selectVersions, type VersionRow } from './versions-store';
 
 /** The versions of a project's video, the main one first. */
-export const listVersions: UseCase<typeof operation> = async ({ database }, { caller, params }) => ({
+export const listVersions: UseCase<typeof operation> = async (
+  { database },
+  { caller, params },
+) => ({
   versions: await loadVersions(database, caller, params.projectId),
 });
 
@@ -48,5 +51,7 @@ export async function loadVersions(
   // Who opens the listing's page approves the first finished version.
   const first = versions.find(({ video }) => video !== null);
   const toApproval = (version: VersionRow) => (version === first ? given : undefined);
-  return versions.map((version) => toVersion(version, { project, toShots, sound, words, toApproval }));
+  return versions.map((version) =>
+    toVersion(version, { project, toShots, sound, words, toApproval }),
+  );
 }

@@ -1,10 +1,21 @@
 import type { Transaction } from '@/adapters/database/database';
-import { type VersionEdit, type VersionPreset, versionPresets, toMaxSeconds } from '@/contracts/versions';
-import type { VersionId, ProjectId } from '@/contracts/ids';
+import type { ProjectId, VersionId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
 import type { VideoShape } from '@/contracts/shape';
-import { type VersionRow, deleteVersion, insertVersion, selectVersions, updateListed } from './versions-store';
+import {
+  toMaxSeconds,
+  type VersionEdit,
+  type VersionPreset,
+  versionPresets,
+} from '@/contracts/versions';
 import { toPresetSettings } from './plan-versions';
+import {
+  deleteVersion,
+  insertVersion,
+  selectVersions,
+  updateListed,
+  type VersionRow,
+} from './versions-store';
 
 /** A version of a listing file; what is absent is the preset's. */
 export interface ListedVersion {
@@ -16,21 +27,26 @@ export interface ListedVersion {
 }
 
 /** What of a version an edit or a listing file replaces. */
-export type ListedVersion = Pick<VersionRow, 'versionId' | 'isTicked' | 'listedShots'>;
+export type StoredListedVersion = Pick<VersionRow, 'versionId' | 'isTicked' | 'listedShots'>;
 
 export async function readListed(
   transaction: Transaction,
   projectId: ProjectId,
-): Promise<ListedVersion[]> {
+): Promise<StoredListedVersion[]> {
   const versions = await selectVersions(transaction, projectId);
-  return versions.map(({ versionId, isTicked, listedShots }) => ({ versionId, isTicked, listedShots }));
+  return versions.map(({ versionId, isTicked, listedShots }) => ({
+    versionId,
+    isTicked,
+    listedShots,
+  }));
 }
 
 /** An edit decides on the shots of all versions anew. */
 export async function clearListed(transaction: Transaction, projectId: ProjectId): Promise<void> {
   const versions = await selectVersions(transaction, projectId);
   for (const version of versions) {
-    if (version.listedShots !== null) await updateListed(transaction, { ...version, listedShots: null });
+    if (version.listedShots !== null)
+      await updateListed(transaction, { ...version, listedShots: null });
   }
 }
 
@@ -42,22 +58,24 @@ export async function clearListed(transaction: Transaction, projectId: ProjectId
 export async function applyVersions(
   transaction: Transaction,
   projectId: ProjectId,
-  versions: readonly ListedVersion[],
+  listedVersions: readonly ListedVersion[],
 ): Promise<{ readonly added: VersionId[]; readonly refused: number }> {
   const versions = await selectVersions(transaction, projectId);
   const added: VersionId[] = [];
   const listed = new Map<VersionId, VersionEdit['shots'] | null>();
   let refused = 0;
-  for (const version of versions) {
-    const settings = toSettings(version);
-    const found = versions.find((version) => !listed.has(version.versionId) && isSame(version, settings));
+  for (const listedVersion of listedVersions) {
+    const settings = toSettings(listedVersion);
+    const found = versions.find(
+      (version) => !listed.has(version.versionId) && isSame(version, settings),
+    );
     if (found === undefined && versions.length + added.length >= limits.versionsPerProject) {
       refused++;
       continue;
     }
     const versionId = found?.versionId ?? (await insertVersion(transaction, projectId, settings));
     if (found === undefined) added.push(versionId);
-    listed.set(versionId, version.shots);
+    listed.set(versionId, listedVersion.shots);
   }
   for (const { versionId } of [...versions, ...added.map((versionId) => ({ versionId }))]) {
     const listedShots = listed.get(versionId) ?? null;
@@ -89,7 +107,7 @@ function isSame(one: Settings, other: Settings): boolean {
 export async function restoreListed(
   transaction: Transaction,
   projectId: ProjectId,
-  before: readonly ListedVersion[],
+  before: readonly StoredListedVersion[],
   added: readonly VersionId[] | undefined,
 ): Promise<void> {
   const versions = await selectVersions(transaction, projectId);

@@ -40,7 +40,9 @@ export async function loadKit(
   const descriptions = photos.map((photo) => describePhoto(photo, captions));
   return {
     entries: [
-      ...made.flatMap(({ versionId }, i) => toTranscriptFile(names[i] ?? '', transcripts.get(versionId))),
+      ...made.flatMap(({ versionId }, i) =>
+        toTranscriptFile(names[i] ?? '', transcripts.get(versionId)),
+      ),
       ...toAltTextFile(toProjectStem(project), descriptions),
       ...stills,
     ],

@@ -3,8 +3,8 @@ import type { ProjectId } from '@/contracts/ids';
 import { editVersion } from '@/product-api/editing/edit-version';
 import { toListedEdit } from '@/product-api/editing/to-listed-edit';
 import { type ShotRow, selectFound } from '@/product-api/projects/shots-store';
-import { type VersionShots, findChosenShots, toVersionShots } from './version-shots';
-import { type VersionRow, selectVersions } from './versions-store';
+import { findChosenShots, toVersionShots, type VersionShots } from './version-shots';
+import { selectVersions, type VersionRow } from './versions-store';
 
 /** The uploaded shots of a project. */
 interface ProjectShots<Row extends ShotRow> {
@@ -33,7 +33,8 @@ export async function loadVersionShots<Row extends ShotRow>(
   return (version) => {
     const chosen = findChosenShots(version, [...clips, ...leftOut]);
     const listed = toListedEdit(version, sources);
-    const edit = listed ?? (main && !version.isMain ? editVersion(version, main, sources, chosen) : undefined);
+    const edit =
+      listed ?? (main && !version.isMain ? editVersion(version, main, sources, chosen) : undefined);
     return toVersionShots(version, sources, edit);
   };
 }

@@ -1,24 +1,24 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { VersionId, JobId, ProjectId, ShotId } from '@/contracts/ids';
+import type { JobId, ProjectId, ShotId, VersionId } from '@/contracts/ids';
 import type { VersionCompleted } from '@/contracts/render-event';
 import type { VideoShape } from '@/contracts/shape';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import { insertMedia } from '@/product-api/projects/media-store';
 import { releaseMedia } from '@/product-api/projects/release-media';
+import { requestStream } from './request-stream';
 import {
-  type VersionRow,
+  selectRecentEnds,
   selectVersion,
   selectVersions,
-  selectRecentEnds,
   updateCompleted,
-  updateVersion,
   updateEnded,
   updateFailed,
   updateProgress,
   updateStarted,
+  updateVersion,
+  type VersionRow,
 } from './versions-store';
-import { requestStream } from './request-stream';
 
 export type { VersionRow } from './versions-store';
 
@@ -33,7 +33,7 @@ export const endVersions = updateEnded;
 export const countRecentEnds = selectRecentEnds;
 
 /**
- * The cuts to make, the main one first: those asked for, else those ticked.
+ * The versions to make, the main one first: those asked for, else those ticked.
  * @param asked.shape the main version has this shape from now on.
  * @throws ApiError not_found, illegal_state when no version is ticked.
  */
@@ -44,7 +44,9 @@ export async function chooseVersions(
 ): Promise<VersionRow[]> {
   const versions = await selectVersions(transaction, projectId);
   const { shape, versionIds } = asked;
-  const unknown = versionIds?.find((versionId) => !versions.some((version) => version.versionId === versionId));
+  const unknown = versionIds?.find(
+    (versionId) => !versions.some((version) => version.versionId === versionId),
+  );
   if (unknown !== undefined) throw new ApiError('not_found', 'We could not find this version.');
   const chosen: VersionRow[] = [];
   for (const version of versions) {
@@ -120,7 +122,7 @@ export async function failVersion(
   return version;
 }
 
-/** The cuts a job has yet to render. */
+/** The versions a job has yet to render. */
 export async function listMaking(
   transaction: Transaction,
   { projectId, jobId }: Pick<VersionsOfJob, 'projectId' | 'jobId'>,
@@ -135,6 +137,7 @@ async function selectMaking(
   versionId: VersionId,
 ): Promise<(VersionRow & { readonly makingId: string }) | undefined> {
   const version = await selectVersion(transaction, job.projectId, versionId);
-  if (version === undefined || version.jobId !== job.jobId || version.makingId === null) return undefined;
+  if (version === undefined || version.jobId !== job.jobId || version.makingId === null)
+    return undefined;
   return { ...version, makingId: version.makingId };
 }

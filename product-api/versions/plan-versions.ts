@@ -1,8 +1,8 @@
 import type { Transaction } from '@/adapters/database/database';
-import { type VersionPreset, versionPresets, toMaxSeconds } from '@/contracts/versions';
 import type { ProjectId } from '@/contracts/ids';
+import { toMaxSeconds, type VersionPreset, versionPresets } from '@/contracts/versions';
 import { ApiError } from '@/product-api/http/api-error';
-import { type VersionSettings, copyVersionRows, insertVersion } from './versions-store';
+import { copyVersionRows, insertVersion, type VersionSettings } from './versions-store';
 
 /** What a new version of a preset is. */
 export function toPresetSettings(preset: VersionPreset): VersionSettings {
@@ -19,7 +19,10 @@ export function requireLength(version: Pick<VersionSettings, 'isNeutral' | 'targ
 }
 
 /** Gives a new project its main version. */
-export async function createMainVersion(transaction: Transaction, projectId: ProjectId): Promise<void> {
+export async function createMainVersion(
+  transaction: Transaction,
+  projectId: ProjectId,
+): Promise<void> {
   await insertVersion(transaction, projectId, { ...toPresetSettings('property'), isMain: true });
 }
 

@@ -12,9 +12,9 @@ import { requireProjectWithShots } from '@/product-api/projects/require-project'
 import { toSoundUrl } from '@/product-api/voice/load-voice';
 import { composeVersionWords, picturesOf } from '@/titles/compose-version-words';
 import { drawPreviewWords } from '@/titles/draw-preview-words';
-import { loadWordSources, toVersionWords } from './version-words';
 import { requireVersion } from './find-version';
 import { loadVersionShots } from './load-version-shots';
+import { loadWordSources, toVersionWords } from './version-words';
 
 /**
  * Draws the text of a version. A neutral version's text is composed as for its video. If a picture of the

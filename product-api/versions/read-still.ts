@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { withLocalCopies } from '@/adapters/storage/with-local-copies';
-import type { readStill as operation } from '@/contracts/versions';
 import { previewSizes } from '@/contracts/shape';
+import type { readStill as operation } from '@/contracts/versions';
 import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
@@ -14,10 +14,10 @@ import { makeFindings, makePicture, toUnusable } from '@/product-api/shots/deriv
 import type { StoredFindings } from '@/product-api/shots/find-in-photo';
 import { findVariant, requireVariants } from '@/product-api/shots/require-variants';
 import { composeVersionWords, picturesOf } from '@/titles/compose-version-words';
-import { loadWordSources, toVersionWords } from './version-words';
 import { requireVersion } from './find-version';
 import { loadVersionShots } from './load-version-shots';
 import { planStills, toStillMove } from './plan-still';
+import { loadWordSources, toVersionWords } from './version-words';
 
 type StillInput = Pick<Input<typeof operation>, 'caller' | 'params'>;
 
@@ -75,7 +75,8 @@ function toTask(
 ) {
   const { shape, targetSeconds } = version;
   const shotIds = clips.map(({ shotId }) => shotId);
-  const words = stored && composeVersionWords({ words: stored, targetSeconds }, shotIds, brandPaths);
+  const words =
+    stored && composeVersionWords({ words: stored, targetSeconds }, shotIds, brandPaths);
   return {
     shot: toStillMove(shot, shape),
     size: previewSizes[shape],

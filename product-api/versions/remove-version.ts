@@ -3,9 +3,9 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject } from '@/product-api/projects/require-project';
-import { type VersionRow, deleteVersion, selectVersions } from './versions-store';
 import { requireVersion } from './find-version';
 import { loadVersions } from './list-versions';
+import { deleteVersion, selectVersions, type VersionRow } from './versions-store';
 
 /**
  * Removes a version with its video and share link, also while it is made among others: what the
@@ -31,5 +31,8 @@ export const removeVersion: UseCase<typeof operation> = (deps, { caller, params 
 /** Whether the running work would go on with nothing to make. */
 function isLastInTheMaking(version: VersionRow, versions: readonly VersionRow[]): boolean {
   const isMaking = ({ state }: VersionRow) => state === 'waiting' || state === 'rendering';
-  return isMaking(version) && !versions.some((other) => other.versionId !== version.versionId && isMaking(other));
+  return (
+    isMaking(version) &&
+    !versions.some((other) => other.versionId !== version.versionId && isMaking(other))
+  );
 }

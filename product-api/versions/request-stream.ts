@@ -4,8 +4,8 @@ import { jobId } from '@/contracts/ids';
 import { PROGRESSIVE_RUNG, type StreamRung, streamRungs } from '@/contracts/stream';
 import type { Deps } from '@/product-api/deps';
 import { toStreamKey, toVideoKey } from '@/product-api/projects/media-keys';
-import type { VersionVideo } from './versions-store';
 import { selectUnstreamed } from './streams-store';
+import type { VersionVideo } from './versions-store';
 
 /** Videos whose streams one sweep requests: those of an earlier release or of a restored backup. */
 const MAX_SWEPT = 50;

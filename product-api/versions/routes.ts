@@ -1,6 +1,6 @@
-import * as versions from '@/contracts/versions';
 import * as words from '@/contracts/preview-words';
 import * as stream from '@/contracts/stream';
+import * as versions from '@/contracts/versions';
 import { type Route, route } from '@/product-api/http/route';
 import { addVersion } from './add-version';
 import { downloadVersions } from './download-versions';
@@ -9,8 +9,8 @@ import { previewTypedWords, readPreviewWords } from './read-preview-words';
 import { readStill } from './read-still';
 import { removeVersion } from './remove-version';
 import { saveVersion } from './save-version';
-import { downloadVersion, readPoster, streamPreview, streamVideo } from './send-version';
 import { downloadSmallCopy, readStreamFile } from './send-stream';
+import { downloadVersion, readPoster, streamPreview, streamVideo } from './send-version';
 
 export const versionsRoutes: readonly Route[] = [
   route(versions.listVersions, listVersions),

@@ -1,13 +1,13 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { saveVersion as operation } from '@/contracts/versions';
 import type { ProjectId, ShotId } from '@/contracts/ids';
+import type { saveVersion as operation } from '@/contracts/versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { lockProject } from '@/product-api/projects/require-project';
 import { selectPlannedShots } from '@/product-api/projects/shots-store';
-import { updateVersion, updateListed } from './versions-store';
 import { loadVersion, requireVersion } from './find-version';
 import { requireLength } from './plan-versions';
+import { updateListed, updateVersion } from './versions-store';
 
 /** Changes the settings of a version. A running render continues with the previous settings. */
 export const saveVersion: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>

@@ -1,9 +1,9 @@
-import type { downloadVersion as downloadOperation } from '@/contracts/versions';
 import type {
   readPoster as posterOperation,
   streamPreview as previewOperation,
   streamVideo as streamOperation,
 } from '@/contracts/generation';
+import type { downloadVersion as downloadOperation } from '@/contracts/versions';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer, UseCase } from '@/product-api/http/route';
@@ -11,8 +11,8 @@ import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/me
 import { sendMedia } from '@/product-api/projects/send-media';
 import { requireVideo } from '@/product-api/sharing/require-viewer';
 import { makeSilent, makeSmaller, toServedWidth } from '@/product-api/shots/derived-media';
-import type { VersionVideo } from './versions-store';
 import { nameVersionFile } from './name-version-file';
+import type { VersionVideo } from './versions-store';
 
 /*
  * These use cases answer the calls for a project's video as well as those that name one of its versions.

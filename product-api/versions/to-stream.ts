@@ -11,9 +11,9 @@ import {
   type VideoStream,
 } from '@/contracts/stream';
 import type { ProjectRow } from '@/product-api/projects/require-project';
-import type { VersionRow, VersionVideo } from './versions-store';
 import { nameSmallCopy } from './name-version-file';
 import { toRungs } from './request-stream';
+import type { VersionRow, VersionVideo } from './versions-store';
 
 /** What a plain MP4's tables take beside the bytes of a rung. */
 const TABLES_BYTES = 200_000;
@@ -30,7 +30,11 @@ export function toStream(
   const progressive = video.rungs.find(({ rung }) => rung === PROGRESSIVE_RUNG);
   if (progressive === undefined) return undefined;
   const { bytes, width, height } = progressive;
-  const params = { projectId: version.projectId, versionId: version.versionId, videoId: video.mediaId };
+  const params = {
+    projectId: version.projectId,
+    versionId: version.versionId,
+    videoId: video.mediaId,
+  };
   const toUrl = (streamFile: StreamFile) =>
     toPath(readStreamFile, { ...params, streamFile }, { share });
   return {
@@ -53,7 +57,10 @@ export function toSmallCopy(
   const chosen = video.rungs.find((each) => each.rung === rung);
   if (chosen === undefined) return undefined;
   return {
-    downloadUrl: toPath(downloadSmallCopy, { projectId: version.projectId, versionId: version.versionId }),
+    downloadUrl: toPath(downloadSmallCopy, {
+      projectId: version.projectId,
+      versionId: version.versionId,
+    }),
     fileName: nameSmallCopy(project, version),
     bytes: chosen.bytes,
   };

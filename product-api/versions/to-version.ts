@@ -1,21 +1,21 @@
+import { shotId } from '@/contracts/ids';
+import { toPath } from '@/contracts/operation';
 import {
-  type Version,
   downloadVersion,
   readVersionPoster,
   streamVersion,
   streamVersionPreview,
+  type Version,
 } from '@/contracts/versions';
-import { shotId } from '@/contracts/ids';
-import { toPath } from '@/contracts/operation';
 import type { GivenApproval } from '@/product-api/approval/find-given';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ProjectSound } from './choose-music';
-import { type VersionShots, digestVersion, findChosenShots } from './version-shots';
-import { toVersionWords, type WordSources } from './version-words';
-import type { VersionRow } from './versions-store';
 import { findLapse } from './find-lapse';
 import { nameVersionFile } from './name-version-file';
 import { toSmallCopy, toStream } from './to-stream';
+import { digestVersion, findChosenShots, type VersionShots } from './version-shots';
+import { toVersionWords, type WordSources } from './version-words';
+import type { VersionRow } from './versions-store';
 
 /** Inputs that determine the state of a project's versions. */
 export interface VersionSources {
@@ -68,7 +68,11 @@ export function isOutdated(
   return row.madeFrom !== digestVersion(row, shots, { sound, words: said });
 }
 
-function toLapsing(row: VersionRow, shots: VersionShots, sources: VersionSources): Version['lapsingApproval'] {
+function toLapsing(
+  row: VersionRow,
+  shots: VersionShots,
+  sources: VersionSources,
+): Version['lapsingApproval'] {
   const given = sources.toApproval(row);
   if (given === undefined || !isOutdated(row, shots, sources)) return undefined;
   const words = toVersionWords(row, sources.words, shots.clips);

@@ -6,13 +6,13 @@ import type { ProjectId } from '@/contracts/ids';
 import { toEndCardLink } from '@/contracts/qr-scan';
 import type { VersionVoice } from '@/contracts/voice';
 import { brandTexts, type VersionWords } from '@/contracts/words';
-import { type VersionPictures, loadVersionPictures } from '@/product-api/brands/load-pictures';
+import { loadVersionPictures, type VersionPictures } from '@/product-api/brands/load-pictures';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import type { Owner } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
 import type { ShotRow } from '@/product-api/projects/shots-store';
-import { toVersionVoice } from '@/product-api/voice/version-voice';
 import { loadVoice, type VoiceRow } from '@/product-api/voice/load-voice';
+import { toVersionVoice } from '@/product-api/voice/version-voice';
 import type { VersionRow } from './versions-store';
 
 /** Inputs of the text of a project's versions. */

@@ -1,9 +1,9 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { VersionEdit, VersionPreset, VersionState } from '@/contracts/versions';
-import type { VersionId, JobId, ProjectId, ShotId } from '@/contracts/ids';
+import type { JobId, ProjectId, ShotId, VersionId } from '@/contracts/ids';
 import type { Invitation } from '@/contracts/invitation';
 import type { VideoShape } from '@/contracts/shape';
 import type { StreamRung } from '@/contracts/stream';
+import type { VersionEdit, VersionPreset, VersionState } from '@/contracts/versions';
 import type { VideoPartDigests } from '@/contracts/video-parts';
 
 /*
@@ -160,12 +160,22 @@ export async function copyVersionRows(
 
 export async function updateVersion(
   transaction: Transaction,
-  version: Pick<VersionRow, 'versionId' | 'name' | 'shape' | 'targetSeconds' | 'isTicked' | 'chosenShots'>,
+  version: Pick<
+    VersionRow,
+    'versionId' | 'name' | 'shape' | 'targetSeconds' | 'isTicked' | 'chosenShots'
+  >,
 ): Promise<void> {
   await transaction.query(
     `update versions set name = $2, shape = $3, target_seconds = $4, is_ticked = $5, chosen_shots = $6
       where version_id = $1`,
-    [version.versionId, version.name, version.shape, version.targetSeconds, version.isTicked, version.chosenShots],
+    [
+      version.versionId,
+      version.name,
+      version.shape,
+      version.targetSeconds,
+      version.isTicked,
+      version.chosenShots,
+    ],
   );
 }
 
@@ -174,11 +184,10 @@ export async function updateListed(
   transaction: Transaction,
   { versionId, listedShots, isTicked }: Pick<VersionRow, 'versionId' | 'listedShots' | 'isTicked'>,
 ): Promise<void> {
-  await transaction.query('update versions set listed_shots = $2, is_ticked = $3 where version_id = $1', [
-    versionId,
-    listedShots === null ? null : JSON.stringify(listedShots),
-    isTicked,
-  ]);
+  await transaction.query(
+    'update versions set listed_shots = $2, is_ticked = $3 where version_id = $1',
+    [versionId, listedShots === null ? null : JSON.stringify(listedShots), isTicked],
+  );
 }
 
 export async function deleteVersion(transaction: Transaction, versionId: VersionId): Promise<void> {

@@ -4,8 +4,8 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { toDownload } from '@/product-api/http/send-bytes';
 import { requireVideo } from '@/product-api/sharing/require-viewer';
-import { isVoiceOf } from './version-voice';
 import { loadVoice, toCaptions } from './load-voice';
+import { isVoiceOf } from './version-voice';
 
 /** The captions of a version that has the project's voice, for its owner and for whoever may watch it. */
 export const readCaptions: UseCase<typeof operation> = async ({ database }, input) => {

@@ -4,7 +4,6 @@ import type {
   streamVoice as streamOperation,
   downloadVtt as vttOperation,
 } from '@/contracts/voice';
-import { toProjectStem } from '@/product-api/versions/name-version-file';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer, Input, UseCase } from '@/product-api/http/route';
@@ -12,6 +11,7 @@ import { toDownload } from '@/product-api/http/send-bytes';
 import { toVoiceKey } from '@/product-api/projects/media-keys';
 import { requireProject } from '@/product-api/projects/require-project';
 import { sendMedia } from '@/product-api/projects/send-media';
+import { toProjectStem } from '@/product-api/versions/name-version-file';
 import { loadVoice, toCaptions } from './load-voice';
 
 /** The recording, whole or in parts. */

@@ -1,7 +1,7 @@
 import { toZipEntry, type ZipEntry } from '@/adapters/stored-zip';
 import { captionFormats } from '@/contracts/caption-files';
 import type { VersionPreset } from '@/contracts/versions';
-import { type VersionVoice, neededSeconds } from '@/contracts/voice';
+import { neededSeconds, type VersionVoice } from '@/contracts/voice';
 import { toVoiceKey } from '@/product-api/projects/media-keys';
 import { toCaptions, type VoiceRow } from './load-voice';
 import { copyVoiceRow } from './voices-store';

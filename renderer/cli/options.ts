@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type VersionPreset, versionPresets } from '@/contracts/versions';
 import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/motion';
 import { type MusicPiece, musicPieceNames } from '@/contracts/music';
 import { type VideoShape, videoShape, videoShapes } from '@/contracts/shape';
 import { defaultTransition, type TransitionType, transitionTypes } from '@/contracts/transition';
+import { type VersionPreset, versionPresets } from '@/contracts/versions';
 import { UsageError } from './cli-error';
 
 /** What the command line asks for. */
@@ -48,8 +48,8 @@ const versionNames = Object.keys(versionPresets) as [VersionPreset, ...VersionPr
 export const usage = `npm run render -- photos/*.jpg -o tour.mp4
 npm run render -- photos/homereel.json -o out/    all versions of a listing file
 
-  -o, --output FILE      the video to write; with --version a folder (out/) or the names' beginning
-  --version A,B,…            ${versionNames.join(', ')}
+  -o, --output FILE      the video to write; with --versions a folder (out/) or the names' beginning
+  --versions A,B,…       ${versionNames.join(', ')}
                          one file each, named for it: out/<name>-Reel.mp4
   --motion A,B,…         ${cameraMotions.join(', ')}
                          one for all, or several taken in turn
@@ -72,7 +72,7 @@ const known = {
   motion: { type: 'string' },
   transition: { type: 'string' },
   duration: { type: 'string' },
-  version: { type: 'string' },
+  versions: { type: 'string' },
   shape: { type: 'string' },
   music: { type: 'string' },
   words: { type: 'string' },
@@ -96,9 +96,11 @@ export function readCommand(args: readonly string[]): Command {
   }
   const motions = readList('--motion', values.motion, cameraMotions);
   const types = readList('--transition', values.transition, transitionTypes);
-  const versions = readVersions(values.version);
+  const versions = readVersions(values.versions);
   if (versions.length > 0 && values.shape !== undefined) {
-    throw new UsageError('--shape and --version exclude each other: each version has its own shape.');
+    throw new UsageError(
+      '--shape and --versions exclude each other: each version has its own shape.',
+    );
   }
   const shape = videoShape.safeParse(values.shape ?? videoShapes[0]);
   if (!shape.success) throw new UsageError(`--shape is one of ${videoShapes.join(', ')}.`);
@@ -123,7 +125,7 @@ const saidByListing = [
   'motion',
   'transition',
   'duration',
-  'version',
+  'versions',
   'shape',
   'music',
   'words',
@@ -183,7 +185,9 @@ export function readVersions(text: string | undefined): VersionPreset[] {
   const versions = names.map((word) => {
     const name = versionNames.find((candidate) => candidate === word);
     if (name === undefined) {
-      throw new UsageError(`There is no version "${word}". The versions are ${versionNames.join(', ')}.`);
+      throw new UsageError(
+        `There is no version "${word}". The versions are ${versionNames.join(', ')}.`,
+      );
     }
     return name;
   });

@@ -1,11 +1,11 @@
 import { basename, relative, resolve, sep } from 'node:path';
-import { versionPresets } from '@/contracts/versions';
 import {
   LISTING_FILE_VERSION,
   type ListingFile,
   type ListingVersion,
 } from '@/contracts/listing-file';
 import { shapeSizes } from '@/contracts/shape';
+import { versionPresets } from '@/contracts/versions';
 import { editListing } from '@/engine/editing/edit-listing';
 import type { Edit, EditRequest } from '@/engine/editing/edit-types';
 import { editVersion } from '@/engine/editing/edit-version';

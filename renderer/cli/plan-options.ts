@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type VersionPreset, versionPresets } from '@/contracts/versions';
 import { toListingSchema } from '@/contracts/listing-file';
+import { type VersionPreset, versionPresets } from '@/contracts/versions';
 import { UsageError } from './cli-error';
 import { readVersions } from './options';
 
@@ -23,13 +23,13 @@ export const planUsage = `npm run plan -- photos/* > photos/homereel.json
   that as a listing file. It belongs beside the photos; there
   npm run render -- photos/homereel.json -o out/ makes its versions.
 
-  --version A,B,…            ${Object.keys(versionPresets).join(', ')}
+  --versions A,B,…       ${Object.keys(versionPresets).join(', ')}
                          the versions of the listing (${usualVersions.join(',')})
   --schema               print the JSON schema of listing files
   -h, --help             print this text`;
 
 const known = {
-  version: { type: 'string' },
+  versions: { type: 'string' },
   schema: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -40,7 +40,7 @@ export function readPlanCommand(args: readonly string[]): PlanCommand {
   if (values.help) return { kind: 'print', text: planUsage };
   if (values.schema) return { kind: 'print', text: JSON.stringify(toListingSchema(), null, 2) };
   if (positionals.length === 0) throw new UsageError('Name at least one photo or clip.');
-  const versions = values.version === undefined ? usualVersions : readVersions(values.version);
+  const versions = values.versions === undefined ? usualVersions : readVersions(values.versions);
   return { kind: 'plan', options: { files: positionals, versions } };
 }
 

@@ -2,7 +2,6 @@ import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import { UnusablePicture } from '@/adapters/picture/draw-picture';
-import { type VersionPreset, versionPresets } from '@/contracts/versions';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import {
   chooseShots,
@@ -10,6 +9,7 @@ import {
   FRAME_RATE,
   planStoryboard,
 } from '@/contracts/storyboard';
+import { type VersionPreset, versionPresets } from '@/contracts/versions';
 import { cardSecondsOf } from '@/engine/timing/schedule-words';
 import { MissingGlyphs } from '@/titles/typefaces';
 import { rankRequest } from '../analysis/rank-shots';
@@ -50,7 +50,7 @@ export interface FileVideo {
   readonly seconds: number | undefined;
   /** Show only as many of the strongest shots as there is room for. */
   readonly strongest: boolean;
-  /** The cut it is; absent for a video asked for without one. */
+  /** The version it is; absent for a video asked for without one. */
   readonly version?: VersionPreset | undefined;
 }
 
@@ -142,7 +142,8 @@ export async function chooseRequest(
   cacheFolder: string,
 ): Promise<RenderRequest> {
   const { files, options, readWords } = work;
-  const isNeutral = options.isNeutral || (version !== undefined && versionPresets[version].isNeutral);
+  const isNeutral =
+    options.isNeutral || (version !== undefined && versionPresets[version].isNeutral);
   const readShown = async (positions: readonly number[]) =>
     readWords?.({ positions, isNeutral, targetSeconds: seconds });
   const all = files.map((_, position) => position);

@@ -1,5 +1,5 @@
-import { versionPresets } from '@/contracts/versions';
 import type { ListingShot, ListingVersion, VersionShot } from '@/contracts/listing-file';
+import { versionPresets } from '@/contracts/versions';
 import { UsageError } from './cli-error';
 import type { Workbench } from './open-workbench';
 import type { ListingOptions, RenderOptions } from './options';
@@ -7,7 +7,7 @@ import { type ReadFile, readFiles } from './read-files';
 import { type LocalListing, readListing } from './read-listing';
 import { readOwnTrack } from './read-own-track';
 import { composeWords, type WordsReader } from './read-words';
-import { type FileVideo, type FileWork, nameVersion, nameStart, renderAll } from './render-files';
+import { type FileVideo, type FileWork, nameStart, nameVersion, renderAll } from './render-files';
 import type { Reporter } from './reporter';
 
 /** Makes all versions of a listing file. @throws UsageError. */
@@ -59,7 +59,7 @@ export async function renderLocalListing(
         options.file,
       ),
     };
-    return { work, video: toVideo(version, nameVersion(start, listing, i)) };
+    return { work, video: toVideo(version, nameListedVersion(start, listing, i)) };
   });
   await renderAll(videos);
 }
@@ -126,7 +126,7 @@ function toVideo(
 }
 
 /** Two versions of one preset get two names. */
-function nameVersion(start: string, { versions }: LocalListing, position: number): string {
+function nameListedVersion(start: string, { versions }: LocalListing, position: number): string {
   const preset = versions[position]?.preset ?? 'property';
   const before = versions.slice(0, position).filter((version) => version.preset === preset).length;
   return nameVersion(before === 0 ? start : `${start}-${before + 1}`, preset);

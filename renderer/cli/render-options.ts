@@ -4,7 +4,7 @@ import type { RenderOptions } from './options';
 import { readFiles } from './read-files';
 import { readOwnTrack } from './read-own-track';
 import { readWordsFrom } from './read-words';
-import { renderVersions, renderFile } from './render-files';
+import { renderFile, renderVersions } from './render-files';
 import type { Reporter } from './reporter';
 
 /** Makes the video, or the versions, of the files that a command line names. @throws UsageError. */

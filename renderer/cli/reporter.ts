@@ -14,7 +14,7 @@ export interface Reporter {
     readonly width: number;
     readonly height: number;
     readonly bytes: number;
-    /** The cut it is, where versions were asked for. */
+    /** The version it is, where versions were asked for. */
     readonly version?: VersionPreset;
   }): void;
 }

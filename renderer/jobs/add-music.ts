@@ -13,7 +13,7 @@ export interface MusicFiles extends Pick<ShotFiles, 'generated'> {
 }
 
 /**
- * Sets a planned cut to the job's music. Lengths that a person chose stay as they are.
+ * Sets a planned version to the job's music. Lengths that a person chose stay as they are.
  * @param files those the version was planned with.
  */
 export async function addMusic(

@@ -11,7 +11,7 @@ import type { LocalShot } from '../pipeline/render-request';
 import type { LocalTrack } from '../sound/set-to-track';
 import { generateClips } from './generate-clips';
 import type { JobDeps } from './job-deps';
-import { type GeneratedShot, planVersion, planShot, type ShotFiles } from './plan-version';
+import { type GeneratedShot, planShot, planVersion, type ShotFiles } from './plan-version';
 import { announceShare } from './report-progress';
 
 /** Share of the work that an image-to-video provider takes, where one generates the shots. */

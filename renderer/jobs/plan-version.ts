@@ -1,6 +1,6 @@
 import { JobFailure } from '@/adapters/queue/job-queue';
 import type { ShotId } from '@/contracts/ids';
-import type { ProjectVideoJob, RenderVersion, RenderShot } from '@/contracts/render-job';
+import type { ProjectVideoJob, RenderShot, RenderVersion } from '@/contracts/render-job';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import {
   FRAME_RATE,

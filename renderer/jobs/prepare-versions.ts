@@ -6,13 +6,13 @@ import { prepareVideo } from '../pipeline/render-video';
 import { addClipSound } from '../sound/place-clips';
 import { addMusic } from './add-music';
 import { addVoiceTime, openVoices } from './add-voice';
-import type { PreparedVersion } from './version-progress';
-import { addVersionWords, addEndCardTime, withoutEndCardTime } from './version-words';
 import { directItems } from './direct-items';
 import type { JobDeps } from './job-deps';
 import { chooseShotIds, type JobMedia } from './job-media';
 import { type GeneratedShot, planVersion } from './plan-version';
 import { takeFindings } from './take-findings';
+import type { PreparedVersion } from './version-progress';
+import { addEndCardTime, addVersionWords, withoutEndCardTime } from './version-words';
 
 /** What preparing versions needs. */
 export interface PrepareDeps {
@@ -20,7 +20,10 @@ export interface PrepareDeps {
   readonly deps: JobDeps;
   readonly signal: AbortSignal;
   /** Does something for one version; resolves with undefined where it failed for this version alone. */
-  readonly attempt: <Made>(version: RenderVersion, make: () => Promise<Made>) => Promise<Made | undefined>;
+  readonly attempt: <Made>(
+    version: RenderVersion,
+    make: () => Promise<Made>,
+  ) => Promise<Made | undefined>;
   /** Generates the shots of all versions that a provider makes, each once. */
   readonly generate: (shown: readonly ShotId[]) => Promise<ReadonlyMap<ShotId, GeneratedShot>>;
 }
@@ -39,7 +42,11 @@ export async function prepareVersions(
   const shotIds = new Map<RenderVersion, readonly ShotId[]>();
   for (const version of versions) {
     const chosen = await attempt(version, () =>
-      chooseShotIds(directItems(job, version), withoutEndCardTime(version), { media, deps, signal }),
+      chooseShotIds(directItems(job, version), withoutEndCardTime(version), {
+        media,
+        deps,
+        signal,
+      }),
     );
     if (chosen !== undefined) shotIds.set(version, chosen);
   }

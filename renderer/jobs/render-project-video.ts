@@ -11,19 +11,24 @@ import { makeSound, type SoundDeps } from '../pipeline/make-sound';
 import type { RenderProgressReport, RenderRequest } from '../pipeline/render-request';
 import { renderPrepared } from '../pipeline/render-video';
 import { openSegmentCache } from '../pipeline/segment-cache';
-import { type VersionOutcome, type VersionResult, openVersionOutcomes, toFailedOutcome } from './version-outcomes';
-import {
-  type VersionProgress,
-  openVersionProgress,
-  type PreparedVersion,
-  type WeighedVersion,
-  weighVersions,
-} from './version-progress';
 import type { JobDeps } from './job-deps';
 import { GENERATION_SHARE, generateShots, type JobMedia, openJobMedia } from './job-media';
 import { type PrepareDeps, prepareVersions } from './prepare-versions';
 import { type RenderResult, toDisclosure } from './render-result';
 import { type SharedVersions, shareVersions } from './share-versions';
+import {
+  openVersionOutcomes,
+  toFailedOutcome,
+  type VersionOutcome,
+  type VersionResult,
+} from './version-outcomes';
+import {
+  openVersionProgress,
+  type PreparedVersion,
+  type VersionProgress,
+  type WeighedVersion,
+  weighVersions,
+} from './version-progress';
 
 type Run = Pick<JobRun, 'signal' | 'announce' | 'checkpoints' | 'report'> &
   Partial<Pick<JobRun, 'seekHelp'>>;
@@ -56,7 +61,8 @@ export async function makeProjectVideo(
     await outcomes.store(version, outcome);
     endings.set(version, outcome);
   };
-  const faults = pending.length === 0 ? [] : await makeVersions(job, pending, { run, deps, settle });
+  const faults =
+    pending.length === 0 ? [] : await makeVersions(job, pending, { run, deps, settle });
   const hasResult = [...endings.values()].some(({ kind }) => kind === 'completed');
   for (const { version, error } of faults) {
     // The job is tried again; it goes on with the versions that have not ended.
@@ -190,7 +196,10 @@ interface TogetherDeps {
   readonly attempt: PrepareDeps['attempt'];
   /** Mixes a version's sound, so that it is there when the version is whole. */
   readonly mix: (version: PreparedVersion) => Promise<void>;
-  readonly settleVersion: (version: PreparedVersion, announce: MakeVersionDeps['announce']) => Promise<void>;
+  readonly settleVersion: (
+    version: PreparedVersion,
+    announce: MakeVersionDeps['announce'],
+  ) => Promise<void>;
 }
 
 /**
@@ -224,7 +233,8 @@ async function makeTogether(
       progress.finish(next);
       // A helper that is gone keeps an earlier one waiting no longer than this one took.
       for (const earlier of versions.slice(0, position)) {
-        if (unfinished.has(earlier)) await attempt(earlier.version, () => shared.completeLate(earlier));
+        if (unfinished.has(earlier))
+          await attempt(earlier.version, () => shared.completeLate(earlier));
       }
     }
   } catch (error) {
@@ -239,7 +249,7 @@ async function makeTogether(
   await shared.stored();
 }
 
-/** Mixes the sound of a cut into the cache, where it is found when the version is finished; a fault is told then. */
+/** Mixes the sound of a version into the cache, where it is found when the version is finished; a fault is told then. */
 async function mixAhead({ version, request }: PreparedVersion, deps: SoundDeps): Promise<void> {
   const { sound, storyboard } = request;
   if (sound === undefined) return;

@@ -6,8 +6,8 @@ import { startProgressMeter } from '../pipeline/progress-meter';
 import type { RenderProgressReport } from '../pipeline/render-request';
 import { type PartSteps, renderParts } from '../pipeline/render-segments';
 import { openSegmentCache } from '../pipeline/segment-cache';
-import type { PreparedVersion } from './version-progress';
 import type { JobDeps } from './job-deps';
+import type { PreparedVersion } from './version-progress';
 
 const POLL_MS = 250;
 /** How long a part is expected to take where this renderer has made none. */
@@ -38,7 +38,9 @@ export interface SharedVersions {
    * @param wanted may lose some meanwhile.
    * @returns that version, or the first one; undefined when none is wanted.
    */
-  nextWhole<Version extends PreparedVersion>(wanted: ReadonlySet<Version>): Promise<Version | undefined>;
+  nextWhole<Version extends PreparedVersion>(
+    wanted: ReadonlySet<Version>,
+  ): Promise<Version | undefined>;
   /** Makes what has not arrived of a version, whoever has taken it. */
   complete(version: PreparedVersion): Promise<void>;
   /** The same, if this renderer made what nobody had taken of that version longer ago than it takes for one part. */
@@ -121,7 +123,8 @@ export async function shareVersions(
   /** Whether others were waited for long enough since then. */
   const isOver = (since: number | undefined) =>
     since !== undefined && performance.now() > since + (patienceMs ?? UNKNOWN_PART_MS);
-  const awaitedOf = (version: PreparedVersion) => partsOf(version).filter((part) => !settled.has(part));
+  const awaitedOf = (version: PreparedVersion) =>
+    partsOf(version).filter((part) => !settled.has(part));
   /** Takes over what others have put into the store since. */
   const collectArrived = async (versions: readonly PreparedVersion[]) => {
     const awaited = [...new Set(versions.flatMap(awaitedOf))];

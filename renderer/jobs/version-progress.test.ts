@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { versionId, mediaKey } from '@/contracts/ids';
+import { mediaKey, versionId } from '@/contracts/ids';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import { encoderSettings } from '../pipeline/ffmpeg/encode-args';
 import { openVersionProgress, type PreparedVersion, weighVersions } from './version-progress';
@@ -40,7 +40,9 @@ describe('the work of versions', () => {
   it('is weighed in the job’s order, however long the first takes', () => {
     const versions = [prepare('16:9', 40), prepare('9:16'), prepare('4:5', 2)];
     const isCached = (key: string) => key.startsWith('4:5');
-    expect(weighVersions(versions, isCached).map(({ version }) => version)).toEqual(versions.map(({ version }) => version));
+    expect(weighVersions(versions, isCached).map(({ version }) => version)).toEqual(
+      versions.map(({ version }) => version),
+    );
   });
 
   it('leaves little of a version that shows what one before it shows', () => {

@@ -63,7 +63,7 @@ export interface VersionProgress {
 const LEAST_ETA_SHARE = 0.02;
 
 /**
- * Weighs each cut by its work. What the cache held at the beginning counts as done from then on.
+ * Weighs each version by its work. What the cache held at the beginning counts as done from then on.
  * @param start share of the whole job at which its first version would begin with an empty cache.
  */
 export function openVersionProgress(

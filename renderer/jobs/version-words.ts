@@ -38,7 +38,10 @@ export async function addVersionWords(
 ): Promise<RenderRequest> {
   if (words === undefined) return request;
   try {
-    return await withWords(request, composeVersionWords({ words, targetSeconds }, shotIds, pictures));
+    return await withWords(
+      request,
+      composeVersionWords({ words, targetSeconds }, shotIds, pictures),
+    );
   } catch (error) {
     if (error instanceof MissingGlyphs) throw new JobFailure('input', error.message);
     throw error;

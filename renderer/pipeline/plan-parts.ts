@@ -16,7 +16,7 @@ export interface Part {
 }
 
 /**
- * Splits the segments of a job's cuts into parts. They follow from the versions alone, so that every renderer
+ * Splits the segments of a job's versions into parts. They follow from the versions alone, so that every renderer
  * plans the same.
  * @returns the parts of each version, in order; what an earlier version shows too belongs to that one.
  */

@@ -13,7 +13,9 @@ export function addClipSound(request: RenderRequest): RenderRequest {
 }
 
 function placeClips({ shots, storyboard }: RenderRequest): PlacedSound[] {
-  const versions = storyboard.transitions.map(({ start, frames }) => (start + frames / 2) / FRAME_RATE);
+  const versions = storyboard.transitions.map(
+    ({ start, frames }) => (start + frames / 2) / FRAME_RATE,
+  );
   const end = storyboard.totalFrames / FRAME_RATE;
   return shots.flatMap(({ kind, path, isGenerated, firstFrame = 0 }, i) => {
     if (kind !== 'clip' || isGenerated === true) return [];

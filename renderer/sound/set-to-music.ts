@@ -7,7 +7,7 @@ import { openPiece } from './open-piece';
 /**
  * Gives a video a piece of music: its cuts move onto the beats, and the piece ends with it.
  * @param limits what may be done to each shot's length.
- * @param barCuts positions of versions that belong on a bar line.
+ * @param barCuts positions of cuts that belong on a bar line.
  */
 export async function setToMusic(
   request: RenderRequest,

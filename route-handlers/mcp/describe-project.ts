@@ -1,9 +1,9 @@
-import { type Version, listVersions } from '@/contracts/versions';
 import { readFacts } from '@/contracts/facts';
 import { readStatus } from '@/contracts/generation';
 import type { ProjectId } from '@/contracts/ids';
 import { toProjectPage } from '@/contracts/page-paths';
 import { type ProjectWithClips, readProject } from '@/contracts/projects';
+import { listVersions, type Version } from '@/contracts/versions';
 import type { ToolDeps } from './tool';
 
 /** A project as an assistant needs it: its shots, words and versions, and how far it is. */
@@ -54,7 +54,8 @@ function toShot({
 }
 
 function toVersion(version: Version, origin: string) {
-  const { preset, name, shape, targetSeconds, isTicked, state, progress, error, isOutdated } = version;
+  const { preset, name, shape, targetSeconds, isTicked, state, progress, error, isOutdated } =
+    version;
   return {
     version: preset,
     name,

@@ -1,6 +1,6 @@
-import { readSharedVersion as readVersion } from '@/contracts/versions';
 import { toPath } from '@/contracts/operation';
 import { readSharedVideo as readVideo, type SharedVideo } from '@/contracts/sharing';
+import { readSharedVersion as readVersion } from '@/contracts/versions';
 import { readForPage } from './read-for-page';
 
 /** What a share link opens: one version, or without one the project's video. */
@@ -24,5 +24,9 @@ export function readSharedVideo(
 ): Promise<SharedVideo | undefined> {
   return versionId === undefined
     ? readForPage(readVideo, toPath(readVideo, { projectId }, { share }), clientAddress)
-    : readForPage(readVersion, toPath(readVersion, { projectId, versionId }, { share }), clientAddress);
+    : readForPage(
+        readVersion,
+        toPath(readVersion, { projectId, versionId }, { share }),
+        clientAddress,
+      );
 }

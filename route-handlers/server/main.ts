@@ -65,7 +65,7 @@ if (env.OIDC_ISSUER !== undefined && env.OPERATOR_NAME === undefined) {
 const times = { noticeSeconds: env.DRAIN_NOTICE_SECONDS, seconds: env.DRAIN_SECONDS };
 const drainMs = (times.noticeSeconds + times.seconds) * 1_000;
 stopOnSignals('the web', log, drainMs + CLOSE_TIMEOUT_MS, async () => {
-  const version = await drain.run(server, times);
-  if (version > 0) log.warn({ connections: version }, 'requests that took longer were cut off');
+  const closed = await drain.run(server, times);
+  if (closed > 0) log.warn({ connections: closed }, 'requests that took longer were cut off');
   await stopTracing();
 });

@@ -103,7 +103,7 @@ async function render(output: string, words: string): Promise<void> {
     ...samplePhotos,
     '-o',
     output,
-    '--version',
+    '--versions',
     'property,reel',
     '--words',
     words,

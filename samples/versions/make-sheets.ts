@@ -1,5 +1,5 @@
 /**
- * `npm run versions:sheet -- photos/*`: makes every version named by `--version` with one press in a browser,
+ * `npm run versions:sheet -- photos/*`: makes every version named by `--versions` with one press in a browser,
  * and of each a sheet with two frames of every second, to be looked at. The words are the sample
  * listing's, and each shot has a caption.
  */
@@ -9,9 +9,9 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { chromium, expect, type Page } from '@playwright/test';
 import { saveBrand } from '@/contracts/brands';
-import { versionPreset, versionPresets } from '@/contracts/versions';
 import { saveFacts } from '@/contracts/facts';
 import { listProjects, readProject } from '@/contracts/projects';
+import { versionPreset, versionPresets } from '@/contracts/versions';
 import { ApiClient } from '@/tests/support/api-client';
 import { startHomereel } from '@/tests/support/start-homereel';
 import { sampleWords } from '../demo/sample-listing';

@@ -13,7 +13,8 @@ const plan: Record<string, string> = {
   'adapters/curious.ts':
     "import { sum } from '@/product-api/ledger/sum';\nexport const curious = sum;",
   'lib/price.ts': "import { price } from '@/contracts/price';\nexport const shown = price;",
-  'lib/short-version.ts': "import { clock } from '@/adapters/clock';\nexport const version = clock;",
+  'lib/short-version.ts':
+    "import { clock } from '@/adapters/clock';\nexport const version = clock;",
   'components/ui/knowing.ts':
     "import { price } from '@/contracts/price';\nexport const ui = price;",
   'components/projects/deep.ts':

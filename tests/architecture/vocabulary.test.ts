@@ -38,6 +38,8 @@ const retired: Readonly<Record<string, string>> = {
   'look up': 'the name of the query',
   'job notes': 'checkpoints',
   ending: 'extension or outcome',
+  cut: 'version',
+  cuts: 'versions',
   speaks: 'emits',
   hears: 'receives',
   heard: 'received',
@@ -60,6 +62,16 @@ interface Allowance {
 
 /** Identifiers and file names that contain a retired word in another sense. */
 const allowed: readonly Allowance[] = [
+  {
+    name: /cut/i,
+    path: /^(engine\/(camera|framing|timing)|adapters\/shutdown|renderer\/sound|tests\/deployed)\/|(snap-cuts|cut-music|cut-network|uploads-by-tus-js-client)/,
+    reason: 'transitions without length, what an edge cuts, and connections that are cut',
+  },
+  {
+    name: /^(cutNetwork|isCut|isCutOff|cutLines|cutSquare|barCuts|snapCuts|cutMusic)$/,
+    path: /./,
+    reason: 'as above',
+  },
   {
     name: /./,
     path: /^tests\/architecture\/vocabulary\.test\.ts$/,

@@ -88,7 +88,12 @@ it('the bare player alone may be framed by other sites', async () => {
     return /frame-ancestors ([^;]+)/.exec(policy)?.[1];
   };
   expect(await ancestors(`/embed/${projectId}/${versionId}?share=secret`)).toBe('*');
-  const others = ['/', '/app', `/app/video/${projectId}?version=${versionId}&share=secret`, '/oembed'];
+  const others = [
+    '/',
+    '/app',
+    `/app/video/${projectId}?version=${versionId}&share=secret`,
+    '/oembed',
+  ];
   const longer = [`/embed/${projectId}/${versionId}/more`, `/embed/${projectId}`];
   for (const path of [...others, ...longer, `/shared/${projectId}`]) {
     expect(await ancestors(path), path).toBe("'none'");

@@ -30,7 +30,11 @@ await worker.work(async ({ job, signal, report }) => {
   for (const { versionId, output } of job.versions) {
     await sleep(VERSION_MS, undefined, { signal });
     for (const key of Object.values(output)) await store.write(key, Readable.from([bytes]));
-    await report({ kind: 'version-completed', versionId, result: { ...result, adjustments: [], shotIds } });
+    await report({
+      kind: 'version-completed',
+      versionId,
+      result: { ...result, adjustments: [], shotIds },
+    });
   }
   return { ...result, adjustments: [] };
 });

@@ -21,7 +21,7 @@ import { startDeployment } from './deployment';
 
 const MEGABYTE = 1_000_000;
 const CLIP_BYTES = 480 * MEGABYTE;
-const VERSIONS = 20;
+const CUTS = 20;
 /**
  * As a phone sends, as a good line does, and where the server is slower than the line, with the share of the
  * clip that may be sent again; what TLS, HTTP and the page's other calls send counts as well. The goal where
@@ -73,7 +73,7 @@ async function readStored(env: Readonly<Record<string, string>>): Promise<string
 }
 
 for (const [name, { bytesPerSecond, maxSentAgain }] of Object.entries(lines)) {
-  test(`a clip of 480 MB through twenty versions and two killed services, ${name} @long`, async ({
+  test(`a clip of 480 MB through twenty cuts and two killed services, ${name} @long`, async ({
     page,
   }) => {
     test.setTimeout(900_000);
@@ -88,23 +88,23 @@ for (const [name, { bytesPerSecond, maxSentAgain }] of Object.entries(lines)) {
       await signIn(page, origin);
       line.limitTo(bytesPerSecond);
       const before = line.sentBytes();
-      const places = Array.from({ length: VERSIONS }, () => Math.floor(Math.random() * CLIP_BYTES));
-      const countVersions = line.versionAt(places);
+      const places = Array.from({ length: CUTS }, () => Math.floor(Math.random() * CLIP_BYTES));
+      const countCuts = line.cutAt(places);
       const start = performance.now();
       await chooseFiles(page, [clip]);
-      await expect.poll(countVersions, { timeout: 600_000 }).toBeGreaterThanOrEqual(7);
+      await expect.poll(countCuts, { timeout: 600_000 }).toBeGreaterThanOrEqual(7);
       await kill('api');
-      await expect.poll(countVersions, { timeout: 600_000 }).toBeGreaterThanOrEqual(14);
+      await expect.poll(countCuts, { timeout: 600_000 }).toBeGreaterThanOrEqual(14);
       await kill('web');
       await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 800_000 });
       const seconds = (performance.now() - start) / 1_000;
       const sentAgain = (line.sentBytes() - before - CLIP_BYTES) / CLIP_BYTES;
       const where = bucket === undefined ? 'a folder' : 'a bucket';
       console.log(
-        `${name}, kept in ${where}: ${countVersions()} versions, ${seconds.toFixed(0)} s; ` +
+        `${name}, kept in ${where}: ${countCuts()} cuts, ${seconds.toFixed(0)} s; ` +
           `${(100 * sentAgain).toFixed(2)} % more sent than the clip has`,
       );
-      expect(countVersions()).toBe(VERSIONS);
+      expect(countCuts()).toBe(CUTS);
       const stored = await readStored({ ...bucket?.env, HOMEREEL_DATA_DIR: homereel.dataDir });
       expect(stored).toEqual([await digestOf(createReadStream(clip))]);
       expect(sentAgain).toBeLessThan(maxSentAgain);

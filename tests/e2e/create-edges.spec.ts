@@ -8,7 +8,9 @@ import { shareOfPhotographs } from '../support/share-of-photographs';
 /** Opens a stored project of photos that look like photos. */
 async function open(page: Page, photos = 6): Promise<void> {
   await openCreate(page, { clips: cannedProject(photos).clips }, 1_000, async () => {
-    await answer(page, 'GET', /\/versions\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
+    await answer(page, 'GET', /\/versions\/[^/]+\/words$/, {
+      body: { isShown: false, overlays: [] },
+    });
     await page.route(/\/image\/7d8d2b52-0000-4000-8000-\d+\?/, (route) =>
       route.fulfill({ path: 'public/sample-listing/02-living.jpg' }),
     );

@@ -72,7 +72,7 @@ test('S4.27 S4.28 S8.22 S8.23 edits save themselves, say so, and are not left un
   answered = {
     body: cannedProject(3, {
       name: 'Town house!',
-      version: 2,
+      revision: 2,
       updatedAt: '2025-01-06T00:00:00.000Z',
     }),
   };
@@ -88,14 +88,14 @@ test('a project saved in another tab is not overwritten without asking', async (
   await openCreate(page);
   const current = cannedProject(3, {
     name: 'Theirs',
-    version: 7,
+    revision: 7,
     updatedAt: '2025-01-06T00:00:00.000Z',
   });
   await answer(
     page,
     'PUT',
     project,
-    refusal(409, 'version_conflict', 'This project was changed in another tab or window.', {
+    refusal(409, 'revision_conflict', 'This project was changed in another tab or window.', {
       current,
     }),
   );
@@ -251,11 +251,11 @@ test('a conflict leaves a phone its screen: the bar takes less than a tenth of i
   await page.setViewportSize({ width: 390, height: 844 });
   const current = cannedProject(3, {
     name: 'Theirs',
-    version: 7,
+    revision: 7,
     updatedAt: '2025-01-06T00:00:00.000Z',
   });
   await openCreate(page, {}, 5);
-  await answer(page, 'PUT', project, refusal(409, 'version_conflict', 'Changed.', { current }));
+  await answer(page, 'PUT', project, refusal(409, 'revision_conflict', 'Changed.', { current }));
   await page.getByLabel('Project name').fill('Mine');
   await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible();
   expect((await page.locator('[data-bottom-bar]').boundingBox())?.height).toBeLessThan(844 / 10);

@@ -61,7 +61,7 @@ test('the video plays while it is edited: by keyboard, to the frame, without los
   const clips = cannedProject(3).clips.map((clip, n) =>
     n === 1 ? { ...(clip as object), cameraMotion: 'pan-up' } : clip,
   );
-  await answer(page, 'PUT', project, { body: cannedProject(3, { version: 2, clips }) });
+  await answer(page, 'PUT', project, { body: cannedProject(3, { revision: 2, clips }) });
   await expect.poll(async () => spreadOf(await readParts(page))).toBeGreaterThan(60);
   const first = await readParts(page);
   await expect(time(page)).toHaveText(/^0:00\.00 \/ 0:\d\d\.\d\d$/);
@@ -200,7 +200,7 @@ test('its music is heard in step with its frames, and its words are those that w
   await expect(page.getByText('Preview shows item 1 of 3, room-1.jpg, with title')).toHaveCount(1);
   await expectAccessible(page);
   words = await cannedTitle(40);
-  await answer(page, 'PUT', project, { body: cannedProject(3, { version: 2, music: 'strings' }) });
+  await answer(page, 'PUT', project, { body: cannedProject(3, { revision: 2, music: 'strings' }) });
   await page.getByLabel('Description').fill('Three rooms, a view and a pool.');
   await expect.poll(() => readLuma(page, 40)).toBeGreaterThan(250);
   await expect(time(page)).toHaveText(/^0:02\.00 /);

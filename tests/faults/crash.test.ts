@@ -104,6 +104,6 @@ it(`loses nothing it has accepted over ${KILLS} kill -9 of API and renderer`, as
   console.log(
     `${api.kills} kills of the API, ${renderer.kills} of the ${isReal ? 'real' : 'quick'} renderer; ` +
       `${outcomes.projects} projects, ${outcomes.uploads} uploads stored, ${outcomes.completed} ` +
-      `completed and charged once with ${outcomes.versions} cuts to play, ${outcomes.failed} failed and charged nothing, no orphan files, ledger clean.`,
+      `completed and charged once with ${outcomes.versions} versions to play, ${outcomes.failed} failed and charged nothing, no orphan files, ledger clean.`,
   );
 });

@@ -38,7 +38,11 @@ await worker.work(async ({ job, signal, announce, report }) => {
   const shotIds = job.items.map(({ shotId }) => shotId);
   for (const { versionId, output } of job.versions) {
     await write(Object.values(output));
-    await report({ kind: 'version-completed', versionId, result: { ...result, adjustments: [], shotIds } });
+    await report({
+      kind: 'version-completed',
+      versionId,
+      result: { ...result, adjustments: [], shotIds },
+    });
   }
   return { ...result, adjustments: [] };
 });

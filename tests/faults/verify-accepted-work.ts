@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { type Version, listVersions, streamVersion } from '@/contracts/versions';
 import { listTransactions, readBalance } from '@/contracts/ledger';
 import { readProject } from '@/contracts/projects';
 import { readShotImage } from '@/contracts/shots';
+import { listVersions, streamVersion, type Version } from '@/contracts/versions';
 import { type AcceptedWork, addedPresets, type RetryingAgent } from './retrying-agent';
 
 /** Tokens the default settings charge for a shot. */
@@ -52,7 +52,10 @@ async function verifyProject(
 }
 
 /** Verifies that each version has ended, and that what was completed can be played whole. */
-async function countMadeVersions(agent: RetryingAgent, { projectId }: AcceptedWork): Promise<number> {
+async function countMadeVersions(
+  agent: RetryingAgent,
+  { projectId }: AcceptedWork,
+): Promise<number> {
   const versions: Version[] = (await agent.call(listVersions, { projectId })).body.versions;
   expect(versions.map(({ preset }) => preset)).toEqual(['property', ...addedPresets]);
   let made = 0;

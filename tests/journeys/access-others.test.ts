@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccessToken, listAccessTokens } from '@/contracts/access-tokens';
 import { apiExamples } from '@/contracts/api-examples';
 import { switchApproval, writeComment } from '@/contracts/approval';
-import { listVersions } from '@/contracts/versions';
 import { openDeliveryLink } from '@/contracts/delivery';
 import { createListing, readListing } from '@/contracts/listings';
 import { toOperationScope } from '@/contracts/operation-scopes';
@@ -13,6 +12,7 @@ import { shareProject } from '@/contracts/sharing';
 import { openSupportShare } from '@/contracts/support';
 import { PART_CONTENT_TYPE, TUS_VERSION } from '@/contracts/uploads';
 import { readUser } from '@/contracts/users';
+import { listVersions } from '@/contracts/versions';
 import {
   createWebhook,
   listWebhookDeliveries,

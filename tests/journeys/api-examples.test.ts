@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccessToken } from '@/contracts/access-tokens';
-import { apiExamples, EXAMPLE_VERSION_ID, EXAMPLE_SHOT_ID } from '@/contracts/api-examples';
+import { apiExamples, EXAMPLE_SHOT_ID, EXAMPLE_VERSION_ID } from '@/contracts/api-examples';
 import { switchApproval, writeComment } from '@/contracts/approval';
 import { uploadHeadshot, uploadLogo } from '@/contracts/brands';
-import { listVersions } from '@/contracts/versions';
 import { openDeliveryLink } from '@/contracts/delivery';
 import { type OperationName, operations } from '@/contracts/operations';
 import { createProject } from '@/contracts/projects';
 import { uploadTrack } from '@/contracts/tracks';
 import { readUser } from '@/contracts/users';
+import { listVersions } from '@/contracts/versions';
 import { createWebhook } from '@/contracts/webhooks';
 import { ApiClient } from '@/tests/support/api-client';
 import { putVideo, readCaller } from '@/tests/support/complete-video';
@@ -31,7 +31,13 @@ afterAll(() => site.close());
 const api = await startTestApi({ PERMITTED_INNER_HOSTS: host });
 const me = new ApiClient(api.address);
 let program: ApiClient;
-const params = { projectId: '', versionId: '', imageId: EXAMPLE_SHOT_ID, webhookId: '', commentId: '' };
+const params = {
+  projectId: '',
+  versionId: '',
+  imageId: EXAMPLE_SHOT_ID,
+  webhookId: '',
+  commentId: '',
+};
 /** Of the listing's page, for calls of whoever holds its link. */
 let share = '';
 

@@ -3,15 +3,15 @@ import { exportAccount } from '@/contracts/accounts';
 import * as approval from '@/contracts/approval';
 import { approvalLimits } from '@/contracts/approval-limits';
 import { saveBrand } from '@/contracts/brands';
-import { type Version, type VersionPreset, previewTypedVersions } from '@/contracts/versions';
 import { openDeliveryLink, readDeliveryPage, revokeDeliveryLink } from '@/contracts/delivery';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
 import { deleteProject } from '@/contracts/projects';
+import { previewTypedVersions, type Version, type VersionPreset } from '@/contracts/versions';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const api = await startTestApi({
   TRIAL_TOKENS: '5000',

@@ -11,9 +11,9 @@ import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const idp = await startTokenIssuer();
 const api = await startTestApi({

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveBrand, uploadHeadshot } from '@/contracts/brands';
-import * as versions from '@/contracts/versions';
 import * as delivery from '@/contracts/delivery';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
 import { listProjects, saveProjectInfo } from '@/contracts/projects';
 import { readShotImage } from '@/contracts/shots';
+import * as versions from '@/contracts/versions';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { addPhoto, makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const api = await startTestApi({ TRIAL_TOKENS: '5000' });
 const me = new ApiClient(api.address);
@@ -159,15 +159,19 @@ describe('a listing whose film is made', () => {
       ]);
       const query = { share: neutral };
       const reel = await find('reel');
-      for (const operation of [versions.streamVersion, versions.downloadVersion, versions.readSharedVersion]) {
+      for (const operation of [
+        versions.streamVersion,
+        versions.downloadVersion,
+        versions.readSharedVersion,
+      ]) {
         expect((await stranger.call(operation, reel, { query })).status).toBe(404);
       }
       for (const operation of [delivery.readDeliveryHeadshot, delivery.readDeliveryLogo]) {
         expect((await stranger.call(operation, { projectId }, { query })).status).toBe(404);
       }
-      expect((await stranger.fetch(versions.downloadVersion, await find('mls'), { query })).status).toBe(
-        200,
-      );
+      expect(
+        (await stranger.fetch(versions.downloadVersion, await find('mls'), { query })).status,
+      ).toBe(200);
     });
 
     it('says the price, the address and the agent on the page of one version as well', async () => {
@@ -176,7 +180,9 @@ describe('a listing whose film is made', () => {
         return { share: body.path.split('share=')[1] };
       };
       const query = await shareOf('reel');
-      const { body } = await stranger.call(versions.readSharedVersion, await find('reel'), { query });
+      const { body } = await stranger.call(versions.readSharedVersion, await find('reel'), {
+        query,
+      });
       const { highlights, ...shown } = facts;
       expect(body.listing).toMatchObject({
         facts: shown,

@@ -10,9 +10,9 @@ import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const api = await startTestApi({ TRIAL_TOKENS: '1000' });
 const me = new ApiClient(api.address);
@@ -58,13 +58,13 @@ async function generate(params: Params): Promise<ProjectVideoJob> {
 
 /** Saves the arrangement as a page does, with changes to some shots. */
 async function save(params: Params, order: readonly string[], changes: object = {}) {
-  const { clips, version } = await read(params);
+  const { clips, revision } = await read(params);
   const images = order.map((id) => {
     const { cameraMotion, transition } = clips.find((clip: { id: string }) => clip.id === id);
     return { id, cameraMotion, transition: transition?.transition, ...changes };
   });
   const saved = await me.call(projects.saveProject, params, {
-    body: { version, projectData: { images } },
+    body: { revision, projectData: { images } },
   });
   expect(saved.status).toBe(200);
 }
@@ -77,7 +77,7 @@ const arrangement = ({ clips }: { clips: object[] }) =>
 it('orders a listing as one walks through the house, says why, and undoes all of it', async () => {
   const { params } = await makeListing(walk);
   const before = await read(params);
-  const edited = await edit(params, { version: before.version });
+  const edited = await edit(params, { revision: before.revision });
   expect(edited.status).toBe(200);
   expect(namesOf(edited.body.clips)).toEqual([
     'front exterior.jpg',
@@ -89,11 +89,14 @@ it('orders a listing as one walks through the house, says why, and undoes all of
     reason: 'Opens: the house from outside.',
     seconds: expect.any(Number),
   });
-  expect(edited.body).toMatchObject({ canUndoEdit: true, version: before.version + 1 });
+  expect(edited.body).toMatchObject({ canUndoEdit: true, revision: before.revision + 1 });
   expect(idsOf(edited.body.beforeEdit)).toEqual(idsOf(before.clips));
   const untouched = await edit(params, { onlyUntouched: true });
-  expect(untouched.body).toMatchObject({ version: edited.body.version, clips: edited.body.clips });
-  expect(await edit(params, { version: before.version })).toMatchObject({ status: 409 });
+  expect(untouched.body).toMatchObject({
+    revision: edited.body.revision,
+    clips: edited.body.clips,
+  });
+  expect(await edit(params, { revision: before.revision })).toMatchObject({ status: 409 });
 
   const again = await edit(params);
   expect(again.body.clips).toEqual(edited.body.clips);
@@ -166,12 +169,12 @@ it('keeps what a person changed by hand: a motion, a transition and a place', as
 
 it('takes the order in which files were added for nobody’s choice', async () => {
   const { params } = await makeListing(walk);
-  const { clips, version } = await read(params);
+  const { clips, revision } = await read(params);
   const images = clips.toReversed().map(({ id }: { id: string }) => {
     return { id, cameraMotion: 'pan-left', transition: 'wipe' };
   });
   const projectData = { images, isAutomatic: true };
-  await me.call(projects.saveProject, params, { body: { version, projectData } });
+  await me.call(projects.saveProject, params, { body: { revision, projectData } });
   const edited = (await edit(params, { onlyUntouched: true })).body;
   expect(namesOf(edited.clips)[0]).toBe('front exterior.jpg');
   for (const clip of edited.clips) expect(clip.transition?.transition).not.toBe('wipe');
@@ -209,15 +212,15 @@ it('edits each version for its own length and shape, keeps a choice by hand, and
   expect(teaser.edit).toBeUndefined();
   const { clips, leftOut } = (await edit(params)).body;
   const read = async (versionId: string) => {
-    const found = (await steps.list(params.projectId)).find((version) => version.versionId === versionId);
+    const found = (await steps.list(params.projectId)).find(
+      (version) => version.versionId === versionId,
+    );
     if (found === undefined) throw new Error('no such version');
     return found;
   };
-  expect((await steps.list(params.projectId)).map((version) => version.edit !== undefined)).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect((await steps.list(params.projectId)).map((version) => version.edit !== undefined)).toEqual(
+    [false, false, true],
+  );
   const first = await read(teaser.versionId);
   expect(idsOf(first.edit?.shots).length).toBeLessThanOrEqual(7);
   expect(idsOf([...(first.edit?.shots ?? []), ...(first.edit?.leftOut ?? [])]).toSorted()).toEqual(
@@ -267,7 +270,8 @@ it('takes an upright photo back into the vertical version alone, at no cost', as
   await steps.save(params.projectId, main, { targetSeconds: 15 });
   const vertical = await steps.add(params.projectId, 'teaser');
   const readVertical = async () =>
-    (await steps.list(params.projectId)).find(({ versionId }) => versionId === vertical.versionId)?.edit;
+    (await steps.list(params.projectId)).find(({ versionId }) => versionId === vertical.versionId)
+      ?.edit;
   const edited = (await edit(params)).body;
   expect(idsOf(edited.leftOut)).toEqual([upright.id]);
   const shots = (await readVertical())?.shots ?? [];
@@ -294,7 +298,9 @@ it('shows the shots a person chose for a version, all of them, directed for it',
   const reel = await steps.add(params.projectId, 'reel');
   const chosen = idsOf(clips).slice(1, 3);
   await steps.save(params.projectId, reel, { shotIds: chosen });
-  const saved = (await steps.list(params.projectId)).find(({ versionId }) => versionId === reel.versionId);
+  const saved = (await steps.list(params.projectId)).find(
+    ({ versionId }) => versionId === reel.versionId,
+  );
   expect(idsOf(saved?.edit?.shots)).toEqual(chosen);
   expect(saved?.edit?.shots[0]?.seconds).toBeGreaterThan(0);
 });

@@ -76,7 +76,7 @@ describe('a video of one photo by a generative model', () => {
     const prompt = 'Rise slowly to the ceiling, 4 seconds';
     await me.call(generateShotVideo, shot, { body: { prompt } });
     await eventually(() => expect(requests()).toHaveLength(1));
-    const noted = 'select from job_notes where value->>$1 = $2';
+    const noted = 'select from job_checkpoints where value->>$1 = $2';
     await eventually(async () =>
       expect(await api.deps.database.query(noted, ['requestId', requests()[0]?.id])).toHaveLength(
         1,

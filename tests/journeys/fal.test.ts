@@ -70,7 +70,7 @@ describe('enhancing by a generative model', () => {
     const shot = await addPhoto();
     await enhance(shot, 'an evening sky');
     const notes = await api.deps.database.query<{ value: Record<string, unknown> }>(
-      'select value from job_notes order by written desc limit 1',
+      'select value from job_checkpoints order by written desc limit 1',
     );
     expect(notes[0]?.value).toEqual({
       state: 'completed',
@@ -89,7 +89,7 @@ describe('enhancing by a generative model', () => {
     await eventually(() => expect(requests()).toHaveLength(1));
     await eventually(async () => {
       const [note] = await api.deps.database.query<{ value: { requestId?: string } }>(
-        'select value from job_notes order by written desc limit 1',
+        'select value from job_checkpoints order by written desc limit 1',
       );
       expect(note?.value.requestId).toBe(requests()[0]?.id);
     });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveBrand } from '@/contracts/brands';
-import * as versions from '@/contracts/versions';
 import * as delivery from '@/contracts/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
 import { saveFacts } from '@/contracts/facts';
 import { downloadPlayReport, recordPlay } from '@/contracts/plays';
 import { saveProjectInfo } from '@/contracts/projects';
 import { readSharedVideo } from '@/contracts/sharing';
+import * as versions from '@/contracts/versions';
 import { chooseShown, toListingGraph, toListingMetadata } from '@/lib/listing-page';
 import { toShareMetadata } from '@/lib/share-metadata';
 import { ApiClient } from '@/tests/support/api-client';
 import { readPdfText } from '@/tests/support/read-pdf-text';
 import { startTestApi } from '@/tests/support/start-api';
 import { findLeaks, leakyFacts, unmistakableBrand } from '@/tests/support/unmistakable-brand';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const api = await startTestApi({
   TRIAL_TOKENS: '5000',
@@ -75,13 +75,16 @@ async function readAll({ at, path, query }: Shared): Promise<string> {
   ]);
   expect(seen.status).toBe(200);
   const files = await Promise.all(
-    [versions.streamVersion, versions.downloadVersion, versions.readVersionPoster, versions.streamVersionPreview].map(
-      async (operation) => {
-        const file = await stranger.fetch(operation, at, { query });
-        await file.body?.cancel();
-        return [file.status, ...file.headers];
-      },
-    ),
+    [
+      versions.streamVersion,
+      versions.downloadVersion,
+      versions.readVersionPoster,
+      versions.streamVersionPreview,
+    ].map(async (operation) => {
+      const file = await stranger.fetch(operation, at, { query });
+      await file.body?.cancel();
+      return [file.status, ...file.headers];
+    }),
   );
   const page = toShareMetadata(seen.body, {
     origin,
@@ -176,7 +179,8 @@ describe('a brand of unmistakable words', () => {
     const { projectId } = branded.at;
     const stranger = new ApiClient(api.address);
     const { query } = neutral;
-    const { playToken } = (await stranger.call(versions.readSharedVersion, neutral.at, { query })).body;
+    const { playToken } = (await stranger.call(versions.readSharedVersion, neutral.at, { query }))
+      .body;
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; viewer)' };
     const body = { playToken, place: 'share', quarters: 4 };
     expect((await stranger.call(recordPlay, {}, { body, headers })).status).toBe(204);

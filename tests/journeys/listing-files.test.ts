@@ -7,8 +7,8 @@ import * as projects from '@/contracts/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
-import { VersionSteps } from './generation/version-steps';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const api = await startTestApi({ TRIAL_TOKENS: '1000' });
 const me = new ApiClient(api.address);

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { downloadVersions } from '@/contracts/versions';
 import { type DeliveryPage, openDeliveryLink, readDeliveryPage } from '@/contracts/delivery';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
 import { listStills, readNetworkStill, type Still, stillSizes } from '@/contracts/stills';
+import { downloadVersions } from '@/contracts/versions';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const run = promisify(execFile);
 const api = await startTestApi({ TRIAL_TOKENS: '5000' });

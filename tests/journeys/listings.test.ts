@@ -5,11 +5,11 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planZip, toZipEntry } from '@/adapters/stored-zip';
 import { createAccessToken } from '@/contracts/access-tokens';
-import { listVersions } from '@/contracts/versions';
 import { readFacts } from '@/contracts/facts';
 import { readBalance } from '@/contracts/ledger';
 import { createListing, type Listing, readListing } from '@/contracts/listings';
 import { listProjects, readProject } from '@/contracts/projects';
+import { listVersions } from '@/contracts/versions';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';
@@ -139,7 +139,9 @@ describe('a listing in one call', () => {
     ]);
     expect((await owner.call(readFacts, { projectId })).body.facts.beds).toBe(4);
     const { versions } = (await owner.call(listVersions, { projectId })).body;
-    expect(versions.map((version: { preset: string; state: string }) => [version.preset, version.state])).toEqual([
+    expect(
+      versions.map((version: { preset: string; state: string }) => [version.preset, version.state]),
+    ).toEqual([
       ['property', 'none'],
       ['mls', 'waiting'],
       ['reel', 'waiting'],

@@ -3,9 +3,9 @@ import type { ProjectMusic } from '@/contracts/music';
 import * as projects from '@/contracts/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const api = await startTestApi();
 const me = new ApiClient(api.address);
@@ -55,9 +55,9 @@ describe('the music of a project', () => {
 
   it('is not saved over the change of another tab', async () => {
     await save('strings');
-    const { version } = (await me.call(projects.readProject, { projectId })).body;
-    const refused = await save('lounge', { version: version - 1 });
-    expect([refused.status, refused.body.code]).toEqual([409, 'version_conflict']);
+    const { revision } = (await me.call(projects.readProject, { projectId })).body;
+    const refused = await save('lounge', { revision: revision - 1 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'revision_conflict']);
     expect(await read()).toBe('strings');
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { saveBrand } from '@/contracts/brands';
 import { checkNeutralVersion } from '@/contracts/check-neutral-version';
-import * as versions from '@/contracts/versions';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
+import * as versions from '@/contracts/versions';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const api = await startTestApi({
   TRIAL_TOKENS: '5000',

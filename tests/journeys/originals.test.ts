@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { addVersion, saveVersion } from '@/contracts/versions';
 import { cancelGeneration, generateVideo, readStatus } from '@/contracts/generation';
 import { readPhotoFindings } from '@/contracts/photo-findings';
 import * as projects from '@/contracts/projects';
 import { readShotImage, removeShot } from '@/contracts/shots';
 import { dropAwaitedFiles, listAwaitedFiles } from '@/contracts/uploads';
+import { addVersion, saveVersion } from '@/contracts/versions';
 import { sweepMedia } from '@/product-api/projects/sweep-media';
 import { ApiClient } from '@/tests/support/api-client';
 import { listFiles } from '@/tests/support/list-files';
@@ -169,7 +169,11 @@ it('a 4K version waits for originals, until they come or somebody goes on withou
   const { projectId, imageId } = shot;
   const body = { preset: 'property', shape: '16:9-4k' };
   const { version } = (await me.call(addVersion, { projectId }, { body })).body;
-  await me.call(saveVersion, { projectId, versionId: version.versionId }, { body: { isTicked: true } });
+  await me.call(
+    saveVersion,
+    { projectId, versionId: version.versionId },
+    { body: { isTicked: true } },
+  );
   const generate = () => me.call(generateVideo, { projectId }, { body: {} });
   const refused = await generate();
   expect([refused.status, refused.body.error]).toEqual([

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as versions from '@/contracts/versions';
 import { openDeliveryLink, readDeliveryPage, revokeDeliveryLink } from '@/contracts/delivery';
 import { saveFacts } from '@/contracts/facts';
 import { downloadPlayReport, type PlayReport, readPlayReport, recordPlay } from '@/contracts/plays';
 import { saveProjectInfo } from '@/contracts/projects';
 import { QR_REFERRER } from '@/contracts/qr-scan';
 import { readUser } from '@/contracts/users';
+import * as versions from '@/contracts/versions';
 import { signPlayToken } from '@/product-api/plays/play-token';
 import { ApiClient } from '@/tests/support/api-client';
 import { putVideo, readCaller } from '@/tests/support/complete-video';
@@ -34,8 +34,14 @@ async function makeShared() {
   const { userId } = (await anna.call(readUser)).body.user;
   await putVideo(api.deps, await readCaller(api.deps, userId), projectId, Buffer.from('video'));
   const [version] = (await anna.call(versions.listVersions, { projectId })).body.versions;
-  const { path } = (await anna.call(versions.shareVersion, { projectId, versionId: version.versionId })).body;
-  return { projectId, versionId: version.versionId, query: { share: path.split('share=')[1] as string } };
+  const { path } = (
+    await anna.call(versions.shareVersion, { projectId, versionId: version.versionId })
+  ).body;
+  return {
+    projectId,
+    versionId: version.versionId,
+    query: { share: path.split('share=')[1] as string },
+  };
 }
 type Shared = Awaited<ReturnType<typeof makeShared>>;
 
@@ -190,7 +196,11 @@ describe('the report', () => {
     const { projectId, versionId, query } = shared;
     const page = await stranger.call(readDeliveryPage, { projectId }, { query: { share } });
     expect(page.status).toBe(404);
-    const video = await stranger.call(versions.streamVersion, { projectId, versionId }, { query: { share } });
+    const video = await stranger.call(
+      versions.streamVersion,
+      { projectId, versionId },
+      { query: { share } },
+    );
     expect(video.status).toBe(404);
     expect((await read(query)).status).toBe(404);
     expect((await read({ share: 'A'.repeat(22) })).status).toBe(404);

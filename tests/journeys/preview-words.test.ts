@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { removeLogo, saveBrand, uploadLogo } from '@/contracts/brands';
-import { listVersions } from '@/contracts/versions';
 import { saveFacts } from '@/contracts/facts';
 import { previewTypedWords, readPreviewWords } from '@/contracts/preview-words';
+import { listVersions } from '@/contracts/versions';
 import { type ProjectVoice, saveVoice } from '@/contracts/voice';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
 import { sendVoice } from '@/tests/support/voices';
-import { VersionSteps } from './generation/version-steps';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const idp = await startTokenIssuer();
 const api = await startTestApi({ OIDC_ISSUER: idp.issuer, OIDC_AUDIENCE: audience });

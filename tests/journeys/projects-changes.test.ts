@@ -39,7 +39,7 @@ describe('saving', () => {
       {
         body: {
           name: ' After ',
-          version: 1,
+          revision: 1,
           projectData: {
             images: [
               { id: c, cameraMotion: 'dolly-in', transition: 'morph' },
@@ -52,7 +52,11 @@ describe('saving', () => {
     );
     expect(saved.status).toBe(200);
     expect(saved.body).toEqual(await read(projectId));
-    expect(saved.body).toMatchObject({ name: 'After', version: 2, status: 'ready_for_generation' });
+    expect(saved.body).toMatchObject({
+      name: 'After',
+      revision: 2,
+      status: 'ready_for_generation',
+    });
     expect(saved.body).not.toHaveProperty('description');
     expect(
       saved.body.clips.map((clip: { id: string; cameraMotion: string; transition?: object }) => [
@@ -75,13 +79,13 @@ describe('saving', () => {
       projects.saveProject,
       { projectId },
       {
-        body: { name: 'Stale tab', version: 1 },
+        body: { name: 'Stale tab', revision: 1 },
       },
     );
     expect([stale.status, stale.body]).toEqual([
       409,
       {
-        ...error('version_conflict', 'This project was changed in another tab or window.'),
+        ...error('revision_conflict', 'This project was changed in another tab or window.'),
         current,
       },
     ]);
@@ -92,11 +96,11 @@ describe('saving', () => {
     const projectId = await create({ name: 'Both' });
     const answers = await Promise.all(
       ['one', 'two', 'three', 'four'].map((name) =>
-        me.call(projects.saveProject, { projectId }, { body: { name, version: 1 } }),
+        me.call(projects.saveProject, { projectId }, { body: { name, revision: 1 } }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect((await read(projectId)).version).toBe(2);
+    expect((await read(projectId)).revision).toBe(2);
   });
 
   it('refuses what is too long or cannot be kept, naming the field', async () => {

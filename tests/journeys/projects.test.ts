@@ -64,7 +64,7 @@ it('carries two photos from a plan to the list', async () => {
     projectId,
     name: '12 Elm Street',
     status: 'ready_for_generation',
-    version: 1,
+    revision: 1,
     shape: '16:9',
     music: 'auto',
     clips: [

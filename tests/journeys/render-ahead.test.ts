@@ -12,8 +12,8 @@ import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi, type TestApi } from '@/tests/support/start-api';
 import { KillableProcess } from '../faults/killable-process';
-import { VersionSteps } from './generation/version-steps';
 import { makePhotoProject, type PhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const api = await startTestApi({ PRERENDER: 'idle' });
 const quiet = await startTestApi();

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as versions from '@/contracts/versions';
 import { readFacts, saveFacts } from '@/contracts/facts';
 import { cancelGeneration, generateVideo } from '@/contracts/generation';
+import * as versions from '@/contracts/versions';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const api = await startTestApi({
   TRIAL_TOKENS: '5000',
@@ -27,9 +27,13 @@ const save = (change: object) =>
 const readOutdated = async () =>
   (await steps.list(projectId)).filter(({ isOutdated }) => isOutdated).map(({ name }) => name);
 const linkOf = async (version: versions.Version | undefined): Promise<string> =>
-  (await me.call(versions.shareVersion, { projectId, versionId: version?.versionId ?? '' })).body.path;
+  (await me.call(versions.shareVersion, { projectId, versionId: version?.versionId ?? '' })).body
+    .path;
 const etagOf = async (version: versions.Version | undefined) => {
-  const file = await me.fetch(versions.streamVersion, { projectId, versionId: version?.versionId ?? '' });
+  const file = await me.fetch(versions.streamVersion, {
+    projectId,
+    versionId: version?.versionId ?? '',
+  });
   await file.body?.cancel();
   return file.headers.get('etag');
 };
@@ -93,9 +97,9 @@ describe('a status', () => {
     await remake();
     expect(renderer.jobs.length).toBe(jobs + 1);
     const job = renderer.jobs.at(-1);
-    expect(job?.kind === 'project-video' && job.versions.map(({ versionId }) => versionId)).toEqual([
-      main?.versionId,
-    ]);
+    expect(job?.kind === 'project-video' && job.versions.map(({ versionId }) => versionId)).toEqual(
+      [main?.versionId],
+    );
     expect(await steps.balance()).toBe(before.balance);
     expect(await etagOf(main)).not.toBe(before.main);
     expect(await etagOf(mls)).toBe(before.mls);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as versions from '@/contracts/versions';
 import { saveProject, saveProjectInfo } from '@/contracts/projects';
 import { downloadSmallCopy, type VideoStream } from '@/contracts/stream';
+import * as versions from '@/contracts/versions';
 import { sweepStreams } from '@/product-api/versions/request-stream';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
@@ -15,8 +15,8 @@ import { parseMasterPlaylist, parseMediaPlaylist } from '@/tests/support/playlis
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
 import { KillableProcess } from '../faults/killable-process';
-import { VersionSteps } from './generation/version-steps';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const run = promisify(execFile);
 const ffprobe = process.env.FFPROBE_PATH || 'ffprobe';
@@ -88,7 +88,8 @@ describe('the stream of a finished version', () => {
     const { version } = await findStreamed();
     const params = { projectId, versionId: version.versionId };
     share = (await anna.call(versions.shareVersion, params)).body.path.split('share=')[1];
-    shared = (await anna.call(versions.readSharedVersion, params, { query: { share } })).body.stream;
+    shared = (await anna.call(versions.readSharedVersion, params, { query: { share } })).body
+      .stream;
   }, 180_000);
 
   it('lists its rungs with what a player chooses by', async () => {
@@ -148,7 +149,10 @@ describe('the stream of a finished version', () => {
     const best = variants.find(({ attributes }) => attributes.RESOLUTION === '1920x1080');
     const { fileUrl } = await fetchRung(shared.masterUrl, best?.address ?? '');
     const rung = Buffer.from(await (await open(fileUrl)).arrayBuffer());
-    const file = await anna.fetch(versions.downloadVersion, { projectId, versionId: version.versionId });
+    const file = await anna.fetch(versions.downloadVersion, {
+      projectId,
+      versionId: version.versionId,
+    });
     expect(rung.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
   });
 
@@ -204,8 +208,13 @@ describe('the stream of a finished version', () => {
       expect((await open(url, range)).status, url).toBe(404);
     }
     expect(
-      (await anna.fetch(downloadSmallCopy, { projectId, versionId: version.versionId }, { query: { share } }))
-        .status,
+      (
+        await anna.fetch(
+          downloadSmallCopy,
+          { projectId, versionId: version.versionId },
+          { query: { share } },
+        )
+      ).status,
     ).toBe(404);
   });
 });

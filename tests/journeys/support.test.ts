@@ -154,7 +154,9 @@ it('shows pictures, film and names while the owner shares the project, and not a
     expiresAt: null,
   });
   expect((await seePicture()).status).toBe(404);
-  expect((await olga.fetch(support.streamVideoAsOperator, { projectId, versionId })).status).toBe(404);
+  expect((await olga.fetch(support.streamVideoAsOperator, { projectId, versionId })).status).toBe(
+    404,
+  );
   expectNoWords((await look()).body);
 });
 

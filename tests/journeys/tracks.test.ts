@@ -10,9 +10,9 @@ import { listFiles } from '@/tests/support/list-files';
 import { makeTrack } from '@/tests/support/make-track';
 import { makeClip } from '@/tests/support/odd-media';
 import { startTestApi } from '@/tests/support/start-api';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const api = await startTestApi();
 const me = new ApiClient(api.address);

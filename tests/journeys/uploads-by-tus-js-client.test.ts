@@ -12,8 +12,8 @@ import { startTestApi } from '@/tests/support/start-api';
 
 const MEGABYTE = 1_000_000;
 const PHOTO_BYTES = 12 * MEGABYTE;
-const VERSION_AT_BYTES = 5 * MEGABYTE;
-/** Slow enough that the server has what was sent before the version. */
+const CUT_AT_BYTES = 5 * MEGABYTE;
+/** Slow enough that the server has what was sent before the cut. */
 const LINE_BYTES_PER_SECOND = 20 * MEGABYTE;
 
 const api = await startTestApi({});
@@ -43,14 +43,14 @@ async function begin(bytes: Buffer, options: UploadOptions) {
 it.each([
   ['in one part', {}],
   ['in parts of 2 MB', { chunkSize: 2 * MEGABYTE }],
-])('goes on after a version, %s', async (_, options) => {
+])('goes on after a cut, %s', async (_, options) => {
   const photo = Buffer.concat([await makePhoto(1), randomBytes(PHOTO_BYTES)]);
   line.limitTo(LINE_BYTES_PER_SECOND);
   const before = line.sentBytes();
-  const countVersions = line.versionAt([VERSION_AT_BYTES]);
+  const countCuts = line.cutAt([CUT_AT_BYTES]);
   const { projectId, imageId, finished } = await begin(photo, options);
   const uploadId = await finished;
-  expect(countVersions()).toBe(1);
+  expect(countCuts()).toBe(1);
   expect(line.sentBytes() - before).toBeLessThan(photo.length + MEGABYTE);
   const { body } = await me.call(finishUpload, { projectId, uploadId });
   expect(body.project.clips).toMatchObject([{ id: imageId, displayName: 'front.jpg' }]);

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { Database } from '@/adapters/database/database';
 import type { JobQueue } from '@/adapters/queue/job-queue';
-import { addVersion, type Version, listVersions } from '@/contracts/versions';
 import {
   cancelGeneration,
   generateVideo,
@@ -10,8 +9,9 @@ import {
   readStatus,
 } from '@/contracts/generation';
 import { listTransactions } from '@/contracts/ledger';
-import type { VersionEvent, RenderEvent } from '@/contracts/render-event';
+import type { RenderEvent, VersionEvent } from '@/contracts/render-event';
 import { type ProjectVideoJob, renderJob } from '@/contracts/render-job';
+import { addVersion, listVersions, type Version } from '@/contracts/versions';
 import type { Deps } from '@/product-api/deps';
 import { applyRenderEvent, type Finishers } from '@/product-api/generation/apply-render-event';
 import { finishProjectVideo } from '@/product-api/generation/finish-project-video';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import * as versions from '@/contracts/versions';
 import * as generation from '@/contracts/generation';
 import * as projects from '@/contracts/projects';
+import * as versions from '@/contracts/versions';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';
 import { startTestApi } from '@/tests/support/start-api';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const api = await startTestApi({
   TRIAL_TOKENS: '5000',
@@ -58,7 +58,8 @@ describe('one Generate', () => {
 
   it('makes a version that is added to finished ones alone, and all again where none is missing', async () => {
     const { projectId } = await steps.makeFour(1);
-    const shapes = () => lastJob().versions.map(({ shape, targetSeconds }) => [shape, targetSeconds]);
+    const shapes = () =>
+      lastJob().versions.map(({ shape, targetSeconds }) => [shape, targetSeconds]);
     await steps.generate(projectId);
     const four = shapes();
     expect(four).toHaveLength(4);
@@ -200,16 +201,20 @@ describe('one Generate', () => {
     }
     renderer.toVersionBehaviour = () => 'finish';
     await eventually(async () => expect((await steps.status(projectId)).status).toBe('completed'));
-    expect((await steps.list(projectId)).map(({ versionId, state }) => [versionId, state])).toEqual([
-      [main?.versionId, 'completed'],
-    ]);
+    expect((await steps.list(projectId)).map(({ versionId, state }) => [versionId, state])).toEqual(
+      [[main?.versionId, 'completed']],
+    );
   });
 
   it('is not left with nothing to make by a removal', async () => {
     const { projectId } = await makePhotoProject(me, 1);
     const reel = await steps.add(projectId, 'reel');
     renderer.toVersionBehaviour = () => 'hold';
-    await me.call(generation.generateVideo, { projectId }, { body: { versionIds: [reel.versionId] } });
+    await me.call(
+      generation.generateVideo,
+      { projectId },
+      { body: { versionIds: [reel.versionId] } },
+    );
     const refused = await steps.remove(projectId, reel);
     expect([refused.status, refused.body.code]).toEqual([409, 'illegal_state']);
     await me.call(generation.cancelGeneration, { projectId });
@@ -227,11 +232,19 @@ describe('a version made again', () => {
     const files = await listFiles(api.deps);
     const etag = async () =>
       (
-        await me.fetch(versions.streamVersion, { projectId, versionId: reel.versionId }, { method: 'HEAD' })
+        await me.fetch(
+          versions.streamVersion,
+          { projectId, versionId: reel.versionId },
+          { method: 'HEAD' },
+        )
       ).headers.get('etag');
     const first = await etag();
     renderer.toVersionBehaviour = () => 'hold';
-    await me.call(generation.generateVideo, { projectId }, { body: { versionIds: [reel.versionId] } });
+    await me.call(
+      generation.generateVideo,
+      { projectId },
+      { body: { versionIds: [reel.versionId] } },
+    );
     expect((await steps.list(projectId))[2]?.video).toEqual(reel.video);
     expect(await etag()).toBe(first);
     renderer.toVersionBehaviour = () => 'finish';

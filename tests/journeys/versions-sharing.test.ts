@@ -7,12 +7,12 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stateSourceOfMp4 } from '@/adapters/picture/state-source';
-import * as versions from '@/contracts/versions';
 import { saveFacts } from '@/contracts/facts';
 import { downloadVideo, generateVideo, readStatus, streamVideo } from '@/contracts/generation';
 import { saveProjectInfo } from '@/contracts/projects';
 import { readSharedVideo, shareProject, unshareProject } from '@/contracts/sharing';
 import { readShotImage } from '@/contracts/shots';
+import * as versions from '@/contracts/versions';
 import { toVideoKey } from '@/product-api/projects/media-keys';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
@@ -40,7 +40,10 @@ const texts = { name: '12 Élm Street', description: 'Call Anna Smith, 555-0100'
 let projectId = '';
 let imageId = '';
 let [main, mls, reel]: versions.Version[] = [];
-const at = (version: versions.Version | undefined) => ({ projectId, versionId: version?.versionId ?? '' });
+const at = (version: versions.Version | undefined) => ({
+  projectId,
+  versionId: version?.versionId ?? '',
+});
 
 async function generate(body: object = {}): Promise<void> {
   await anna.call(generateVideo, { projectId }, { body });
@@ -68,7 +71,11 @@ beforeAll(async () => {
 });
 
 it('a version that was never made can be neither watched, downloaded nor shared', async () => {
-  for (const operation of [versions.streamVersion, versions.downloadVersion, versions.readVersionPoster]) {
+  for (const operation of [
+    versions.streamVersion,
+    versions.downloadVersion,
+    versions.readVersionPoster,
+  ]) {
     expect((await anna.fetch(operation, at(reel))).status, operation.name).toBe(404);
   }
   const shared = await anna.call(versions.shareVersion, at(reel));
@@ -112,12 +119,18 @@ describe('the share link of a version', () => {
       expect((await fetch(api.address + file(name))).status, name).toBe(200);
     }
     for (const version of [main, mls]) {
-      for (const operation of [versions.streamVersion, versions.downloadVersion, versions.readSharedVersion]) {
+      for (const operation of [
+        versions.streamVersion,
+        versions.downloadVersion,
+        versions.readSharedVersion,
+      ]) {
         const refused = await stranger.fetch(operation, at(version), { query });
         expect(refused.status, operation.name).toBe(404);
       }
     }
-    expect((await stranger.fetch(versions.listVersions, { projectId }, { query })).status).toBe(401);
+    expect((await stranger.fetch(versions.listVersions, { projectId }, { query })).status).toBe(
+      401,
+    );
   });
 
   it('calls the video by its address where nobody named the project, and so do its files', async () => {
@@ -128,9 +141,12 @@ describe('the share link of a version', () => {
     await anna.call(saveFacts, { projectId }, { body: facts });
     await anna.call(saveProjectInfo, { projectId }, { body: { name: '' } });
     const { token } = await share(reel);
-    const seen = await stranger.call(versions.readSharedVersion, at(reel), { query: { share: token } });
+    const seen = await stranger.call(versions.readSharedVersion, at(reel), {
+      query: { share: token },
+    });
     expect(seen.body.name).toBe('1187 Skyline Ridge Rd');
-    const [property, , reels] = (await anna.call(versions.listVersions, { projectId })).body.versions;
+    const [property, , reels] = (await anna.call(versions.listVersions, { projectId })).body
+      .versions;
     expect([property?.video?.fileName, reels?.video?.fileName]).toEqual([
       '1187-Skyline-Ridge-Rd-Property-video.mp4',
       '1187-Skyline-Ridge-Rd-Reel.mp4',
@@ -168,7 +184,9 @@ describe('the share link of a version', () => {
     expect((await watch(reel, reels.token)).status).toBe(404);
     expect((await watch(mls, neutral.token)).status).toBe(200);
     // Dead for its owner, too: she sees what the link shows.
-    const owner = await anna.fetch(versions.streamVersion, at(reel), { query: { share: reels.token } });
+    const owner = await anna.fetch(versions.streamVersion, at(reel), {
+      query: { share: reels.token },
+    });
     expect(owner.status).toBe(404);
     expect((await share(reel)).token).not.toBe(reels.token);
   });
@@ -215,7 +233,8 @@ describe('the share link of a version', () => {
 
 describe('files', () => {
   it('are named for the project and their use', async () => {
-    const listed: versions.Version[] = (await anna.call(versions.listVersions, { projectId })).body.versions;
+    const listed: versions.Version[] = (await anna.call(versions.listVersions, { projectId })).body
+      .versions;
     expect(listed.map(({ video }) => video?.fileName)).toEqual([
       '12-Elm-Street-Property-video.mp4',
       '12-Elm-Street-MLS.mp4',
@@ -240,7 +259,9 @@ describe('files', () => {
     await stateSourceOfMp4(path, 'composite');
     const key = toVideoKey(row?.id ?? '');
     await api.deps.mediaStore.write(key, createReadStream(path));
-    const answer = await anna.fetch(versions.downloadVersion, at(reel), { query: { sound: 'none' } });
+    const answer = await anna.fetch(versions.downloadVersion, at(reel), {
+      query: { sound: 'none' },
+    });
     expect(answer.headers.get('content-disposition')).toContain('12-Elm-Street-Reel-no-sound.mp4');
     const silent = join(folder, 'silent.mp4');
     await writeFile(silent, Buffer.from(await answer.arrayBuffer()));
@@ -254,16 +275,22 @@ describe('files', () => {
   });
 
   it('are sent in part, and not again to whoever has them', async () => {
-    const part = await anna.fetch(versions.streamVersion, at(reel), { headers: { range: 'bytes=2-6' } });
+    const part = await anna.fetch(versions.streamVersion, at(reel), {
+      headers: { range: 'bytes=2-6' },
+    });
     expect([part.status, await part.text()]).toEqual([206, 'video']);
     const etag = part.headers.get('etag') ?? '';
-    const same = await anna.fetch(versions.streamVersion, at(reel), { headers: { 'if-none-match': etag } });
+    const same = await anna.fetch(versions.streamVersion, at(reel), {
+      headers: { 'if-none-match': etag },
+    });
     expect(same.status).toBe(304);
   });
 
   it('come together in one zip file, as large as announced, each under its own name', async () => {
     const again = { preset: 'reel', shape: '4:5' };
-    const other: versions.Version = (await anna.call(versions.addVersion, { projectId }, { body: again })).body.version;
+    const other: versions.Version = (
+      await anna.call(versions.addVersion, { projectId }, { body: again })
+    ).body.version;
     await generate({ versionIds: [other.versionId] });
     const answer = await anna.fetch(versions.downloadVersions, { projectId });
     const bytes = Buffer.from(await answer.arrayBuffer());

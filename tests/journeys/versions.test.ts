@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import * as versions from '@/contracts/versions';
 import * as generation from '@/contracts/generation';
 import * as projects from '@/contracts/projects';
 import { removeShot } from '@/contracts/shots';
+import * as versions from '@/contracts/versions';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { addPhoto, makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const api = await startTestApi({
   TRIAL_TOKENS: '5000',
@@ -81,7 +81,9 @@ describe('the versions of a project', () => {
     const refused = await steps.remove(projectId, main);
     expect([refused.status, refused.body.code]).toEqual([409, 'illegal_state']);
     const left = await steps.remove(projectId, reel);
-    expect(left.body.versions.map(({ versionId }: versions.Version) => versionId)).toEqual([main?.versionId]);
+    expect(left.body.versions.map(({ versionId }: versions.Version) => versionId)).toEqual([
+      main?.versionId,
+    ]);
   });
 
   it('are copied with their settings and without their videos', async () => {
@@ -90,7 +92,14 @@ describe('the versions of a project', () => {
     await steps.generate(projectId);
     const copy = (await me.call(projects.retryProject, { projectId })).body.projectId;
     const copied = await steps.list(copy);
-    expect(copied.map((version) => [version.preset, version.targetSeconds, version.state, version.video])).toEqual([
+    expect(
+      copied.map((version) => [
+        version.preset,
+        version.targetSeconds,
+        version.state,
+        version.video,
+      ]),
+    ).toEqual([
       ['property', 30, 'none', undefined],
       ['mls', 60, 'none', undefined],
     ]);

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { downloadVersions } from '@/contracts/versions';
 import { generateVideo } from '@/contracts/generation';
 import { deleteProject, retryProject } from '@/contracts/projects';
+import { downloadVersions } from '@/contracts/versions';
 import * as voice from '@/contracts/voice';
 import { ApiClient } from '@/tests/support/api-client';
 import { listFiles } from '@/tests/support/list-files';
 import { startTestApi } from '@/tests/support/start-api';
 import { makeSpeech, sendVoice, toWav } from '@/tests/support/voices';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
@@ -306,7 +306,9 @@ describe('the versions of a project with a voice', () => {
     const projectId = await start();
     await steps.add(projectId, 'mls');
     const names = async () => {
-      const zip = Buffer.from(await (await me.fetch(downloadVersions, { projectId })).arrayBuffer());
+      const zip = Buffer.from(
+        await (await me.fetch(downloadVersions, { projectId })).arrayBuffer(),
+      );
       const found = zip.toString('latin1').match(/Property-video[\w-]*\.(?:mp4|srt|vtt)/g);
       return [...new Set(found)].sort();
     };

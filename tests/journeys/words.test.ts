@@ -6,9 +6,9 @@ import { listProjects, retryProject } from '@/contracts/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
-import { VersionSteps } from './generation/version-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject, type PhotoProject } from './generation/photo-project';
+import { VersionSteps } from './generation/version-steps';
 
 const idp = await startTokenIssuer();
 const api = await startTestApi({

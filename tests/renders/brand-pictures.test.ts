@@ -164,7 +164,11 @@ describe('pictures', () => {
     expect(picturesOf(neutral)).toEqual([]);
     // @ts-expect-error A neutral version has no place for a brand: this line must not compile.
     const leaking: VersionWords = { ...neutral, brand: pictures };
-    const overlays = composeVersionWords({ words: leaking, targetSeconds: 30 }, [], new Map()).overlays;
+    const overlays = composeVersionWords(
+      { words: leaking, targetSeconds: 30 },
+      [],
+      new Map(),
+    ).overlays;
     expect(overlays.map(({ layer }) => layer)).toEqual(['neutral']);
   });
 });

@@ -34,7 +34,9 @@ it('prints its help and its version through npm', async () => {
   const npm = ['npm', 'run', '--silent', 'render', '--'];
   const help = await runIn(root, [...npm, '--help']);
   expect(help.code).toBe(0);
-  expect(help.stdout).toContain('-o, --output FILE      the video to write; with --version a folder');
+  expect(help.stdout).toContain(
+    '-o, --output FILE      the video to write; with --versions a folder',
+  );
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   expect(await runIn(root, [...npm, '--version'])).toMatchObject({
     code: 0,
@@ -92,7 +94,7 @@ it('writes a file for each version, named for it, and tells of each', async () =
   const place = join(folder.path, '12 Elm Street');
   const [photo = ''] = await makePhotos(place, 1, { width: 640, height: 480 });
   const out = join(folder.path, 'out');
-  const args = ['--json', '--duration', '2', '--version', 'reel,mls', photo, '-o', `${out}/`];
+  const args = ['--json', '--duration', '2', '--versions', 'reel,mls', photo, '-o', `${out}/`];
   const made = await renderIn(folder.path, ...args);
   expect(made.stderr).not.toContain('Error');
   expect(made.code).toBe(0);
@@ -104,17 +106,19 @@ it('writes a file for each version, named for it, and tells of each', async () =
     { version: 'reel', width: 1080, height: 1920, output: join(out, '12 Elm Street-Reel.mp4') },
     { version: 'mls', width: 1920, height: 1080, output: join(out, '12 Elm Street-MLS.mp4') },
   ]);
-  expect(events.some(({ event, version }) => event === 'progress' && version === 'reel')).toBe(true);
+  expect(events.some(({ event, version }) => event === 'progress' && version === 'reel')).toBe(
+    true,
+  );
   const files = ['12 Elm Street-MLS.mp4', '12 Elm Street-Reel.mp4'];
   expect((await readdir(out)).sort()).toEqual(files);
 });
 
 it('names the versions there are when one is asked for that there is not', async () => {
-  const wrong = await renderIn(root, '--version', 'reel,vine', 'a.jpg', '-o', 'out/');
+  const wrong = await renderIn(root, '--versions', 'reel,vine', 'a.jpg', '-o', 'out/');
   expect(wrong.code).toBe(1);
   expect(wrong.stderr).toContain(
     'There is no version "vine". The versions are property, mls, reel, feed, square, teaser.',
   );
-  const both = await renderIn(root, '--version', 'reel', '--shape', '1:1', 'a.jpg', '-o', 'out/');
-  expect(both.stderr).toContain('--shape and --version exclude each other');
+  const both = await renderIn(root, '--versions', 'reel', '--shape', '1:1', 'a.jpg', '-o', 'out/');
+  expect(both.stderr).toContain('--shape and --versions exclude each other');
 });

@@ -55,7 +55,7 @@ async function startHelped() {
 
 async function countTaken(by: 'holder' | 'helper'): Promise<number> {
   const [row] = await site.database.query<{ count: number }>(
-    `select count(*)::int as count from job_notes
+    `select count(*)::int as count from job_checkpoints
       where name like 'part %' and value ? 'by' and (value->>'by' = 'holder') = $1`,
     [by === 'holder'],
   );

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { versionId, jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
+import { jobId, mediaKey, projectId, shotId, versionId } from '@/contracts/ids';
 import type { VideoMusic } from '@/contracts/music';
 import type { PreviewWords } from '@/contracts/preview-words';
-import type { ProjectVideoJob, RenderVersion, RenderShot } from '@/contracts/render-job';
+import type { ProjectVideoJob, RenderShot, RenderVersion } from '@/contracts/render-job';
 import type { VersionWords } from '@/contracts/words';
 import { arrangeSamples } from '@/engine/timing/arrange-music';
 import { type MusicSource, timePreview } from '@/lib/preview/time-preview';
 import { addMusic } from '@/renderer/jobs/add-music';
 import { addVoiceTime } from '@/renderer/jobs/add-voice';
+import { planShot, planVersion } from '@/renderer/jobs/plan-version';
 import { addEndCardTime, withoutEndCardTime } from '@/renderer/jobs/version-words';
-import { planVersion, planShot } from '@/renderer/jobs/plan-version';
 import { arrangeFilter, recordingInput } from '@/renderer/sound/mix-args';
 import { openPiece } from '@/renderer/sound/open-piece';
 import { rawStereo } from '@/renderer/sound/sound-args';
@@ -95,7 +95,12 @@ async function planBoth(music: Exclude<VideoMusic, 'own'>, words: VersionWords |
   const files = { paths: new Map(), generated: new Map() };
   const ids = items.map((item) => item.shotId);
   const planned = planVersion(job, withoutEndCardTime(version), ids, files);
-  const timed = addVoiceTime(addEndCardTime(planned, version, ids, new Map()), version, items, files);
+  const timed = addVoiceTime(
+    addEndCardTime(planned, version, ids, new Map()),
+    version,
+    items,
+    files,
+  );
   const rendered = await addMusic(job, timed, { ...files, hasWords: words !== undefined });
   const source = await toSource(music);
   const preview = timePreview({

@@ -34,7 +34,10 @@ async function openAhead(name: string) {
 const listFiles = (folder: string) => readdir(folder).catch(() => []);
 
 it('leaves a video nothing to encode, whose progress then begins where it stands', async () => {
-  const versions = [toVersion('ahead'), toVersion('ahead-teaser', { shots: 'strongest', targetSeconds: 3 })];
+  const versions = [
+    toVersion('ahead'),
+    toVersion('ahead-teaser', { shots: 'strongest', targetSeconds: 3 }),
+  ];
   const job = { ...runner.toJob(items, versions), music: 'calm-piano' as const };
   const { encoder, changes } = await openAhead('ahead');
   await renderAhead(job, going, { ...runner.deps, ...changes, aheadBytes: 1e9 });
@@ -45,7 +48,9 @@ it('leaves a video nothing to encode, whose progress then begins where it stands
   await result;
   expect(await encoder.count()).toBe(encoded);
   // What was made before is behind the person from the first version on.
-  const shares = announced.flatMap(({ version, progress }) => (version === undefined ? [] : progress));
+  const shares = announced.flatMap(({ version, progress }) =>
+    version === undefined ? [] : progress,
+  );
   expect(Math.min(...shares)).toBeGreaterThan(0.5);
 });
 

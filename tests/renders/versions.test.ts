@@ -79,7 +79,9 @@ describe('a job of several versions', () => {
     const main = await result;
     expect(watchable).toEqual([true, true, true]);
     expect(reports.map(({ kind }) => kind)).toEqual(versions.map(() => 'version-completed'));
-    expect(reports.map(({ versionId }) => versionId)).toEqual(versions.map(({ versionId }) => versionId));
+    expect(reports.map(({ versionId }) => versionId)).toEqual(
+      versions.map(({ versionId }) => versionId),
+    );
     expect(main).toMatchObject({ width: 1920, height: 1080, seconds: 2, provider: 'local' });
     const made = reports.map((report) => 'result' in report && report.result.shotIds);
     expect(made).toEqual([shown, reversed, shown]);
@@ -95,14 +97,22 @@ describe('a job of several versions', () => {
     }
     const shares = announced.map(({ progress }) => progress);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
-    expect(announced.some(({ version }) => version !== undefined && version.progress > 0.5)).toBe(true);
+    expect(announced.some(({ version }) => version !== undefined && version.progress > 0.5)).toBe(
+      true,
+    );
   });
 
   it('makes frames that two versions share once', async () => {
-    const versions = [toVersion('shared-1'), toVersion('shared-2', { shots: items.map((i) => i.shotId) })];
+    const versions = [
+      toVersion('shared-1'),
+      toVersion('shared-2', { shots: items.map((i) => i.shotId) }),
+    ];
     const encoder = await makeCountingFfmpeg(join(runner.folder, 'ffmpeg-counting'));
     const cache = { folder: join(runner.folder, 'shared'), maxBytes: 1e9 };
-    const { result } = runner.start(runner.toJob(items, versions), { ffmpeg: encoder.program, cache });
+    const { result } = runner.start(runner.toJob(items, versions), {
+      ffmpeg: encoder.program,
+      cache,
+    });
     await result;
     expect(await encoder.count()).toBe(items.length);
     const [one, other] = await Promise.all(
@@ -118,7 +128,8 @@ describe('a job of several versions', () => {
     const ffmpeg = await makeFfmpegFailingAt('1080x1920');
     const { result, reports } = runner.start(runner.toJob(first(), versions), { ffmpeg, cache });
     expect(await result).toMatchObject({ width: 1080, height: 1080 });
-    const outcomeOf = (shape: string) => (shape === '9:16' ? 'version-failed' : 'version-completed');
+    const outcomeOf = (shape: string) =>
+      shape === '9:16' ? 'version-failed' : 'version-completed';
     const expected = versions.map(({ shape, versionId }) => [outcomeOf(shape), versionId]);
     expect(kinds(reports).sort()).toEqual(expected.sort());
     const failed = reports.find(({ kind }) => kind === 'version-failed');

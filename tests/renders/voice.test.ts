@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaKey } from '@/contracts/ids';
-import { type RenderVersion, type RenderShot, renderJob } from '@/contracts/render-job';
+import { type RenderShot, type RenderVersion, renderJob } from '@/contracts/render-job';
 import { planStoryboard } from '@/contracts/storyboard';
 import { type VersionVoice, versionVoice } from '@/contracts/voice';
 import { type VersionWords, versionWords } from '@/contracts/words';
@@ -149,7 +149,9 @@ it('a job draws captions over the version that has them, and fails the one that 
     kind: 'version-failed',
     message: expect.stringContaining('The voice needs 9 seconds'),
   });
-  const made = await Promise.all(versions.slice(0, 2).map(({ output }) => runner.pathOf(output.video)));
+  const made = await Promise.all(
+    versions.slice(0, 2).map(({ output }) => runner.pathOf(output.video)),
+  );
   const [plain, captioned] = await Promise.all(made.map((path) => hashFrames(path)));
   expect((await probeVideo(made[0] ?? '')).frames).toBe(90);
   const changed = plain?.flatMap((frame, i) => (frame === captioned?.[i] ? [] : [i])) ?? [];

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import {
   answer,
-  cannedVersion,
   cannedId,
   cannedProject,
   cannedSettings,
   cannedShotId,
+  cannedVersion,
   cannedVoice,
   refusal,
 } from '@/tests/support/canned-answers';
@@ -80,13 +80,19 @@ const spokenVoice = {
 async function open(
   page: Page,
   change = {},
-  { query = `project=${cannedId}`, photos = 9, versions = chosenVersions as readonly unknown[] } = {},
+  {
+    query = `project=${cannedId}`,
+    photos = 9,
+    versions = chosenVersions as readonly unknown[],
+  } = {},
 ): Promise<void> {
   await answer(page, 'GET', '/api/settings', { body: cannedSettings });
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_000 } });
   await answer(page, 'GET', project, { body: cannedProject(9, change) });
   await answer(page, 'GET', `${project}/versions`, { body: { versions } });
-  await answer(page, 'GET', /\/versions\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
+  await answer(page, 'GET', /\/versions\/[^/]+\/words$/, {
+    body: { isShown: false, overlays: [] },
+  });
   await page.goto(`/app/create?${query}`);
   await expect(page.getByTestId('tile')).toHaveCount(photos);
   await page.waitForLoadState('networkidle');
@@ -307,10 +313,10 @@ export const createStates = statesOf('create', {
       await open(page);
       const current = cannedProject(9, {
         name: 'Theirs',
-        version: 7,
+        revision: 7,
         updatedAt: '2025-01-06T00:00:00.000Z',
       });
-      const refused = refusal(409, 'version_conflict', conflictText, { current });
+      const refused = refusal(409, 'revision_conflict', conflictText, { current });
       await answer(page, 'PUT', project, refused);
       await page.getByLabel('Project name').fill('Mine');
     },

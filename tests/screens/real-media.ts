@@ -58,7 +58,8 @@ export async function answerRealMedia(page: Page, { photos, video }: RealMedia):
       return route.fulfill({ contentType: 'image/jpeg', body: picture ?? '' });
     },
   );
-  await page.route(/\/api\/video-projects\/[^/]+\/(versions\/[^/]+\/)?(video|preview)(\?|$)/, (route) =>
-    route.fulfill({ contentType: 'video/mp4', body: madeVideo }),
+  await page.route(
+    /\/api\/video-projects\/[^/]+\/(versions\/[^/]+\/)?(video|preview)(\?|$)/,
+    (route) => route.fulfill({ contentType: 'video/mp4', body: madeVideo }),
   );
 }

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import {
   answer,
-  cannedVersion,
-  cannedVersionId,
   cannedId,
   cannedInvitingVersion,
   cannedPrice,
   cannedProject,
+  cannedVersion,
+  cannedVersionId,
   refusal,
 } from '@/tests/support/canned-answers';
 import { statesOf } from './screen-state';
@@ -30,7 +30,11 @@ const versionsInWork = [
   cannedVersion(0, 'property'),
   cannedVersion(1, 'mls', { state: 'rendering', progress: 0.4, video: undefined }),
   cannedVersion(2, 'reel', { state: 'waiting', video: undefined }),
-  cannedVersion(3, 'feed', { state: 'failed', video: undefined, error: 'A photo could not be read.' }),
+  cannedVersion(3, 'feed', {
+    state: 'failed',
+    video: undefined,
+    error: 'A photo could not be read.',
+  }),
 ];
 
 const justListed = {
@@ -169,7 +173,9 @@ export const videoStates = statesOf('video', {
   },
   stills: {
     open: async (page) => {
-      await answer(page, 'GET', `${project}/versions/${cannedVersionId(0)}/stills`, { body: { stills } });
+      await answer(page, 'GET', `${project}/versions/${cannedVersionId(0)}/stills`, {
+        body: { stills },
+      });
       await open(page, 'completed', {}, finishedVersions);
       await page.getByRole('button', { name: 'Stills…' }).click();
     },
@@ -255,7 +261,8 @@ export const videoStates = statesOf('video', {
     ],
   },
   'playing-in-work': {
-    open: (page) => open(page, 'processing', waiting, versionsInWork, `?version=${cannedVersionId(0)}`),
+    open: (page) =>
+      open(page, 'processing', waiting, versionsInWork, `?version=${cannedVersionId(0)}`),
     shows: (page) => [player(page), page.getByText('Rendering, 40%')],
   },
   'share-version': {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type VersionPreset, versionPresets } from '@/contracts/versions';
 import { defaultMotion } from '@/contracts/motion';
 import type { PhotoFindings } from '@/contracts/photo-findings';
 import type { PlayReport } from '@/contracts/plays';
 import { shapeSizes } from '@/contracts/shape';
 import { defaultTransition } from '@/contracts/transition';
+import { type VersionPreset, versionPresets } from '@/contracts/versions';
 
 /** Answers for states a running product shows only on bad days; the screens cannot tell. */
 export interface Canned {
@@ -67,8 +67,9 @@ export async function answerMedia(page: Page): Promise<void> {
         ? route.fulfill({ contentType: 'image/svg+xml', body: picture })
         : route.fallback(),
   );
-  await page.route(/\/api\/video-projects\/[^/]+\/(versions\/[^/]+\/)?(video|preview)(\?|$)/, (route) =>
-    route.fulfill({ contentType: 'video/mp4', body: '' }),
+  await page.route(
+    /\/api\/video-projects\/[^/]+\/(versions\/[^/]+\/)?(video|preview)(\?|$)/,
+    (route) => route.fulfill({ contentType: 'video/mp4', body: '' }),
   );
 }
 
@@ -146,7 +147,7 @@ export function cannedProject(
     name: 'Seaside cottage',
     description: 'Three rooms and a view.',
     status: 'ready_for_generation',
-    version: 1,
+    revision: 1,
     createdAt: '2025-01-05T15:04:00.000Z',
     updatedAt: '2025-01-05T20:04:00.000Z',
     shape: '16:9',
@@ -171,7 +172,8 @@ export function cannedVariants(names: readonly string[]) {
   };
 }
 
-export const cannedVersionId = (n: number) => `5c1d2b52-0000-4000-8000-${String(n).padStart(12, '0')}`;
+export const cannedVersionId = (n: number) =>
+  `5c1d2b52-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 /** A completed version of the canned project, up to date; number 0 is the main one. */
 export function cannedVersion(

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { jobId } from '@/contracts/ids';
-import { chooseVersions, completeVersion, startVersions } from '@/product-api/versions/make-versions';
-import { recordRung } from '@/product-api/versions/record-rung';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import {
@@ -14,6 +12,12 @@ import {
 import { endVideo, startVideo } from '@/product-api/projects/move-project';
 import { lockProject } from '@/product-api/projects/require-project';
 import { selectShots, updatePaid } from '@/product-api/projects/shots-store';
+import {
+  chooseVersions,
+  completeVersion,
+  startVersions,
+} from '@/product-api/versions/make-versions';
+import { recordRung } from '@/product-api/versions/record-rung';
 
 /** Gives a project a finished video of these bytes, as if the renderer had made it. */
 export async function putVideo(
@@ -35,7 +39,14 @@ export async function putVideo(
     const [main] = await chooseVersions(transaction, id, {});
     if (main === undefined) throw new Error('the project has no main version');
     await startVersions(transaction, job, [
-      { versionId: main.versionId, mediaId, madeFrom: '', madeParts: null, voiceFrom: null, invites: null },
+      {
+        versionId: main.versionId,
+        mediaId,
+        madeFrom: '',
+        madeParts: null,
+        voiceFrom: null,
+        invites: null,
+      },
     ]);
     const clips = await selectShots(transaction, caller, id);
     const shotIds = clips.map(({ shotId }) => shotId);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { answerComment, switchApproval, writeComment } from '@/contracts/approval';
 import { saveBrand, uploadHeadshot } from '@/contracts/brands';
-import { type Version, listVersions, readSharedVersion, shareVersion } from '@/contracts/versions';
 import { openDeliveryLink } from '@/contracts/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
 import { saveFacts } from '@/contracts/facts';
 import { recordPlay } from '@/contracts/plays';
+import { listVersions, readSharedVersion, shareVersion, type Version } from '@/contracts/versions';
 import { ApiClient } from './api-client';
 import { makeVideoOf } from './make-video';
 
@@ -63,8 +63,13 @@ async function comment(
   const query = { share: page.split('share=')[1] };
   const [first]: Version[] = (await api.call(listVersions, { projectId })).body.versions;
   const write = async (body: object) =>
-    (await api.call(writeComment, { projectId }, { query, body: { versionId: first?.versionId, ...body } }))
-      .body.commentId;
+    (
+      await api.call(
+        writeComment,
+        { projectId },
+        { query, body: { versionId: first?.versionId, ...body } },
+      )
+    ).body.commentId;
   await setApproval(true);
   const text = 'Could the kitchen stay a little longer?';
   const commentId = await write({ seconds: 5, text, author: 'Dana Whitfield' });
@@ -91,7 +96,8 @@ async function watch(api: ApiClient, projectId: string): Promise<void> {
   for (const [n, { versionId }] of [...versions, ...versions.slice(0, 2)].entries()) {
     const { path } = (await api.call(shareVersion, { projectId, versionId })).body;
     const query = { share: path.split('share=')[1] };
-    const { playToken } = (await api.call(readSharedVersion, { projectId, versionId }, { query })).body;
+    const { playToken } = (await api.call(readSharedVersion, { projectId, versionId }, { query }))
+      .body;
     const referrer = n % 2 === 0 ? 'portal.example' : 'agency.example';
     const headers = { 'user-agent': `Mozilla/5.0 (X11; viewer ${n})` };
     const body = { playToken, place: 'listing', quarters: 4 - (n % 3), referrer };

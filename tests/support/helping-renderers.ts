@@ -140,7 +140,7 @@ export async function openHelpingRenderers() {
   };
   const listLeft = async () => {
     const [left] = await database.query<{ parts: number; invitations: number }>(
-      `select (select count(*)::int from job_notes where name like 'part %') as parts,
+      `select (select count(*)::int from job_checkpoints where name like 'part %') as parts,
               (select count(*)::int from jobs.job where name = 'help' and state < 'completed')
                 as invitations`,
     );

@@ -1,5 +1,5 @@
-import { type Version, type VersionPreset, listVersions, shareVersion } from '@/contracts/versions';
 import { shareProject } from '@/contracts/sharing';
+import { listVersions, shareVersion, type Version, type VersionPreset } from '@/contracts/versions';
 import { ApiClient } from './api-client';
 import { makeVideo } from './make-video';
 

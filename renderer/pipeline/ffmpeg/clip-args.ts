@@ -31,7 +31,9 @@ export function clipFramesArgs(path: string, size: FrameSize, version: ClipVersi
 }
 
 function clipFilter({ width, height }: FrameSize, version: ClipVersion): string {
-  const place = version.needsBackdrop ? onBackdrop(width, height) : covering(width, height, version.focus);
+  const place = version.needsBackdrop
+    ? onBackdrop(width, height)
+    : covering(width, height, version.focus);
   return [
     `fps=${FRAME_RATE}:start_time=0`,
     // A clip may hold fewer pictures than it says; its last one then stays.

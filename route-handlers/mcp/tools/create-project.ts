@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { versionPreset } from '@/contracts/versions';
 import { limits } from '@/contracts/limits';
 import { createListing } from '@/contracts/listings';
+import { versionPreset } from '@/contracts/versions';
 import { listingFacts } from '@/contracts/words';
 import { settleListing } from '../settle-listing';
 import { defineTool, idempotencyKey, ToolRefused, toText } from '../tool';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addVersion, type VersionPreset, versionPreset, listVersions } from '@/contracts/versions';
 import { generateVideo } from '@/contracts/generation';
 import type { ProjectId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
+import { addVersion, listVersions, type VersionPreset, versionPreset } from '@/contracts/versions';
 import type { ApiCaller } from '../call-api';
 import { readPrice } from '../read-price';
 import { defineTool, idempotencyKey, projectArgument, ToolRefused, toText } from '../tool';
@@ -61,12 +61,18 @@ function requireAgreement(
 }
 
 /** The project's versions of these presets, added where they are not there. */
-async function findVersions(api: ApiCaller, projectId: ProjectId, presets: readonly VersionPreset[]) {
+async function findVersions(
+  api: ApiCaller,
+  projectId: ProjectId,
+  presets: readonly VersionPreset[],
+) {
   const params = { projectId };
   const { versions } = await api.call(listVersions, { params });
   const ids = [];
   for (const preset of new Set(presets)) {
-    const known = versions.filter((version) => version.preset === preset).map(({ versionId }) => versionId);
+    const known = versions
+      .filter((version) => version.preset === preset)
+      .map(({ versionId }) => versionId);
     if (known.length > 0) ids.push(...known);
     else ids.push((await api.call(addVersion, { params, body: { preset } })).version.versionId);
   }

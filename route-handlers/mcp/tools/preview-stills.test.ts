@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { listVersions, readStill } from '@/contracts/versions';
 import type { Operation } from '@/contracts/operation';
 import { readProject } from '@/contracts/projects';
+import { listVersions, readStill } from '@/contracts/versions';
 import type { ToolDeps } from '../tool';
 import { previewStills } from './preview-stills';
 

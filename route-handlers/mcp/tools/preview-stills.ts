@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Version, versionPreset, listVersions, readStill } from '@/contracts/versions';
 import { type ProjectWithClips, readProject } from '@/contracts/projects';
+import { listVersions, readStill, type Version, versionPreset } from '@/contracts/versions';
 import { defineTool, projectArgument, type ToolContent, ToolRefused, toText } from '../tool';
 
 const MAX_STILLS = 12;
@@ -18,16 +18,16 @@ export const previewStills = defineTool({
   },
   isReadOnly: true,
   isRepeatable: true,
-  async run({ project_id, version, first, count }, { api }) {
+  async run({ project_id, version: preset, first, count }, { api }) {
     const params = { projectId: project_id };
     const [{ versions }, project] = await Promise.all([
       api.call(listVersions, { params }),
       api.call(readProject, { params }),
     ]);
-    const version = versions.find(({ preset, isMain }) =>
-      version === undefined ? isMain : preset === version,
+    const version = versions.find((one) =>
+      preset === undefined ? one.isMain : one.preset === preset,
     );
-    if (version === undefined) throw new ToolRefused(`The project has no version ${version}.`);
+    if (version === undefined) throw new ToolRefused(`The project has no version ${preset}.`);
     const shots = listShots(version, project);
     const content: ToolContent = toText({ version: version.preset, shots: shots.length });
     for (const [i, shot] of shots.slice(first - 1, first - 1 + count).entries()) {

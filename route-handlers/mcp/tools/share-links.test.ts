@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { listVersions, shareVersion } from '@/contracts/versions';
 import type { Operation } from '@/contracts/operation';
-import { cannedVersion, cannedInvitingVersion } from '@/tests/support/canned-answers';
+import { listVersions, shareVersion } from '@/contracts/versions';
+import { cannedInvitingVersion, cannedVersion } from '@/tests/support/canned-answers';
 import type { ToolDeps } from '../tool';
 import { shareLinks } from './share-links';
 

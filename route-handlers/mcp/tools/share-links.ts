@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Version, listVersions, shareVersion } from '@/contracts/versions';
+import { listVersions, shareVersion, type Version } from '@/contracts/versions';
 import { invitesToPast } from '@/lib/format/invites-to-past';
 import { defineTool, projectArgument, type ToolDeps, ToolRefused, toText } from '../tool';
 
@@ -22,7 +22,8 @@ export const shareLinks = defineTool({
       throw new ToolRefused('No version is finished yet; get_project says how far they are.');
     }
     const links = [];
-    for (const version of finished) links.push(await share(deps, project_id, version, allow_download));
+    for (const version of finished)
+      links.push(await share(deps, project_id, version, allow_download));
     return toText({ links, ...warnOfPast(finished) });
   },
 });

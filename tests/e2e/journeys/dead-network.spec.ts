@@ -40,13 +40,14 @@ test('photos added while the network is dead are not lost, and Generate sends th
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 
-  const fails = await test.step('a version the browser does not notice fails one of two', async () => {
-    const failing = await versionUploadsOf(page, 'room-3.jpg');
-    await chooseFiles(page, photos.slice(2));
-    await expect(tileOf(page, 'room-3.jpg').getByText('Not uploaded')).toBeVisible();
-    await expect(tileOf(page, 'room-4.jpg').getByText('Uploaded', { exact: true })).toBeVisible();
-    return failing;
-  });
+  const fails =
+    await test.step('a version the browser does not notice fails one of two', async () => {
+      const failing = await versionUploadsOf(page, 'room-3.jpg');
+      await chooseFiles(page, photos.slice(2));
+      await expect(tileOf(page, 'room-3.jpg').getByText('Not uploaded')).toBeVisible();
+      await expect(tileOf(page, 'room-4.jpg').getByText('Uploaded', { exact: true })).toBeVisible();
+      return failing;
+    });
 
   await test.step('Generate sends it again; what fails again is named, and nothing else', async () => {
     await page.getByRole('button', { name: 'Generate Video (40 tokens)' }).click();

@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 import { createAccessToken } from '@/contracts/access-tokens';
 import { switchApproval, writeComment } from '@/contracts/approval';
 import { saveBrand, uploadHeadshot, uploadLogo } from '@/contracts/brands';
-import { listVersions } from '@/contracts/versions';
 import { openDeliveryLink, readDeliveryPage } from '@/contracts/delivery';
 import { enhanceShot } from '@/contracts/enhancements';
 import { saveFacts } from '@/contracts/facts';
@@ -15,6 +14,7 @@ import { createProject } from '@/contracts/projects';
 import { shareProject } from '@/contracts/sharing';
 import { uploadTrack } from '@/contracts/tracks';
 import { readUser } from '@/contracts/users';
+import { listVersions } from '@/contracts/versions';
 import { saveVoice } from '@/contracts/voice';
 import { createWebhook, listWebhookDeliveries, testWebhook } from '@/contracts/webhooks';
 import { ApiClient } from '@/tests/support/api-client';
@@ -206,7 +206,7 @@ async function putUses({ api: { deps }, words }: Filling, userId: string): Promi
     [userId],
   );
   await database.query(
-    `insert into job_notes (job_id, name, value)
+    `insert into job_checkpoints (job_id, name, value)
      select job_id, 'request', to_jsonb($2::text) from work where user_id = $1`,
     [userId, words.prompt],
   );

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import type { MediaKey } from '@/contracts/ids';
-import type { VersionCompleted, RenderEvent } from '@/contracts/render-event';
+import type { RenderEvent, VersionCompleted } from '@/contracts/render-event';
 import type { ProjectVideoJob, RenderVersion } from '@/contracts/render-job';
 import type { TestApi } from '@/tests/support/start-api';
 
@@ -19,7 +19,10 @@ type Behaviour =
 export interface FakeRenderer {
   behaviour: Behaviour;
   /** What it does when the n-th version's turn comes; `versionFailure` fails this version alone. */
-  toVersionBehaviour: (version: RenderVersion, index: number) => Behaviour | { readonly versionFailure: string };
+  toVersionBehaviour: (
+    version: RenderVersion,
+    index: number,
+  ) => Behaviour | { readonly versionFailure: string };
   /** What it says of the next enhanced pictures. */
   disclosure: 'adjusted' | 'altered';
   /** Every job that was started. */
@@ -95,8 +98,11 @@ async function makeVersions(
   return first;
 }
 
-/** What it says of a cut it has made. */
-export function toVersionResult(job: ProjectVideoJob, version: RenderVersion): VersionCompleted['result'] {
+/** The report of a completed version. */
+export function toVersionResult(
+  job: ProjectVideoJob,
+  version: RenderVersion,
+): VersionCompleted['result'] {
   const all = job.items.map(({ shotId }) => shotId);
   const shotIds = Array.isArray(version.shots)
     ? version.shots

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import * as versions from '@/contracts/versions';
 import * as generation from '@/contracts/generation';
 import { readBalance } from '@/contracts/ledger';
+import * as versions from '@/contracts/versions';
 import type { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { makePhotoProject, type PhotoProject } from './photo-project';
@@ -26,14 +26,26 @@ export class VersionSteps {
     return (await this.me.call(generation.readStatus, { projectId })).body;
   }
 
-  async add(projectId: string, preset: versions.VersionPreset, more: object = {}): Promise<versions.Version> {
-    const answer = await this.me.call(versions.addVersion, { projectId }, { body: { preset, ...more } });
+  async add(
+    projectId: string,
+    preset: versions.VersionPreset,
+    more: object = {},
+  ): Promise<versions.Version> {
+    const answer = await this.me.call(
+      versions.addVersion,
+      { projectId },
+      { body: { preset, ...more } },
+    );
     expect(answer.status).toBe(200);
     return answer.body.version;
   }
 
   save(projectId: string, version: versions.Version, body: object) {
-    return this.me.call(versions.saveVersion, { projectId, versionId: version.versionId }, { body });
+    return this.me.call(
+      versions.saveVersion,
+      { projectId, versionId: version.versionId },
+      { body },
+    );
   }
 
   remove(projectId: string, version: versions.Version | undefined) {

@@ -18,7 +18,11 @@ async function enqueue(prompt: string): Promise<JobId> {
   return job.jobId;
 }
 
-const report = { kind: 'version-failed', versionId: reportedVersion, message: 'It failed.' } as const;
+const report = {
+  kind: 'version-failed',
+  versionId: reportedVersion,
+  message: 'It failed.',
+} as const;
 const receivedOf = (jobId: JobId) =>
   events.filter((event) => event.jobId === jobId && event.kind !== 'progress');
 

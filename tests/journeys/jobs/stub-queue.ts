@@ -9,7 +9,14 @@ import { openPostgres } from '@/adapters/database/postgres';
 import type { JobRun, JobWorker } from '@/adapters/queue/job-queue';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
-import { versionId, type JobId, mediaKey, projectId, shotId, jobId as toJobId } from '@/contracts/ids';
+import {
+  type JobId,
+  mediaKey,
+  projectId,
+  shotId,
+  jobId as toJobId,
+  versionId,
+} from '@/contracts/ids';
 import type { RenderEvent } from '@/contracts/render-event';
 import { type EnhancementJob, type ProjectVideoJob, renderJob } from '@/contracts/render-job';
 import { freshDatabase } from '../../support/fresh-database';

@@ -2,8 +2,17 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { useMemo } from 'react';
 import { notifyFailure, notifyRemoved } from '@/components/ui/notify';
 import type { Version } from '@/contracts/versions';
-import { applyVersionChange, type VersionChange, putVersion, sendVersionChange } from '@/lib/api/version-changes';
-import { confirmVersionRemoval, removeVersionLater, undoVersionRemoval } from '@/lib/api/version-removals';
+import {
+  applyVersionChange,
+  putVersion,
+  sendVersionChange,
+  type VersionChange,
+} from '@/lib/api/version-changes';
+import {
+  confirmVersionRemoval,
+  removeVersionLater,
+  undoVersionRemoval,
+} from '@/lib/api/version-removals';
 import { versionQueries } from '@/lib/api/versions';
 
 /**
@@ -26,7 +35,7 @@ export interface VersionEditor {
 }
 
 /** A project's versions. A change shows at once and is undone when the server refuses it. */
-export function useVersions(projectId: string | undefined, isEnabled = true): VersionEditor {
+export function useStoredVersions(projectId: string | undefined, isEnabled = true): VersionEditor {
   const client = useQueryClient();
   const options = versionQueries.list(projectId ?? '');
   const mutationKey = ['versions', projectId];
@@ -63,7 +72,10 @@ export function useVersions(projectId: string | undefined, isEnabled = true): Ve
   });
 
   const known = list.data;
-  const versions = useMemo(() => known && pending.reduce(applyVersionChange, known), [known, pending]);
+  const versions = useMemo(
+    () => known && pending.reduce(applyVersionChange, known),
+    [known, pending],
+  );
   return {
     versions,
     isReading: list.isFetching,

@@ -45,7 +45,7 @@ interface Person {
   readonly cookie: string;
   readonly address: string;
   readonly projectId: string;
-  readonly imageId: string;
+  readonly shotId: string;
 }
 
 const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
@@ -62,7 +62,7 @@ const target: Target = {
   port: Number(new URL(origin).port),
   origin,
   cookie: cleo.cookie,
-  file: `/api/video-projects/${cleo.projectId}/image/${cleo.imageId}`,
+  file: `/api/video-projects/${cleo.projectId}/image/${cleo.shotId}`,
   upload: `/api/video-projects/${cleo.projectId}/upload`,
   listing: await deliverListing(
     new ApiClient(origin, undefined, {
@@ -101,14 +101,14 @@ async function join(account: string, address: string): Promise<Person> {
     body: JSON.stringify({ totalFiles: 1, projectData: { images: [], transitions: [] } }),
   });
   const projectId = ((await created.json()) as { id: string }).id;
-  const imageId = randomUUID();
+  const shotId = randomUUID();
   const form = new FormData();
-  form.set('imageId', imageId);
+  form.set('imageId', shotId);
   form.set('file', new Blob([new Uint8Array(photo)]), 'room.jpg');
   const path = `${origin}/api/video-projects/${projectId}/upload`;
   const uploaded = await fetch(path, { method: 'POST', headers, body: form });
   if (!uploaded.ok) throw new Error(`The upload was refused: ${await uploaded.text()}`);
-  return { cookie, address, projectId, imageId };
+  return { cookie, address, projectId, shotId };
 }
 
 interface Figures {
@@ -123,11 +123,11 @@ async function measure(seconds: number): Promise<Figures> {
   const end = Date.now() + seconds * 1_000;
   const times: number[] = [];
   const refused: string[] = [];
-  const work = async ({ cookie, address, projectId, imageId }: Person) => {
+  const work = async ({ cookie, address, projectId, shotId }: Person) => {
     const project = `/api/video-projects/${projectId}`;
     const headers = { cookie, origin, 'x-forwarded-for': address };
     while (Date.now() < end) {
-      for (const path of ['/api/projects', project, `${project}/image/${imageId}?width=640`, '/']) {
+      for (const path of ['/api/projects', project, `${project}/image/${shotId}?width=640`, '/']) {
         const started = performance.now();
         const answer = await fetch(origin + path, { headers, signal: AbortSignal.timeout(30_000) })
           .then(async (given) => {

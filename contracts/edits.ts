@@ -28,7 +28,7 @@ export const undoEdit = defineOperation('undoEdit', {
 
 export const useShot = defineOperation('useShot', {
   method: 'PUT',
-  path: '/api/video-projects/:projectId/image/:imageId/use',
+  path: '/api/video-projects/:projectId/image/:shotId/use',
   summary: 'Take a photo or clip into the project’s videos, or leave it out; it stays uploaded.',
   body: z.object({ isUsed: z.boolean() }),
   response: projectWithClips,

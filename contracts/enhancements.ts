@@ -41,7 +41,7 @@ export type EnhancementWork = z.infer<typeof enhancementWork>;
 
 export const listVariants = defineOperation('listVariants', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/shots/:imageId/variants',
+  path: '/api/video-projects/:projectId/shots/:shotId/variants',
   summary:
     'The variants of a shot; index 0 is the original. With the enhancement that runs, or failed last.',
   response: z.object({
@@ -54,7 +54,7 @@ export const listVariants = defineOperation('listVariants', {
 
 export const enhanceShot = defineOperation('enhanceShot', {
   method: 'POST',
-  path: '/api/video-projects/:projectId/shots/:imageId/enhance',
+  path: '/api/video-projects/:projectId/shots/:shotId/enhance',
   summary: 'Enhance a photo as the prompt describes; answers when the new variant is there.',
   spends: true,
   body: z.object({
@@ -73,7 +73,7 @@ export const enhanceShot = defineOperation('enhanceShot', {
 
 export const cancelEnhancement = defineOperation('cancelEnhancement', {
   method: 'POST',
-  path: '/api/video-projects/:projectId/shots/:imageId/enhance/cancel',
+  path: '/api/video-projects/:projectId/shots/:shotId/enhance/cancel',
   summary:
     'Stop the running enhancement and give the held tokens back, unless a provider that charges was asked already.',
   response: cancelledWork,
@@ -82,7 +82,7 @@ export const cancelEnhancement = defineOperation('cancelEnhancement', {
 
 export const pickVariant = defineOperation('pickVariant', {
   method: 'PUT',
-  path: '/api/video-projects/:projectId/shots/:imageId/pick',
+  path: '/api/video-projects/:projectId/shots/:shotId/pick',
   summary: 'Let the video use a video made of this photo; naming the latest picture undoes it.',
   body: z.object({ fileName: z.string().max(200) }),
   response: z.object({ selectedVariant: z.string() }),
@@ -91,7 +91,7 @@ export const pickVariant = defineOperation('pickVariant', {
 
 export const removeVariant = defineOperation('removeVariant', {
   method: 'DELETE',
-  path: '/api/video-projects/:projectId/shots/:imageId/variants/:fileName',
+  path: '/api/video-projects/:projectId/shots/:shotId/variants/:fileName',
   summary: 'Remove one enhanced variant; the original stays.',
   response: z.object({ message: z.string() }),
   errors: ['illegal_state'],

@@ -126,7 +126,7 @@ export type ShotWork = z.infer<typeof shotWork>;
 
 export const generateShotVideo = defineOperation('generateShotVideo', {
   method: 'POST',
-  path: '/api/video-projects/:projectId/image/:imageId/start-gen',
+  path: '/api/video-projects/:projectId/image/:shotId/start-gen',
   summary: 'Start a video made of this one photo.',
   spends: true,
   body: z.object({ prompt: z.string().trim().min(1).max(limits.promptLength) }),
@@ -136,7 +136,7 @@ export const generateShotVideo = defineOperation('generateShotVideo', {
 
 export const readShotWork = defineOperation('readShotWork', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/image/:imageId/status',
+  path: '/api/video-projects/:projectId/image/:shotId/status',
   summary: 'How far the single-image video is.',
   response: shotWork,
 });

@@ -64,7 +64,7 @@ const bytes = z.unknown();
 const placeholders = {
   projectId,
   versionId,
-  imageId: shotId,
+  shotId,
   fileName: z.string().max(200),
   /** The file a version's stream was made from. */
   videoId: z.uuid(),

@@ -44,7 +44,7 @@ export type PhotoFindings = z.infer<typeof photoFindings>;
 
 export const readPhotoFindings = defineOperation('readPhotoFindings', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/image/:imageId/findings',
+  path: '/api/video-projects/:projectId/image/:shotId/findings',
   summary:
     'What a photo shows: its interest, its writing and its depth, as the renderer finds them.',
   access: 'person',

@@ -27,7 +27,7 @@ export const uploadFields = z.object({
 
 export const removeShot = defineOperation('removeShot', {
   method: 'DELETE',
-  path: '/api/video-projects/:projectId/image/:imageId',
+  path: '/api/video-projects/:projectId/image/:shotId',
   summary: 'Remove one photo or clip from the project.',
   response: z.object({ project: projectWithClips, message: z.string() }),
   errors: ['illegal_state'],
@@ -35,7 +35,7 @@ export const removeShot = defineOperation('removeShot', {
 
 export const readShotUrl = defineOperation('readShotUrl', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/image/:imageId/url',
+  path: '/api/video-projects/:projectId/image/:shotId/url',
   summary: 'A temporary link to the picture.',
   response: z.object({ url: z.string() }),
 });
@@ -50,7 +50,7 @@ export const pictureWidth = z.coerce.number().int().min(16).max(10_000).optional
 
 export const readShotImage = defineOperation('readShotImage', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/image/:imageId',
+  path: '/api/video-projects/:projectId/image/:shotId',
   summary: 'Bytes of the picture (the selected variant unless one is named).',
   access: 'viewer',
   bodyType: 'bytes',
@@ -67,7 +67,7 @@ export const STRIP_FRAMES = 12;
 
 export const readClipStrip = defineOperation('readClipStrip', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/image/:imageId/strip',
+  path: '/api/video-projects/:projectId/image/:shotId/strip',
   summary: 'Twelve frames of a clip, evenly spaced, side by side in one JPEG.',
   bodyType: 'bytes',
   errors: ['unusable_media'],

@@ -51,7 +51,7 @@ export const MAX_STILL_PHOTOS = 3;
 
 export const readNetworkStill = defineOperation('readNetworkStill', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/versions/:versionId/image/:imageId/network-still',
+  path: '/api/video-projects/:projectId/versions/:versionId/image/:shotId/network-still',
   summary:
     'One of the first photos of a completed version as a JPEG in the size a network asks for, with the title of the facts as they are now, or without words.',
   access: 'viewer',

@@ -126,7 +126,7 @@ export type JobStoryLine = z.infer<typeof jobStory>;
 const sharedWithSupport = z.object({
   expiresAt: time,
   name: z.string().optional(),
-  pictures: z.array(z.object({ imageId: shotId, name: z.string() })),
+  pictures: z.array(z.object({ shotId, name: z.string() })),
   versions: z.array(z.object({ versionId, name: z.string(), seconds: z.number() })),
 });
 export type SharedWithSupport = z.infer<typeof sharedWithSupport>;
@@ -203,7 +203,7 @@ export const readJobAsOperator = defineOperation('readJobAsOperator', {
 
 export const readPictureAsOperator = defineOperation('readPictureAsOperator', {
   method: 'GET',
-  path: '/api/operator/projects/:projectId/pictures/:imageId',
+  path: '/api/operator/projects/:projectId/pictures/:shotId',
   summary: 'A picture of a project that its owner shares with support.',
   access: 'operator',
   bodyType: 'bytes',

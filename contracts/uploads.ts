@@ -89,7 +89,7 @@ export const finishUpload = defineOperation('finishUpload', {
 
 /** A file of a project that has not arrived from the device that it was added on. */
 const awaitedFile = z.object({
-  imageId: shotId,
+  shotId,
   displayName: z.string(),
   /** A smaller copy of the photo arrived, which videos show meanwhile. */
   hasCopy: z.boolean(),
@@ -112,7 +112,7 @@ export const dropAwaitedFiles = defineOperation('dropAwaitedFiles', {
   path: '/api/video-projects/:projectId/awaited-files',
   summary:
     'Go on without the files that have not arrived, or without one of them: photos that have a smaller copy keep it, others leave the project.',
-  query: z.object({ imageId: shotId.optional() }),
+  query: z.object({ shotId: shotId.optional() }),
   response: z.object({ project: projectWithClips }),
   errors: ['illegal_state'],
 });

@@ -263,7 +263,7 @@ export const streamVersionPreview = defineOperation('streamVersionPreview', {
 
 export const readStill = defineOperation('readStill', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/versions/:versionId/image/:imageId/still',
+  path: '/api/video-projects/:projectId/versions/:versionId/image/:shotId/still',
   summary:
     'A shot as the version shows it in the middle of its time, with the words that stand there then, before anything is generated: a JPEG of at most 640 pixels.',
   bodyType: 'bytes',

@@ -18,9 +18,9 @@ export const paths = {
   rerender: (projectId: string) => `/app/create?rerender=${id(projectId)}`,
   /** The same with the sheet of words open. */
   rerenderWords: (projectId: string) => `/app/create?rerender=${id(projectId)}&sheet=words`,
-  enhance: (projectId: string, imageId: string) => `/app/enhance/${id(projectId)}/${id(imageId)}`,
-  generateSingle: (projectId: string, imageId: string) =>
-    `/app/generate-single/${id(projectId)}/${id(imageId)}`,
+  enhance: (projectId: string, shotId: string) => `/app/enhance/${id(projectId)}/${id(shotId)}`,
+  generateSingle: (projectId: string, shotId: string) =>
+    `/app/generate-single/${id(projectId)}/${id(shotId)}`,
   video: (projectId: string) => `/app/video/${id(projectId)}`,
   /** The video page with one version chosen. */
   version: (projectId: string, versionId: string) =>

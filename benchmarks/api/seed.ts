@@ -10,7 +10,7 @@ export async function seedProjects(me: ApiClient, count: number): Promise<string
   let projectId: string = (await me.call(createProject, {}, { body })).body.id;
   for (let photo = 0; photo < 5; photo += 1) {
     const bytes = await makePhoto(photo);
-    await me.upload(projectId, { imageId: randomUUID(), name: `room-${photo}.jpg`, bytes });
+    await me.upload(projectId, { shotId: randomUUID(), name: `room-${photo}.jpg`, bytes });
   }
   for (let copy = 1; copy < count; copy += 1) {
     projectId = (await me.call(retryProject, { projectId })).body.projectId;

@@ -84,7 +84,7 @@ export async function measureUploadInParts({ port, path }: Target, file: string)
     headers: {
       'tus-resumable': TUS_VERSION,
       'upload-length': String(size),
-      'upload-metadata': `imageId ${metadata},filename ${Buffer.from('a.mp4').toString('base64')}`,
+      'upload-metadata': `shotId ${metadata},filename ${Buffer.from('a.mp4').toString('base64')}`,
     },
   });
   const address = begun.headers.get('location') ?? '';

@@ -45,17 +45,17 @@ export async function callOperations(me: ApiClient): Promise<void> {
     { body: { ...plan, name: 'A' } },
   );
   const project = { projectId };
-  const [imageId, other] = [randomUUID(), randomUUID()];
-  for (const [index, each] of [imageId, other].entries()) {
+  const [shotId, other] = [randomUUID(), randomUUID()];
+  for (const [index, each] of [shotId, other].entries()) {
     const bytes = await makePhoto(index + 1);
-    await me.upload(projectId, { imageId: each, name: 'room.jpg', bytes });
+    await me.upload(projectId, { shotId: each, name: 'room.jpg', bytes });
   }
-  const shot = { projectId, imageId };
+  const shot = { projectId, shotId };
   await call(projects.readProject, project);
   await call(projects.saveProject, project, {
     body: {
       projectData: {
-        images: [imageId, other].map((id) => ({ id, cameraMotion: 'zoom-in' })),
+        images: [shotId, other].map((id) => ({ id, cameraMotion: 'zoom-in' })),
       },
     },
   });
@@ -83,7 +83,7 @@ export async function callOperations(me: ApiClient): Promise<void> {
   await callVideo(call, project);
 
   const copy = await call(projects.retryProject, project);
-  await call(shots.removeShot, { projectId, imageId: other });
+  await call(shots.removeShot, { projectId, shotId: other });
   await call(projects.deleteProject, { projectId: copy.projectId });
   await call(projects.deleteProject, project);
 }
@@ -164,7 +164,7 @@ async function callDelivery(call: Call, project: { projectId: string }): Promise
   await callApproval(call, project, { query, versionId: versions[0].versionId });
   const version = { ...project, versionId: versions[0].versionId };
   const { stills: listed } = await call(stills.listStills, version);
-  const of = { ...version, imageId: listed[0].shotId };
+  const of = { ...version, shotId: listed[0].shotId };
   await call(stills.readNetworkStill, of, { query: { ...query, size: 'link', width: '320' } });
   await call(delivery.revokeDeliveryLink, page);
 }

@@ -31,7 +31,7 @@ export async function measureEdit(
   try {
     const client = new ApiClient(homereel.apiOrigin);
     const images = photos.map((bytes, i) => ({
-      imageId: randomUUID(),
+      shotId: randomUUID(),
       name: `photo-${i + 1}.jpg`,
       bytes,
     }));
@@ -57,11 +57,11 @@ export async function measureEdit(
   }
 }
 
-function toPlan(images: readonly { imageId: string; name: string }[]) {
+function toPlan(images: readonly { shotId: string; name: string }[]) {
   return {
     totalFiles: images.length,
     projectData: {
-      images: images.map(({ imageId: id, name: filename }, order) => ({
+      images: images.map(({ shotId: id, name: filename }, order) => ({
         ...{ id, filename, order },
         cameraMotion: 'pan-right',
       })),

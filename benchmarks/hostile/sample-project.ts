@@ -13,7 +13,7 @@ export async function makeSampleProject(me: ApiClient): Promise<string> {
   const names = (await readdir(LISTING)).filter((name) => name.endsWith('.jpg')).sort();
   for (const name of names) {
     const bytes = new Uint8Array(await readFile(join(LISTING, name)));
-    const added = await me.upload(projectId, { imageId: randomUUID(), name, bytes });
+    const added = await me.upload(projectId, { shotId: randomUUID(), name, bytes });
     if (added.status !== 200) throw new Error(`${name} was refused`);
   }
   return projectId;

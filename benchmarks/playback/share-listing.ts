@@ -60,7 +60,7 @@ async function makeListing(api: ApiClient, folder: string): Promise<string> {
   const images = photos.map((path) => ({ id: randomUUID(), path }));
   for (const { id, path } of images) {
     const bytes = new Uint8Array(await readFile(path));
-    await api.upload(projectId, { imageId: id, name: basename(path), bytes });
+    await api.upload(projectId, { shotId: id, name: basename(path), bytes });
   }
   const projectData = { images: images.map(({ id }) => ({ id })) };
   await api.call(saveProject, { projectId }, { body: { ...about, projectData } });

@@ -59,7 +59,7 @@ async function makeProject(me: ApiClient, paths: readonly string[], shift: numbe
   }));
   for (const { id, path } of images) {
     const bytes = new Uint8Array(await readFile(path));
-    await me.upload(projectId, { imageId: id, name: basename(path), bytes });
+    await me.upload(projectId, { shotId: id, name: basename(path), bytes });
   }
   const projectData = { images: images.map(({ path: _, ...image }) => image) };
   await me.call(saveProject, { projectId }, { body: { projectData } });

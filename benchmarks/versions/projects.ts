@@ -19,7 +19,7 @@ export async function makeProject(
   const projectId: string = (await me.call(createProject, {}, { body })).body.id;
   for (const path of paths) {
     const bytes = new Uint8Array(await readFile(path));
-    await me.upload(projectId, { imageId: randomUUID(), name: 'photo.jpg', bytes });
+    await me.upload(projectId, { shotId: randomUUID(), name: 'photo.jpg', bytes });
   }
   for (const preset of presets) await me.call(addVersion, { projectId }, { body: { preset } });
   return projectId;

@@ -253,8 +253,8 @@ describe('generating', () => {
     // Failed shots are sent again: this time it arrives, and the generation starts.
     const stored = cannedProject(4, { id: projectId, projectId });
     const [sent] = calls.of(`POST ${project}/upload`);
-    const imageId = (sent?.body as { imageId: string } | undefined)?.imageId ?? '';
-    const last = { ...(stored.clips[3] as object), id: imageId };
+    const shotId = (sent?.body as { imageId: string } | undefined)?.imageId ?? '';
+    const last = { ...(stored.clips[3] as object), id: shotId };
     calls.answer({
       [`POST ${project}/upload`]: {
         body: { project: { ...stored, clips: [...stored.clips.slice(0, 3), last] } },

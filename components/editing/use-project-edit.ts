@@ -38,6 +38,6 @@ export function useProjectEdit({ projectId, save, onProject }: EditedProject) {
     const action = { label: 'Undo', onClick: () => void undo() };
     if (project?.canUndoEdit) notifySuccess('Edited for you', 'Each photo says why.', action);
   };
-  const takeIn = (imageId: string) => change(() => setShotUse(projectId, imageId, true));
+  const takeIn = (shotId: string) => change(() => setShotUse(projectId, shotId, true));
   return { isBusy, edit, undo, takeIn };
 }

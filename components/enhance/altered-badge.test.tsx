@@ -14,7 +14,7 @@ it('stands under the altered variants of a picture, and under no others', () => 
   render(
     <VariantStrip
       projectId={cannedId}
-      imageId={cannedShotId(0)}
+      shotId={cannedShotId(0)}
       variants={labelVariants(variants)}
       shown="dusk.jpg"
       onChoose={() => undefined}

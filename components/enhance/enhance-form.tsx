@@ -24,18 +24,18 @@ const suggestions = [
 
 interface EnhanceFormProps {
   readonly projectId: string;
-  readonly imageId: string;
+  readonly shotId: string;
   /** The variant to start from. */
   readonly imageUrl: string | undefined;
   readonly onEnhanced: () => void;
 }
 
-export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: EnhanceFormProps) {
-  const [prompt, setPrompt] = usePersistedInput(`enhance.${imageId}`, z.string(), '');
+export function EnhanceForm({ projectId, shotId, imageUrl, onEnhanced }: EnhanceFormProps) {
+  const [prompt, setPrompt] = usePersistedInput(`enhance.${shotId}`, z.string(), '');
   const settings = useQuery(settingsQueries.all()).data;
   const price =
     settings?.image_enhance_price ?? settings?.costs?.imageEnhancement ?? fallbackEnhancementPrice;
-  const { enhance, cancel, running } = useEnhance(projectId, imageId, onEnhanced);
+  const { enhance, cancel, running } = useEnhance(projectId, shotId, onEnhanced);
   const isRunning = enhance.isPending || running !== undefined;
 
   const submit = (event: FormEvent) => {

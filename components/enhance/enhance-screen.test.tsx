@@ -14,8 +14,8 @@ import { EnhanceScreen } from './enhance-screen';
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
 
-const imageId = cannedShotId(0);
-const shot = `/api/video-projects/${cannedId}/shots/${imageId}`;
+const shotId = cannedShotId(0);
+const shot = `/api/video-projects/${cannedId}/shots/${shotId}`;
 const variants = (...fileNames: string[]) => ({
   variants: fileNames.map((fileName) => ({
     fileName,
@@ -34,7 +34,7 @@ async function open(answers = {}, fallback?: string): Promise<AnsweredCalls> {
     [`GET ${shot}/variants`]: { body: variants('original.jpg') },
     ...answers,
   });
-  await renderScreen(<EnhanceScreen projectId={cannedId} imageId={imageId} fallback={fallback} />);
+  await renderScreen(<EnhanceScreen projectId={cannedId} shotId={shotId} fallback={fallback} />);
   return calls;
 }
 

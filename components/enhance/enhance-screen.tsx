@@ -25,23 +25,23 @@ import { VideoPick } from './video-pick';
 
 interface EnhanceScreenProps {
   readonly projectId: string;
-  readonly imageId: string;
+  readonly shotId: string;
   /** Shown when the picture's variants cannot be had. */
   readonly fallback: string | undefined;
 }
 
 /** Enhance Image: one photo, its variants, and the words for the next one. */
-export function EnhanceScreen({ projectId, imageId, fallback }: EnhanceScreenProps) {
-  const variants = useQuery(enhancementQueries.variants(projectId, imageId));
+export function EnhanceScreen({ projectId, shotId, fallback }: EnhanceScreenProps) {
+  const variants = useQuery(enhancementQueries.variants(projectId, shotId));
   const project = useQuery(projectQueries.one(projectId));
   const problem = useLoadProblem(project);
   const [chosen, setChosen] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const revert = useRevert(projectId, imageId);
+  const revert = useRevert(projectId, shotId);
 
   const all = labelVariants(variants.data?.variants ?? []);
   const images = all.filter(({ type }) => type === 'image');
-  const original = images[0]?.url ?? fallback ?? shotImageUrl(projectId, imageId, { width: 2048 });
+  const original = images[0]?.url ?? fallback ?? shotImageUrl(projectId, shotId, { width: 2048 });
   const enhanced = images.slice(1);
   // The latest one that is no video, unless the person looks at another.
   const latest = images.at(-1);
@@ -65,14 +65,14 @@ export function EnhanceScreen({ projectId, imageId, fallback }: EnhanceScreenPro
           )}
           {shown?.type === 'video' && latest !== undefined && (
             <VideoPick
-              {...{ projectId, imageId, video: shown, picture: latest }}
+              {...{ projectId, shotId, video: shown, picture: latest }}
               isUsed={variants.data?.selectedVariant === shown.fileName}
             />
           )}
           {all.length > 1 && (
             <VariantStrip
               projectId={projectId}
-              imageId={imageId}
+              shotId={shotId}
               variants={all}
               shown={shown?.fileName}
               onChoose={(fileName) => setChosen(fileName)}
@@ -82,7 +82,7 @@ export function EnhanceScreen({ projectId, imageId, fallback }: EnhanceScreenPro
         <div className="grid content-start gap-6">
           <EnhanceForm
             projectId={projectId}
-            imageId={imageId}
+            shotId={shotId}
             imageUrl={(shown?.type === 'image' ? shown : latest)?.url}
             onEnhanced={() => setChosen(undefined)}
           />

@@ -20,10 +20,10 @@ interface Enhancement {
  * Enhances a photo, and cancels that while it runs, wherever it was started; tells what came of either.
  * `running` is what the server knows to run.
  */
-export function useEnhance(projectId: string, imageId: string, onEnhanced: () => void) {
+export function useEnhance(projectId: string, shotId: string, onEnhanced: () => void) {
   const client = useQueryClient();
-  const params = { projectId, imageId };
-  const variants = enhancementQueries.variants(projectId, imageId);
+  const params = { projectId, shotId };
+  const variants = enhancementQueries.variants(projectId, shotId);
   const work = useQuery(variants).data?.enhancement;
   /** Cancelled here, which has a toast of its own. */
   const isCancelled = useRef(false);

@@ -7,13 +7,13 @@ import { projectQueries } from '@/lib/api/projects';
 import { refresh } from '@/lib/api/refresh';
 
 /** Removes the enhanced variants with these file names. */
-export function useRevert(projectId: string, imageId: string) {
+export function useRevert(projectId: string, shotId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (fileNames: readonly string[]) => {
       for (const fileName of fileNames) {
         try {
-          await call(removeVariant, { params: { projectId, imageId, fileName } });
+          await call(removeVariant, { params: { projectId, shotId, fileName } });
         } catch (error) {
           // Already removed in another tab, which is the intended result.
           if (!(error instanceof CallError && error.status === 404)) throw error;
@@ -25,7 +25,7 @@ export function useRevert(projectId: string, imageId: string) {
     onSettled: () =>
       refresh(
         client,
-        enhancementQueries.variants(projectId, imageId),
+        enhancementQueries.variants(projectId, shotId),
         projectQueries.one(projectId),
       ),
   });

@@ -22,7 +22,7 @@ export function labelVariants(variants: readonly Variant[]): LabelledVariant[] {
 
 interface VariantStripProps {
   readonly projectId: string;
-  readonly imageId: string;
+  readonly shotId: string;
   readonly variants: readonly LabelledVariant[];
   /** File name of the one in view. */
   readonly shown: string | undefined;
@@ -31,7 +31,7 @@ interface VariantStripProps {
 
 /** Variants of a picture to choose from, pictures and videos alike. */
 export function VariantStrip(props: VariantStripProps) {
-  const { projectId, imageId, variants, shown, onChoose } = props;
+  const { projectId, shotId, variants, shown, onChoose } = props;
   return (
     <ul aria-label="Variants" className="flex gap-3 overflow-x-auto p-1">
       {variants.map(({ fileName, label, type, disclosure }) => {
@@ -52,7 +52,7 @@ export function VariantStrip(props: VariantStripProps) {
               >
                 {/* With a width, a video answers with its still. */}
                 <Photo
-                  src={shotImageUrl(projectId, imageId, { width: 320, variant: fileName })}
+                  src={shotImageUrl(projectId, shotId, { width: 320, variant: fileName })}
                   alt=""
                 />
                 {type === 'video' && (

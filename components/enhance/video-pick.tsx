@@ -9,7 +9,7 @@ import { refresh } from '@/lib/api/refresh';
 
 interface VideoPickProps {
   readonly projectId: string;
-  readonly imageId: string;
+  readonly shotId: string;
   readonly video: Variant;
   /** The latest picture of the shot: what the project's video shows otherwise. */
   readonly picture: Variant;
@@ -18,16 +18,16 @@ interface VideoPickProps {
 }
 
 /** Chooses whether the project's video shows the photo with its motion, or this generated video. */
-export function VideoPick({ projectId, imageId, video, picture, isUsed }: VideoPickProps) {
+export function VideoPick({ projectId, shotId, video, picture, isUsed }: VideoPickProps) {
   const client = useQueryClient();
   const { fileName } = isUsed ? picture : video;
   const pick = useMutation({
-    mutationFn: () => call(pickVariant, { params: { projectId, imageId }, body: { fileName } }),
+    mutationFn: () => call(pickVariant, { params: { projectId, shotId }, body: { fileName } }),
     onError: (error) => notifyFailure('Update Failed', error.message),
     onSettled: () =>
       refresh(
         client,
-        enhancementQueries.variants(projectId, imageId),
+        enhancementQueries.variants(projectId, shotId),
         projectQueries.one(projectId),
       ),
   });

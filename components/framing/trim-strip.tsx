@@ -42,7 +42,7 @@ export function TrimStrip({ projectId, shotId, trim, seconds, onChange }: TrimSt
         data-testid="trim-strip"
         className="relative h-16 touch-none rounded-control bg-sunken bg-cover bg-center"
         style={{
-          backgroundImage: `url("${toPath(readClipStrip, { projectId, imageId: shotId })}")`,
+          backgroundImage: `url("${toPath(readClipStrip, { projectId, shotId })}")`,
           backgroundSize: '100% 100%',
         }}
       >

@@ -15,18 +15,18 @@ import { GenerateSingleScreen } from './generate-single-screen';
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
 
-const imageId = cannedShotId(0);
-const work = `/api/video-projects/${cannedId}/image/${imageId}`;
+const shotId = cannedShotId(0);
+const work = `/api/video-projects/${cannedId}/image/${shotId}`;
 
 async function open(answers = {}): Promise<AnsweredCalls> {
   const calls = answerCalls({
     'GET /api/settings': { body: cannedSettings },
     'GET /api/user/tokens': { body: { tokens: 100 } },
     [`GET /api/video-projects/${cannedId}`]: { body: cannedProject(3) },
-    [`GET ${work}/status`]: { body: { shotId: imageId, state: 'none' } },
+    [`GET ${work}/status`]: { body: { shotId, state: 'none' } },
     ...answers,
   });
-  await renderScreen(<GenerateSingleScreen projectId={cannedId} imageId={imageId} />);
+  await renderScreen(<GenerateSingleScreen projectId={cannedId} shotId={shotId} />);
   return calls;
 }
 
@@ -83,7 +83,7 @@ describe('Generate Video from Image', () => {
   });
 
   it('shows every video made, and lets the project’s video use the one shown', async () => {
-    const shot = `/api/video-projects/${cannedId}/shots/${imageId}`;
+    const shot = `/api/video-projects/${cannedId}/shots/${shotId}`;
     const variant = (fileName: string, type: 'image' | 'video') => ({
       ...{ fileName, type, url: `/${fileName}`, disclosure: 'none' },
     });

@@ -35,16 +35,16 @@ const suggestions = [
 
 interface GenerateSingleScreenProps {
   readonly projectId: string;
-  readonly imageId: string;
+  readonly shotId: string;
 }
 
 /** Generate Video from Image: one photo, a prompt, and the result in place. */
-export function GenerateSingleScreen({ projectId, imageId }: GenerateSingleScreenProps) {
-  const [prompt, setPrompt] = usePersistedInput(`generate-single.${imageId}`, z.string(), '');
+export function GenerateSingleScreen({ projectId, shotId }: GenerateSingleScreenProps) {
+  const [prompt, setPrompt] = usePersistedInput(`generate-single.${shotId}`, z.string(), '');
   const price = useQuery(settingsQueries.all()).data?.vid_gen_price;
   const project = useQuery(projectQueries.one(projectId));
   const problem = useLoadProblem(project);
-  const { work, start, isLost, retry } = useShotWork(projectId, imageId);
+  const { work, start, isLost, retry } = useShotWork(projectId, shotId);
   const running = start.isPending || work?.state === 'running';
 
   const submit = (event: FormEvent) => {
@@ -61,7 +61,7 @@ export function GenerateSingleScreen({ projectId, imageId }: GenerateSingleScree
     <>
       <AppHeader backTo={paths.edit(projectId)} title="Generate Video from Image" />
       <main className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <ShotStage projectId={projectId} imageId={imageId} work={running ? work : undefined} />
+        <ShotStage projectId={projectId} shotId={shotId} work={running ? work : undefined} />
         <form onSubmit={submit} className="grid content-start gap-4">
           <PromptField
             label="How should the camera move?"
@@ -111,9 +111,9 @@ function WorkFailed({ reason }: { reason: string | undefined }) {
 }
 
 /** Starts the work and follows it; a running one is found again after a reload. */
-function useShotWork(projectId: string, imageId: string) {
+function useShotWork(projectId: string, shotId: string) {
   const client = useQueryClient();
-  const options = generationQueries.shotWork(projectId, imageId);
+  const options = generationQueries.shotWork(projectId, shotId);
   const { data: work, isError: isLost, refetch: retry } = useQuery(options);
   const [watched, setWatched] = useState(false);
   const state = work?.state;
@@ -124,13 +124,13 @@ function useShotWork(projectId: string, imageId: string) {
     setWatched(false);
     if (state === 'completed') notifySuccess('Video Complete!', 'It stands among the variants.');
     if (state === 'failed') notifyFailure('Generation Failed', 'Please try again');
-    const variants = enhancementQueries.variants(projectId, imageId);
+    const variants = enhancementQueries.variants(projectId, shotId);
     void refresh(client, variants, ledgerQueries.balance());
-  }, [state, watched, client, projectId, imageId]);
+  }, [state, watched, client, projectId, shotId]);
 
   const start = useMutation({
     mutationFn: (prompt: string) =>
-      call(generateShotVideo, { params: { projectId, imageId }, body: { prompt } }),
+      call(generateShotVideo, { params: { projectId, shotId }, body: { prompt } }),
     onSuccess: (answer) => {
       client.setQueryData(options.queryKey, answer);
       notifySuccess('Video Generation Started', 'You can leave this page; the work goes on.');

@@ -12,14 +12,14 @@ import { shotImageUrl } from '@/lib/api/shots';
 
 interface ShotStageProps {
   readonly projectId: string;
-  readonly imageId: string;
+  readonly shotId: string;
   /** The work going on; absent while there is none. */
   readonly work: ShotWork | undefined;
 }
 
 /** The photo, or a video made of it: the latest, unless another is chosen. */
-export function ShotStage({ projectId, imageId, work }: ShotStageProps) {
-  const read = useQuery(enhancementQueries.variants(projectId, imageId));
+export function ShotStage({ projectId, shotId, work }: ShotStageProps) {
+  const read = useQuery(enhancementQueries.variants(projectId, shotId));
   const { variants = [], selectedVariant } = read.data ?? {};
   const [chosen, setChosen] = useState<string>();
   const videos = labelVariants(variants).filter(({ type }) => type === 'video');
@@ -49,7 +49,7 @@ export function ShotStage({ projectId, imageId, work }: ShotStageProps) {
           />
         ) : (
           <Photo
-            src={shotImageUrl(projectId, imageId, { width: 1280 })}
+            src={shotImageUrl(projectId, shotId, { width: 1280 })}
             alt="The image the video is made of"
             className="object-contain"
             eager
@@ -63,7 +63,7 @@ export function ShotStage({ projectId, imageId, work }: ShotStageProps) {
       {videos.length > 1 && !isWorking && (
         <VariantStrip
           projectId={projectId}
-          imageId={imageId}
+          shotId={shotId}
           variants={videos}
           shown={video?.fileName}
           onChoose={setChosen}
@@ -71,7 +71,7 @@ export function ShotStage({ projectId, imageId, work }: ShotStageProps) {
       )}
       {video !== undefined && picture !== undefined && (
         <VideoPick
-          {...{ projectId, imageId, video, picture }}
+          {...{ projectId, shotId, video, picture }}
           isUsed={selectedVariant === video.fileName}
         />
       )}

@@ -24,7 +24,7 @@ const project = `GET /api/video-projects/${cannedId}`;
 const status = `${project}/status`;
 /** Longer than all the retries of a read take. */
 const ALL_RETRIES_MS = 8_000;
-const shot = { projectId: cannedId, imageId: cannedShotId(0) };
+const shot = { projectId: cannedId, shotId: cannedShotId(0) };
 const gone = { status: 404, body: { error: 'Gone.', code: 'not_found', requestId: 'r' } };
 
 const screens: Record<string, ReactElement> = {
@@ -33,8 +33,8 @@ const screens: Record<string, ReactElement> = {
   '/app?project={id}': <OpenProject projectId={cannedId} />,
   '/app/create?project={id}': <CreateScreen />,
   '/app/video/{id}': <VideoScreen projectId={cannedId} />,
-  '/app/enhance/{id}/{imageId}': <EnhanceScreen {...shot} fallback={undefined} />,
-  '/app/generate-single/{id}/{imageId}': <GenerateSingleScreen {...shot} />,
+  '/app/enhance/{id}/{shotId}': <EnhanceScreen {...shot} fallback={undefined} />,
+  '/app/generate-single/{id}/{shotId}': <GenerateSingleScreen {...shot} />,
 };
 const names = Object.keys(screens);
 

@@ -49,12 +49,12 @@ export function SharedMedia({ projectId, shared }: SharedMediaProps) {
           </ul>
         )}
         <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
-          {pictures.map(({ imageId, name }) => (
+          {pictures.map(({ shotId, name }) => (
             <li
-              key={imageId}
+              key={shotId}
               className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken"
             >
-              <Photo src={sharedPictureUrl(projectId, imageId, 640)} alt={name} />
+              <Photo src={sharedPictureUrl(projectId, shotId, 640)} alt={name} />
             </li>
           ))}
         </ol>

@@ -19,7 +19,7 @@ interface AwaitedNoticeProps {
 export function AwaitedNotice({ session, projectId, ownFiles }: AwaitedNoticeProps) {
   const client = useQueryClient();
   const awaited = useQuery(uploadQueries.awaited(projectId)).data ?? [];
-  const files = awaited.filter(({ imageId }) => ownFiles?.has(imageId) === false);
+  const files = awaited.filter(({ shotId }) => ownFiles?.has(shotId) === false);
   const count = files.length;
   useEffect(() => {
     // What arrives from elsewhere is shown here.

@@ -4,7 +4,7 @@ import { describeAwaited } from './describe-awaited';
 
 const file = (displayName: string): AwaitedFile => {
   return {
-    imageId: displayName as AwaitedFile['imageId'],
+    shotId: displayName as AwaitedFile['shotId'],
     displayName,
     hasCopy: false,
     arrivedBytes: 0,

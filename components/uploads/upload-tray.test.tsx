@@ -22,8 +22,8 @@ function answerUploads(after: number) {
     'POST /api/video-projects': { body: { id: projectId } },
     [upload]: ({ body }) => {
       const project = cannedProject(1, { id: projectId, projectId, status: 'uploading' });
-      const { imageId } = body as { imageId: string };
-      const clips = project.clips.map((clip) => ({ ...(clip as object), id: imageId }));
+      const { shotId } = body as { shotId: string };
+      const clips = project.clips.map((clip) => ({ ...(clip as object), id: shotId }));
       return { body: { project: { ...project, clips } }, after };
     },
   });
@@ -102,7 +102,7 @@ describe('the tray of uploads', () => {
     await pass(10);
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
     expect(calls.of('DELETE /api/video-projects/*/awaited-files')).toMatchObject([
-      { query: { imageId: hall?.id } },
+      { query: { shotId: hall?.id } },
     ]);
     expect(session.store.read().shots).toHaveLength(2);
   });

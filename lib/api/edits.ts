@@ -23,10 +23,10 @@ export function requestUndo(projectId: string): Promise<ProjectWithClips> {
 /** Takes a shot into the videos, or leaves it out. @throws CallError. */
 export function setShotUse(
   projectId: string,
-  imageId: string,
+  shotId: string,
   isUsed: boolean,
 ): Promise<ProjectWithClips> {
-  return call(useShot, { params: { projectId, imageId }, body: { isUsed } });
+  return call(useShot, { params: { projectId, shotId }, body: { isUsed } });
 }
 
 /** Reads a project as a listing file. @throws CallError. */

@@ -7,11 +7,11 @@ const POLL_MS = 2_000;
 
 export const enhancementQueries = {
   /** Not retried: whoever shows a failed read treats it as no variants at once (SPEC §7). */
-  variants: (projectId: string, imageId: string) =>
+  variants: (projectId: string, shotId: string) =>
     queryOptions({
-      queryKey: ['project', projectId, 'variants', imageId],
+      queryKey: ['project', projectId, 'variants', shotId],
       queryFn: ({ signal }) =>
-        call(contract.listVariants, { params: { projectId, imageId }, signal }),
+        call(contract.listVariants, { params: { projectId, shotId }, signal }),
       staleTime: 0,
       retry: false,
       // An enhancement may have been started in another tab or on another device.

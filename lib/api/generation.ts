@@ -29,11 +29,11 @@ export const generationQueries = {
       staleTime: 0,
     }),
 
-  shotWork: (projectId: string, imageId: string) =>
+  shotWork: (projectId: string, shotId: string) =>
     queryOptions({
-      queryKey: ['project', projectId, 'shot-work', imageId],
+      queryKey: ['project', projectId, 'shot-work', shotId],
       queryFn: ({ signal }) =>
-        call(contract.readShotWork, { params: { projectId, imageId }, signal }),
+        call(contract.readShotWork, { params: { projectId, shotId }, signal }),
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
     }),

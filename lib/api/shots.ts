@@ -5,14 +5,14 @@ import { readShotImage } from '@/contracts/shots';
 /** Address of a shot's picture in the next served width (pixels). */
 export function shotImageUrl(
   projectId: string,
-  imageId: string,
+  shotId: string,
   options: { width?: number; variant?: string } = {},
 ): string {
-  return toPath(readShotImage, { projectId, imageId }, options);
+  return toPath(readShotImage, { projectId, shotId }, options);
 }
 
 /** Address of what a variant of a photo shows. */
-export function photoFindingsUrl(projectId: string, imageId: string, variant: string): string {
+export function photoFindingsUrl(projectId: string, shotId: string, variant: string): string {
   const query = { variant, version: FINDINGS_VERSION };
-  return toPath(readPhotoFindings, { projectId, imageId }, query);
+  return toPath(readPhotoFindings, { projectId, shotId }, query);
 }

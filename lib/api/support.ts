@@ -62,8 +62,8 @@ export function switchSupportShare(
 }
 
 /** Address of a picture that its owner shares with support, at most so many pixels wide. */
-export function sharedPictureUrl(projectId: string, imageId: string, width: number): string {
-  return toPath(contract.readPictureAsOperator, { projectId, imageId }, { width });
+export function sharedPictureUrl(projectId: string, shotId: string, width: number): string {
+  return toPath(contract.readPictureAsOperator, { projectId, shotId }, { width });
 }
 
 /** Address of a finished version that its owner shares with support. */

@@ -65,14 +65,14 @@ type Begun = Awaited<ReturnType<typeof begin>>;
 
 /** Begins the upload, or finds the one that was begun before. */
 function begin(upload: PartedUpload) {
-  const { projectId, imageId, transition, cameraMotion, file, isOriginal = false, signal } = upload;
+  const { projectId, shotId, transition, cameraMotion, file, isOriginal = false, signal } = upload;
   return call(createUpload, {
     params: { projectId },
     headers: {
       'Tus-Resumable': TUS_VERSION,
       'Upload-Length': String(file.size),
       'Upload-Metadata': toMetadata({
-        imageId,
+        imageId: shotId,
         transition,
         cameraMotion,
         filename: file.name,

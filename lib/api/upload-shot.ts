@@ -8,7 +8,7 @@ import { toFingerprint } from './to-fingerprint';
 
 export interface ShotUpload extends Transfer {
   readonly projectId: string;
-  readonly imageId: string;
+  readonly shotId: string;
   readonly transition: TransitionType;
   readonly cameraMotion: CameraMotion;
   readonly file: File;
@@ -18,9 +18,9 @@ export interface ShotUpload extends Transfer {
 
 /** Uploads one photo or clip, or the smaller copy of a photo. Rejects with `CallError`, or with an AbortError when cancelled. */
 export async function uploadShot(upload: ShotUpload): Promise<ProjectWithClips> {
-  const { projectId, imageId, transition, cameraMotion, file, copy, ...transfer } = upload;
+  const { projectId, shotId, transition, cameraMotion, file, copy, ...transfer } = upload;
   const form = new FormData();
-  form.append('imageId', imageId);
+  form.append('imageId', shotId);
   form.append('transition', transition);
   form.append('cameraMotion', cameraMotion);
   if (copy !== undefined) {

@@ -21,10 +21,10 @@ export const uploadQueries = {
 
 /**
  * Goes on without files that have not arrived.
- * @param imageId one of them; default: all.
+ * @param shotId one of them; default: all.
  * @throws CallError.
  */
-export async function dropAwaited(projectId: string, imageId?: string): Promise<ProjectWithClips> {
-  const options = { params: { projectId }, query: { imageId } };
+export async function dropAwaited(projectId: string, shotId?: string): Promise<ProjectWithClips> {
+  const options = { params: { projectId }, query: { shotId } };
   return (await call(contract.dropAwaitedFiles, options)).project;
 }

@@ -200,7 +200,7 @@ export class DraftSession {
     const { projectId } = this.store.read();
     if (projectId === undefined) return;
     // What is not removed now expires with its upload.
-    await call(removeShot, { params: { projectId, imageId: id } }).catch(() => undefined);
+    await call(removeShot, { params: { projectId, shotId: id } }).catch(() => undefined);
   }
 
   /** Puts a removed shot back, as long as the server was not asked to delete it. */
@@ -219,7 +219,7 @@ export class DraftSession {
     this.#removals.delete(id);
     try {
       const { project, message } = await call(removeShot, {
-        params: { projectId, imageId: id },
+        params: { projectId, shotId: id },
       });
       this.#uploads.originals.drop(id);
       this.adopt(project);

@@ -108,7 +108,7 @@ export class OriginalQueue {
       const project = await withUploadLock(id, signal, () =>
         uploadInParts({
           projectId,
-          imageId: id,
+          shotId: id,
           transition: UPLOAD_TRANSITION,
           cameraMotion,
           file,

@@ -166,7 +166,7 @@ export class UploadQueue {
       const project = await withUploadLock(id, signal, () =>
         send({
           projectId,
-          imageId: id,
+          shotId: id,
           transition: UPLOAD_TRANSITION,
           cameraMotion: shot.cameraMotion,
           file,

@@ -16,10 +16,10 @@ import { directShot } from './direct-shot';
 /** Takes a shot into the project's videos, or leaves it out. The next edit leaves that as it is. */
 export const useShot: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
-    const { projectId, imageId } = params;
+    const { projectId, shotId } = params;
     const project = await lockProject(transaction, caller, projectId);
     const shots = await selectPlannedShots(transaction, projectId);
-    const shot = shots.find(({ shotId }) => shotId === imageId);
+    const shot = shots.find((one) => one.shotId === shotId);
     if (shot === undefined) throw new ApiError('not_found', 'We could not find this picture.');
     const isOnly = shots.every((other) => other === shot || other.isLeftOut);
     if (isOnly && !body.isUsed) {
@@ -31,7 +31,7 @@ export const useShot: UseCase<typeof operation> = ({ database }, { caller, param
     const changed = { ...shot, isLeftOut: !body.isUsed, ownChoices, edit };
     await upsertShots(transaction, projectId, [changed]);
     if (body.isUsed && isLeftOutByEdit(shot)) {
-      await directShot(transaction, caller, project, imageId);
+      await directShot(transaction, caller, project, shotId);
     }
     await countChange(transaction, caller, project);
     await settleShots(transaction, caller, project);

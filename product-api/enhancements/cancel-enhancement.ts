@@ -14,11 +14,11 @@ import { selectRunning } from '@/product-api/work/work-store';
  */
 export const cancelEnhancement: UseCase<typeof operation> = (deps, { caller, params }) =>
   deps.database.transaction(async (transaction) => {
-    const { projectId, imageId } = params;
+    const { projectId, shotId } = params;
     await lockProject(transaction, caller, projectId);
-    await requireVariants(transaction, caller, projectId, imageId);
+    await requireVariants(transaction, caller, projectId, shotId);
     const running = await selectRunning(transaction, projectId);
-    const work = running.find(({ kind, shotId }) => kind === 'enhancement' && shotId === imageId);
+    const work = running.find((one) => one.kind === 'enhancement' && one.shotId === shotId);
     if (work === undefined) {
       throw new ApiError('illegal_state', 'This photo is not being enhanced.');
     }

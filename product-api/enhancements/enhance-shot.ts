@@ -26,13 +26,13 @@ export const enhanceShot: UseCase<typeof operation> = async (deps, input) => {
   const started = await startEnhancement(deps, input);
   const work = await waitForEnd(deps, started, input.signal);
   if (work.fileName === null) throw toWorkError(work);
-  const { projectId, imageId } = input.params;
-  const variants = await requireVariants(deps.database, input.caller, projectId, imageId);
+  const { projectId, shotId } = input.params;
+  const variants = await requireVariants(deps.database, input.caller, projectId, shotId);
   const enhanced = variants.find((variant) => variant.fileName === work.fileName);
   if (enhanced === undefined)
     throw new ApiError('not_found', 'This version was removed meanwhile.');
   return {
-    enhancedImageUrl: toVariantUrl(projectId, imageId, enhanced.fileName),
+    enhancedImageUrl: toVariantUrl(projectId, shotId, enhanced.fileName),
     enhancedFileName: enhanced.fileName,
     falResult: { ...enhanced.provenance },
     disclosure: enhanced.disclosure,
@@ -41,7 +41,7 @@ export const enhanceShot: UseCase<typeof operation> = async (deps, input) => {
 
 function startEnhancement(deps: Deps, input: Input<typeof operation>): Promise<JobId> {
   const { caller, params, body, idempotencyKey } = input;
-  const { projectId, imageId: shotId } = params;
+  const { projectId, shotId } = params;
   return deps.database.transaction(async (transaction) => {
     await lockProject(transaction, caller, projectId);
     const call = { userId: caller.userId, idempotencyKey, projectId, shotId };

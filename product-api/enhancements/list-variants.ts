@@ -9,12 +9,12 @@ import { selectLatestWork, type Work } from '@/product-api/work/work-store';
 
 /** The variants of a shot; index 0 is the original. */
 export const listVariants: UseCase<typeof operation> = async (deps, { caller, params }) => {
-  const { projectId, imageId } = params;
+  const { projectId, shotId } = params;
   // Read before the variants: once an enhancement is no longer running, its variant is among them.
-  const work = await selectLatestWork(deps.database, projectId, 'enhancement', imageId);
-  const variants = await requireVariants(deps.database, caller, projectId, imageId);
+  const work = await selectLatestWork(deps.database, projectId, 'enhancement', shotId);
+  const variants = await requireVariants(deps.database, caller, projectId, shotId);
   return {
-    variants: variants.map((variant) => toVariant(projectId, imageId, variant)),
+    variants: variants.map((variant) => toVariant(projectId, shotId, variant)),
     selectedVariant: (selectedVariant(variants) ?? variants[0]).fileName,
     enhancement: work === undefined ? undefined : toEnhancementWork(work),
   };
@@ -34,11 +34,11 @@ function toEnhancementWork(work: Work): EnhancementWork | undefined {
   };
 }
 
-function toVariant(projectId: ProjectId, imageId: ShotId, variant: VariantRow): Variant {
+function toVariant(projectId: ProjectId, shotId: ShotId, variant: VariantRow): Variant {
   const { fileName, type, disclosure, provenance } = variant;
   return {
     fileName,
-    url: toVariantUrl(projectId, imageId, fileName),
+    url: toVariantUrl(projectId, shotId, fileName),
     type,
     disclosure,
     provenance: provenance ?? undefined,
@@ -46,6 +46,6 @@ function toVariant(projectId: ProjectId, imageId: ShotId, variant: VariantRow): 
 }
 
 /** Path of a variant's bytes. */
-export function toVariantUrl(projectId: ProjectId, imageId: ShotId, fileName: string): string {
-  return toPath(readShotImage, { projectId, imageId }, { variant: fileName });
+export function toVariantUrl(projectId: ProjectId, shotId: ShotId, fileName: string): string {
+  return toPath(readShotImage, { projectId, shotId }, { variant: fileName });
 }

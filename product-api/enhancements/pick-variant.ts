@@ -10,16 +10,16 @@ import { latestPicture, selectedVariant } from '@/product-api/shots/select-varia
 /** Makes the project's video use a video generated from the photo, or the photo again. */
 export const pickVariant: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
-    const { projectId, imageId } = params;
+    const { projectId, shotId } = params;
     const project = await lockProject(transaction, caller, projectId);
-    const variants = await requireVariants(transaction, caller, projectId, imageId);
+    const variants = await requireVariants(transaction, caller, projectId, shotId);
     const wanted = findVariant(variants, body.fileName);
     if (wanted.type === 'image' && wanted !== latestPicture(variants)) {
       throw new ApiError('illegal_state', 'Of its pictures, the video always uses the latest.');
     }
     if (selectedVariant(variants) !== wanted) {
       const picked = wanted.kind === 'video' ? wanted.fileName : undefined;
-      await updatePickedVariant(transaction, projectId, imageId, picked);
+      await updatePickedVariant(transaction, projectId, shotId, picked);
       await settleShots(transaction, caller, project);
     }
     return { selectedVariant: wanted.fileName };

@@ -9,9 +9,9 @@ import { findVariant, requireVariants } from '@/product-api/shots/require-varian
 /** Removes one enhanced variant; the original stays. */
 export const removeVariant: UseCase<typeof operation> = (deps, { caller, params }) =>
   deps.database.transaction(async (transaction) => {
-    const { projectId, imageId, fileName } = params;
+    const { projectId, shotId, fileName } = params;
     const project = await lockProject(transaction, caller, projectId);
-    const variants = await requireVariants(transaction, caller, projectId, imageId);
+    const variants = await requireVariants(transaction, caller, projectId, shotId);
     const variant = findVariant(variants, fileName);
     if (variant === variants[0]) throw new ApiError('illegal_state', 'The original always stays.');
     if (project.status === 'processing') {
@@ -20,7 +20,7 @@ export const removeVariant: UseCase<typeof operation> = (deps, { caller, params 
         'The video is being made. Please wait until it is done, or cancel it.',
       );
     }
-    await deleteVariant(transaction, projectId, imageId, fileName);
+    await deleteVariant(transaction, projectId, shotId, fileName);
     await releaseMedia(deps, transaction, [variant.mediaId]);
     return { message: 'The enhanced version was removed.' };
   });

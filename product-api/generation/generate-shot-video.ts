@@ -17,7 +17,7 @@ import { toRenderItem } from './to-render-item';
 /** Starts a video made of one photo; it costs one image. While one is made, answers with it. */
 export const generateShotVideo: UseCase<typeof operation> = (deps, input) => {
   const { caller, params, body, idempotencyKey } = input;
-  const { projectId, imageId: shotId } = params;
+  const { projectId, shotId } = params;
   return deps.database.transaction(async (transaction) => {
     await lockProject(transaction, caller, projectId);
     const call = { userId: caller.userId, idempotencyKey, projectId, shotId };

@@ -7,8 +7,8 @@ import { selectLatestWork } from '@/product-api/work/work-store';
 
 /** How far the video made of one photo is. */
 export const readShotWork: UseCase<typeof operation> = async ({ database }, { caller, params }) => {
-  await requireVariants(database, caller, params.projectId, params.imageId);
-  return loadShotWork(database, params.projectId, params.imageId);
+  await requireVariants(database, caller, params.projectId, params.shotId);
+  return loadShotWork(database, params.projectId, params.shotId);
 };
 
 /** Callers have made sure that the shot is the person's. */

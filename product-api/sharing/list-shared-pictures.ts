@@ -39,5 +39,5 @@ export function toPictureUrl(
   shotId: ShotId,
   query: { readonly variant: string; readonly share: string },
 ): string {
-  return toPath(readShotImage, { projectId, imageId: shotId }, query);
+  return toPath(readShotImage, { projectId, shotId }, query);
 }

@@ -11,8 +11,8 @@ import { chooseVariant } from './select-variant';
 /** What a photo shows: of the selected variant unless one is named. */
 export const readPhotoFindings: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params, query } = input;
-  const { projectId, imageId } = params;
-  const variants = await requireVariants(deps.database, caller, projectId, imageId);
+  const { projectId, shotId } = params;
+  const variants = await requireVariants(deps.database, caller, projectId, shotId);
   const variant = chooseVariant(variants, query.variant);
   if (variant.kind !== 'photo') throw new ApiError('not_found', 'Only a photo is analysed.');
   const key = await makeFindings(deps, variant).catch(toUnusable);

@@ -18,7 +18,7 @@ import { verifyUrlToken } from './signed-url-token';
 export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
   const { params, query } = input;
   const viewer = await requirePictureViewer(deps, input);
-  const variants = await requireVariants(deps.database, viewer, params.projectId, params.imageId);
+  const variants = await requireVariants(deps.database, viewer, params.projectId, params.shotId);
   const variant =
     viewer.sharedVersionId === undefined
       ? chooseVariant(variants, query.variant)
@@ -44,7 +44,7 @@ export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
 /** A named variant changes once at most: a smaller copy becomes its original. */
 async function mayChange(
   { database }: Deps,
-  { projectId, imageId: shotId }: Input<typeof operation>['params'],
+  { projectId, shotId }: Input<typeof operation>['params'],
   { position }: VariantRow,
 ): Promise<boolean> {
   if (position > 0) return false;
@@ -56,7 +56,7 @@ async function chooseShared(
   { database }: Deps,
   {
     projectId,
-    imageId,
+    shotId,
     versionId,
   }: Input<typeof operation>['params'] & { readonly versionId: VersionId },
   variants: readonly VariantRow[],
@@ -64,7 +64,7 @@ async function chooseShared(
 ): Promise<VariantRow> {
   const version = await requireVersion(database, projectId, versionId);
   const pictures = await listSharedPictures(database, version);
-  const picture = pictures.find(({ shotId }) => shotId === imageId);
+  const picture = pictures.find((one) => one.shotId === shotId);
   const wanted = fileName ?? picture?.fileName;
   const isShared = wanted === picture?.fileName || wanted === picture?.originalFileName;
   if (picture === undefined || !isShared) {

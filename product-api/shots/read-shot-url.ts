@@ -7,9 +7,9 @@ import { signUrlToken } from './signed-url-token';
 
 /** Returns a signed URL of the picture that works for 15 minutes without signing in. */
 export const readShotUrl: UseCase<typeof operation> = async (deps, { caller, params }) => {
-  const { projectId, imageId } = params;
-  const variants = await requireVariants(deps.database, caller, projectId, imageId);
-  const share = signUrlToken(deps, { userId: caller.userId, projectId, shotId: imageId });
+  const { projectId, shotId } = params;
+  const variants = await requireVariants(deps.database, caller, projectId, shotId);
+  const share = signUrlToken(deps, { userId: caller.userId, projectId, shotId });
   const selected = selectedVariant(variants);
   // An unnamed clip is answered with its poster.
   const variant = selected?.kind === 'clip' ? undefined : selected?.fileName;

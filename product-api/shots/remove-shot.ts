@@ -13,17 +13,17 @@ import { cancelWorkOf } from '@/product-api/work/end-work';
 /** Removes one photo or clip, or the plan of one that was never uploaded and what had arrived of it. */
 export const removeShot: UseCase<typeof operation> = (deps, { caller, params }) =>
   deps.database.transaction(async (transaction) => {
-    const { projectId, imageId } = params;
+    const { projectId, shotId } = params;
     const locked = await lockProject(transaction, caller, projectId);
     const shots = await selectPlannedShots(transaction, projectId);
-    const shot = { projectId, shotId: imageId };
+    const shot = { projectId, shotId };
     const isUploading = await dropUploadOfShot(deps, transaction, shot);
-    if (!isUploading && !shots.some((one) => one.shotId === imageId)) {
+    if (!isUploading && !shots.some((one) => one.shotId === shotId)) {
       throw new ApiError('not_found', 'We could not find this picture.');
     }
-    const mediaIds = await selectMediaIds(transaction, projectId, imageId);
+    const mediaIds = await selectMediaIds(transaction, projectId, shotId);
     const charge = await cancelWorkOf(deps, transaction, shot);
-    await deleteShot(transaction, projectId, imageId);
+    await deleteShot(transaction, projectId, shotId);
     await settleShots(transaction, caller, locked);
     await releaseMedia(deps, transaction, mediaIds);
     const project = await loadProject(transaction, caller, projectId);

@@ -24,7 +24,7 @@ export function signUrlToken(deps: Deps, picture: Picture): string {
 export function verifyUrlToken(
   deps: Deps,
   token: string,
-  params: { projectId: ProjectId; imageId: ShotId },
+  params: { projectId: ProjectId; shotId: ShotId },
 ): UserId | undefined {
   const [, expiresText = '', owner = '', signature = ''] =
     /^t\.(\w+)\.([\w-]{22})\.([\w-]{22})$/.exec(token) ?? [];
@@ -32,7 +32,7 @@ export function verifyUrlToken(
   if (!(expires * 1000 > deps.clock.now().getTime())) return undefined;
   const hex = Buffer.from(owner, 'base64url').toString('hex');
   const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') as UserId;
-  const picture = { userId, projectId: params.projectId, shotId: params.imageId };
+  const picture = { userId, projectId: params.projectId, shotId: params.shotId };
   const given = Buffer.from(signature, 'base64url');
   return timingSafeEqual(given, sign(deps, picture, expires)) ? userId : undefined;
 }

@@ -85,14 +85,19 @@ async function take(
 }
 
 function toShot({ fields, fileName, digest }: TakenFile): NewShot {
-  const { imageId, transition, cameraMotion, originalBytes, originalFingerprint } =
-    uploadFields.parse(fields);
+  const {
+    imageId: shotId,
+    transition,
+    cameraMotion,
+    originalBytes,
+    originalFingerprint,
+  } = uploadFields.parse(fields);
   const displayName = toDisplayName(fileName);
   const original =
     originalBytes === undefined
       ? undefined
       : { bytes: originalBytes, fingerprint: originalFingerprint };
-  return { shotId: imageId, displayName, transition, cameraMotion, digest, original };
+  return { shotId, displayName, transition, cameraMotion, digest, original };
 }
 
 /** Whether the file is the original that a shot's smaller copy stands in for. */

@@ -16,10 +16,10 @@ export const uploadShot: UseCase<typeof operation> = async (deps, input) => {
   const options = {
     maxBytes: Math.max(clipBytes, photoBytes),
     async isKnown(fields: Upload['fields']) {
-      const { imageId } = uploadFields.partial({ imageId: true }).parse(fields);
+      const { imageId: shotId } = uploadFields.partial({ imageId: true }).parse(fields);
       // An upload whose id follows the file cannot be recognised yet.
-      if (imageId === undefined) return false;
-      return (await selectVariants(deps.database, caller, projectId, imageId)).length > 0;
+      if (shotId === undefined) return false;
+      return (await selectVariants(deps.database, caller, projectId, shotId)).length > 0;
     },
   };
   return withUpload(deps, input, options, async (upload) => {

@@ -50,11 +50,7 @@ export async function planNetworkStills(
   return photos.flatMap((photo, i) =>
     stillSizeNames.map((size) => {
       const { shotId } = photo;
-      const url = toPath(
-        readNetworkStill,
-        { projectId, versionId, imageId: shotId },
-        { share, size },
-      );
+      const url = toPath(readNetworkStill, { projectId, versionId, shotId }, { share, size });
       const number = i + 1;
       return {
         photo,

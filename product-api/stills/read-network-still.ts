@@ -12,7 +12,7 @@ import { makeStill } from './make-still';
 export const readNetworkStill: UseCase<typeof operation> = async (deps, input) => {
   const { version, project, allowDownload } = await requireVideo(deps.database, input);
   const photos = await listStillPhotos(deps.database, version);
-  const index = photos.findIndex(({ shotId }) => shotId === input.params.imageId);
+  const index = photos.findIndex((one) => one.shotId === input.params.shotId);
   const photo = photos[index];
   if (photo === undefined || !allowDownload) {
     throw new ApiError('not_found', 'There is no still of this photo.');

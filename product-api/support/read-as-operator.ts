@@ -85,7 +85,7 @@ async function loadShared(
     expiresAt: expires.toISOString(),
     name: name ?? undefined,
     pictures: [...shots, ...leftOut].map(({ shotId, displayName }) => {
-      return { imageId: shotId, name: displayName };
+      return { shotId, name: displayName };
     }),
     versions: made.map(({ versionId, name: versionName, video }) => {
       return { versionId, name: versionName, seconds: video.seconds };

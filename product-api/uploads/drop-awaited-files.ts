@@ -17,7 +17,7 @@ export const dropAwaitedFiles: UseCase<typeof operation> = (deps, { caller, para
     const { projectId } = params;
     const project = await lockProject(transaction, caller, projectId);
     for (const { shotId, hasCopy } of await findAwaitedFiles(transaction, projectId)) {
-      if (query.imageId !== undefined && query.imageId !== shotId) continue;
+      if (query.shotId !== undefined && query.shotId !== shotId) continue;
       await dropUploadOfShot(deps, transaction, { projectId, shotId });
       if (hasCopy) await deleteAwaitedOriginal(transaction, { projectId, shotId });
       else await deleteShot(transaction, projectId, shotId);

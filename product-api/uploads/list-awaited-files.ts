@@ -10,7 +10,7 @@ export const listAwaitedFiles: UseCase<typeof operation> = async (deps, { caller
   const files: AwaitedFile[] = [];
   for (const { shotId, uploadId, ...file } of await findAwaitedFiles(database, projectId)) {
     const arrivedBytes = uploadId === undefined ? 0 : await partStore.readSize(uploadId);
-    files.push({ ...file, imageId: shotId, arrivedBytes });
+    files.push({ ...file, shotId, arrivedBytes });
   }
   return { files };
 };

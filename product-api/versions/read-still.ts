@@ -46,11 +46,11 @@ export const readStill: UseCase<typeof operation> = async (deps, input) => {
 type StoredStill = Awaited<ReturnType<typeof load>>;
 
 async function load({ database }: Deps, { caller, params }: StillInput) {
-  const { projectId, versionId, imageId } = params;
+  const { projectId, versionId, shotId } = params;
   const project = await requireProjectWithShots(database, caller, projectId);
   const version = await requireVersion(database, projectId, versionId);
   const { clips } = (await loadVersionShots(database, projectId, project))(version);
-  const position = clips.findIndex(({ shotId }) => shotId === imageId);
+  const position = clips.findIndex((one) => one.shotId === shotId);
   const shot = orNotFound(clips[position], 'This version does not show that photo or clip.');
   const words = toVersionWords(version, await loadWordSources(database, caller, projectId), clips);
   return { clips, position, shot, version, words };

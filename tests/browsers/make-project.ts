@@ -11,7 +11,7 @@ export async function makeProject(api: ApiClient, folder: string, count: number)
   const projectId: string = (await api.call(createProject, {}, { body })).body.id;
   for (const path of await makePhotos(folder, count, { width: 640, height: 480 })) {
     const bytes = new Uint8Array(await readFile(path));
-    await api.upload(projectId, { imageId: randomUUID(), name: basename(path), bytes });
+    await api.upload(projectId, { shotId: randomUUID(), name: basename(path), bytes });
   }
   return projectId;
 }

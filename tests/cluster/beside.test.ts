@@ -40,18 +40,18 @@ const alone = await makeProject(1);
 async function makeProject(count: number) {
   const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const { body: project } = await me.call(createProject, {}, { body });
-  const imageIds: string[] = [];
+  const shotIds: string[] = [];
   for (let photo = 0; photo < count; photo += 1) {
     const bytes = Buffer.concat([
       photos[photo % photos.length] ?? Buffer.of(),
       Buffer.from(crypto.randomUUID()),
     ]);
-    const imageId = crypto.randomUUID();
-    const { status } = await me.upload(project.id, { imageId, name: 'photo.jpg', bytes });
+    const shotId = crypto.randomUUID();
+    const { status } = await me.upload(project.id, { shotId, name: 'photo.jpg', bytes });
     expect(status).toBe(200);
-    imageIds.push(imageId);
+    shotIds.push(shotId);
   }
-  return { projectId: project.id as string, imageId: imageIds[0] ?? '' };
+  return { projectId: project.id as string, shotId: shotIds[0] ?? '' };
 }
 
 /** @returns seconds until the enhanced photo is there. */

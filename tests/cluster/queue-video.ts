@@ -15,8 +15,8 @@ export async function queueVideo(
   const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const { body: project } = await agent.call(createProject, {}, { body });
   for (const bytes of photos) {
-    const imageId = crypto.randomUUID();
-    await agent.me.upload(project.id, { imageId, name: 'photo.jpg', bytes });
+    const shotId = crypto.randomUUID();
+    await agent.me.upload(project.id, { shotId, name: 'photo.jpg', bytes });
   }
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const { status } = await agent.call(generateVideo, { projectId: project.id }, { headers });

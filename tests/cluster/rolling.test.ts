@@ -28,14 +28,14 @@ class SlowPerson extends WatchfulPerson {
     const projectId: string = project.id;
     const ids: string[] = [];
     while (!isOver) {
-      const imageId = randomUUID();
+      const shotId = randomUUID();
       const photo = await makePhoto(this.uploads % 200, { width: 640, height: 480 });
-      const status = await this.upload(projectId, imageId, photo);
+      const status = await this.upload(projectId, shotId, photo);
       if (status !== 200) this.failures.push(`upload ${status}`);
-      ids.push(imageId);
+      ids.push(shotId);
       this.uploads += 1;
       await this.retry(async () => {
-        const image = await this.me.fetch(readShotImage, { projectId, imageId });
+        const image = await this.me.fetch(readShotImage, { projectId, shotId });
         await image.arrayBuffer();
         return { status: image.status, headers: image.headers, body: undefined };
       });
@@ -44,9 +44,9 @@ class SlowPerson extends WatchfulPerson {
     }
   }
 
-  private async upload(projectId: string, imageId: string, photo: Uint8Array<ArrayBuffer>) {
+  private async upload(projectId: string, shotId: string, photo: Uint8Array<ArrayBuffer>) {
     const form = new FormData();
-    form.set('imageId', imageId);
+    form.set('imageId', shotId);
     form.set('file', new Blob([photo]), 'photo.jpg');
     const encoded = new Response(form);
     const contentType = encoded.headers.get('content-type') ?? '';

@@ -95,18 +95,18 @@ async function exerciseProduct(
 ): Promise<Record<string, string>> {
   const body = { name: 'Tour', totalFiles: 1, projectData: { images: [], transitions: [] } };
   const projectId: string = (await api.call(createProject, {}, { body })).body.id;
-  const imageId = randomUUID();
+  const shotId = randomUUID();
   const clip = await makeClip(join(folder, 'garden.webm'), {
     source: 'testsrc=size=1280x720:rate=15:duration=1',
     args: ['-c:v', 'libvpx', '-deadline', 'realtime'],
   });
   const bytes = new Uint8Array(readFileSync(clip));
-  expect((await api.upload(projectId, { imageId, name: 'garden.webm', bytes })).status).toBe(200);
-  const { variants } = (await api.call(listVariants, { projectId, imageId })).body;
+  expect((await api.upload(projectId, { shotId, name: 'garden.webm', bytes })).status).toBe(200);
+  const { variants } = (await api.call(listVariants, { projectId, shotId })).body;
   const playable = await fetch(origin + variants[0].url);
   expect(playable.status).toBe(200);
   await playable.arrayBuffer();
-  const still: string = (await api.call(readShotUrl, { projectId, imageId })).body.url;
+  const still: string = (await api.call(readShotUrl, { projectId, shotId })).body.url;
   await (await fetch(origin + still)).arrayBuffer();
 
   expect((await api.call(generateVideo, { projectId }, { body: {} })).status).toBe(200);

@@ -65,12 +65,10 @@ export class RetryingAgent {
   }
 
   private async addPhoto(project: AcceptedWork): Promise<void> {
-    const imageId = randomUUID();
+    const shotId = randomUUID();
     const bytes = await makePhoto(Math.floor(Math.random() * 200), { width: 320, height: 240 });
-    await this.retry(() =>
-      this.me.upload(project.projectId, { imageId, name: 'photo.jpg', bytes }),
-    );
-    project.shotIds.push(imageId);
+    await this.retry(() => this.me.upload(project.projectId, { shotId, name: 'photo.jpg', bytes }));
+    project.shotIds.push(shotId);
   }
 
   private async waitForEnd({ projectId }: AcceptedWork): Promise<void> {

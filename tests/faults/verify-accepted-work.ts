@@ -42,9 +42,9 @@ async function verifyProject(
   const { body: project } = await agent.call(readProject, work);
   expect(project.name).toBe(work.name);
   expect(project.clips.map((clip: { id: string }) => clip.id)).toEqual(work.shotIds);
-  for (const imageId of work.shotIds) {
+  for (const shotId of work.shotIds) {
     const { projectId } = work;
-    const image = await agent.me.fetch(readShotImage, { projectId, imageId });
+    const image = await agent.me.fetch(readShotImage, { projectId, shotId });
     expect([image.status, (await image.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
   }
   expect(['completed', 'failed']).toContain(project.status);

@@ -85,7 +85,7 @@ const queries: Readonly<Record<string, Record<string, string>>> = {
 const hers = {
   projectId: '',
   versionId: '',
-  imageId: randomUUID(),
+  shotId: randomUUID(),
   fileName: 'original.jpg',
   videoId: '',
   streamFile: '720p.mp4',
@@ -103,7 +103,7 @@ const tusHeaders = {
   'tus-resumable': TUS_VERSION,
   'upload-length': '9',
   'upload-offset': '0',
-  'upload-metadata': toMetadata({ imageId: hers.imageId, filename: 'mine.jpg' }),
+  'upload-metadata': toMetadata({ shotId: hers.shotId, filename: 'mine.jpg' }),
 };
 let own = '';
 /** Calls with an access token of Mallory’s that may do all a token may. */
@@ -116,7 +116,7 @@ const send = async (client: ApiClient, operation: (typeof operations)[number], s
   }
   if (operation.name === 'uploadVoice') return sendVoice(client, hers.projectId);
   if (operation.bodyType === 'upload') {
-    const file = { imageId: randomUUID(), name: 'mine.jpg', bytes: await makePhoto(9) };
+    const file = { shotId: randomUUID(), name: 'mine.jpg', bytes: await makePhoto(9) };
     return client.upload(hers.projectId, file);
   }
   if (operation.bodyType === 'part') {
@@ -169,12 +169,12 @@ beforeAll(async () => {
   const body = { totalFiles: 0, projectData: { images: [], transitions: [] }, name: 'Hers' };
   hers.projectId = (await anna.call(projects.createProject, {}, { body })).body.id;
   await anna.upload(hers.projectId, {
-    imageId: hers.imageId,
+    shotId: hers.shotId,
     name: 'front.jpg',
     bytes: await makePhoto(1),
   });
   const tus = new TusClient(anna, hers.projectId);
-  const begun = await tus.begin({ imageId: randomUUID(), name: 'hall.jpg', length: 900 });
+  const begun = await tus.begin({ shotId: randomUUID(), name: 'hall.jpg', length: 900 });
   hers.uploadId = begun.body.uploadId;
   await tus.append(hers.uploadId, 0, new Uint8Array(99));
   const { userId } = (await anna.call(readUser)).body.user;

@@ -16,14 +16,14 @@ const api = await startTestApi({ OIDC_ISSUER: idp.issuer, OIDC_AUDIENCE: audienc
 const anna = new ApiClient(api.address, await idp.sign('anna'));
 const stranger = new ApiClient(api.address);
 const bytes = Buffer.from('0123456789'.repeat(100));
-const imageId = randomUUID();
+const shotId = randomUUID();
 let projectId = '';
 
 beforeAll(async () => {
   const plan = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const body = { ...plan, name: '12 Elm/Street "🏡"\n', description: 'Sunny' };
   projectId = (await anna.call(projects.createProject, {}, { body })).body.id;
-  await anna.upload(projectId, { imageId, name: 'a.jpg', bytes: await makePhoto(1) });
+  await anna.upload(projectId, { shotId, name: 'a.jpg', bytes: await makePhoto(1) });
 });
 const notFound = (sentence: string) => ({
   error: sentence,
@@ -160,37 +160,37 @@ describe('a share link', () => {
     for (const url of [file('video'), file('poster'), file('preview'), file('download')]) {
       expect((await fetch(api.address + url)).status, url).toBe(200);
     }
-    const picture = await stranger.fetch(shots.readShotImage, { projectId, imageId }, { query });
+    const picture = await stranger.fetch(shots.readShotImage, { projectId, shotId }, { query });
     expect(picture.status).toBe(200);
   });
 
   it('opens no picture that is not in the video, such as one uploaded since', async () => {
     const later = randomUUID();
-    await anna.upload(projectId, { imageId: later, name: 'c.jpg', bytes: await makePhoto(3) });
-    const look = async (imageId: string, query: Record<string, string | number>) => {
-      const answer = await stranger.fetch(shots.readShotImage, { projectId, imageId }, { query });
+    await anna.upload(projectId, { shotId: later, name: 'c.jpg', bytes: await makePhoto(3) });
+    const look = async (shotId: string, query: Record<string, string | number>) => {
+      const answer = await stranger.fetch(shots.readShotImage, { projectId, shotId }, { query });
       return answer.status;
     };
     expect(await look(later, { share })).toBe(404);
     expect(await look(later, { share, variant: 'original.jpg', width: 320 })).toBe(404);
-    expect(await look(imageId, { share })).toBe(200);
+    expect(await look(shotId, { share })).toBe(200);
 
     // A version made since is not in the video either: the link goes on to show the one that is.
     await api.deps.database.query(
       `insert into variants (project_id, shot_id, file_name, position, media_id, type, disclosure)
        select project_id, $2, 'enhanced-1.jpg', 1, media_id, type, 'altered' from variants
         where project_id = $1 and shot_id = $3`,
-      [projectId, imageId, later],
+      [projectId, shotId, later],
     );
-    expect(await look(imageId, { share, variant: 'enhanced-1.jpg' })).toBe(404);
+    expect(await look(shotId, { share, variant: 'enhanced-1.jpg' })).toBe(404);
     const shown = await stranger.fetch(
       shots.readShotImage,
-      { projectId, imageId },
+      { projectId, shotId },
       { query: { share } },
     );
     const original = await anna.fetch(
       shots.readShotImage,
-      { projectId, imageId },
+      { projectId, shotId },
       { query: { variant: 'original.jpg' } },
     );
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(
@@ -198,7 +198,7 @@ describe('a share link', () => {
     );
     const page = await stranger.call(sharing.readSharedVideo, { projectId }, { query: { share } });
     expect(page.body.altered).toEqual([]);
-    await anna.call(shots.removeShot, { projectId, imageId: later });
+    await anna.call(shots.removeShot, { projectId, shotId: later });
   });
 
   it('opens nothing else', async () => {
@@ -237,10 +237,10 @@ describe('a share link', () => {
 
 it('a temporary link opens one picture without signing in, and no other', async () => {
   const second = randomUUID();
-  await anna.upload(projectId, { imageId: second, name: 'b.jpg', bytes: await makePhoto(2) });
-  const { body } = await anna.call(shots.readShotUrl, { projectId, imageId });
+  await anna.upload(projectId, { shotId: second, name: 'b.jpg', bytes: await makePhoto(2) });
+  const { body } = await anna.call(shots.readShotUrl, { projectId, shotId });
   expect((await fetch(api.address + body.url)).status).toBe(200);
-  expect((await fetch(api.address + body.url.replace(imageId, second))).status).toBe(404);
+  expect((await fetch(api.address + body.url.replace(shotId, second))).status).toBe(404);
   const forged = body.url.replace(/.(?=.{3}$)/, (sign: string) => (sign === 'A' ? 'B' : 'A'));
   expect((await fetch(api.address + forged)).status).toBe(404);
 });

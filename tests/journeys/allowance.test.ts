@@ -40,7 +40,7 @@ async function makeProject(me: ApiClient): Promise<string> {
   return body.id;
 }
 const upload = (me: ApiClient, projectId: string, bytes: Uint8Array<ArrayBuffer>) =>
-  me.upload(projectId, { imageId: randomUUID(), name: 'a.jpg', bytes });
+  me.upload(projectId, { shotId: randomUUID(), name: 'a.jpg', bytes });
 const refused = (error: string, code: string) => ({ error, code, requestId: expect.any(String) });
 const storageFull = refused(
   'Your 0.001 GB of storage are used up. Remove photos, clips or projects you no longer need.',
@@ -54,7 +54,7 @@ describe('a person’s storage', () => {
     const photo = await makeNoise(400_000);
     const first = randomUUID();
     expect(
-      (await me.upload(projectId, { imageId: first, name: 'a.jpg', bytes: photo })).status,
+      (await me.upload(projectId, { shotId: first, name: 'a.jpg', bytes: photo })).status,
     ).toBe(200);
     expect((await upload(me, projectId, photo)).status).toBe(200);
     const before = await listFiles(api.deps);
@@ -63,9 +63,9 @@ describe('a person’s storage', () => {
     expect(await listFiles(api.deps)).toEqual(before);
     expect((await me.call(readProject, { projectId })).body.clips).toHaveLength(2);
 
-    const again = await me.upload(projectId, { imageId: first, name: 'a.jpg', bytes: photo });
+    const again = await me.upload(projectId, { shotId: first, name: 'a.jpg', bytes: photo });
     expect(again.status).toBe(200);
-    await me.call(removeShot, { projectId, imageId: first });
+    await me.call(removeShot, { projectId, shotId: first });
     expect((await upload(me, projectId, photo)).status).toBe(200);
     await me.call(deleteProject, { projectId });
     expect((await upload(me, await makeProject(me), photo)).status).toBe(200);
@@ -150,17 +150,17 @@ it('a nearly full disk takes no uploads and no work, and says so; all else goes 
 
   // A photo from before the disk filled up.
   full.deps.readFreeBytes = () => Promise.resolve(Number.POSITIVE_INFINITY);
-  const imageId = randomUUID();
-  await me.upload(projectId, { imageId, name: 'a.jpg', bytes: await makeNoise(10_000) });
+  const shotId = randomUUID();
+  await me.upload(projectId, { shotId, name: 'a.jpg', bytes: await makeNoise(10_000) });
   full.deps.readFreeBytes = () => Promise.resolve(0);
   const tokens = (await me.call(readBalance)).body;
   const video = await me.call(generateVideo, { projectId });
   expect([video.status, video.body]).toEqual([507, diskFull]);
-  const shot = { projectId, imageId };
+  const shot = { projectId, shotId };
   const picture = await me.call(enhanceShot, shot, { body: { prompt: 'brighter' } });
   expect([picture.status, picture.body]).toEqual([507, diskFull]);
   expect((await me.call(readBalance)).body).toEqual(tokens);
   const project = await me.call(readProject, { projectId });
-  expect(project.body).toMatchObject({ status: 'ready_for_generation', clips: [{ id: imageId }] });
+  expect(project.body).toMatchObject({ status: 'ready_for_generation', clips: [{ id: shotId }] });
   expect((await me.call(removeShot, shot)).status).toBe(200);
 });

@@ -34,7 +34,7 @@ let program: ApiClient;
 const params = {
   projectId: '',
   versionId: '',
-  imageId: EXAMPLE_SHOT_ID,
+  shotId: EXAMPLE_SHOT_ID,
   webhookId: '',
   commentId: '',
 };
@@ -75,7 +75,7 @@ beforeAll(async () => {
   expect(created.status, JSON.stringify(created.body)).toBe(200);
   params.projectId = created.body.id;
   const photo = { name: 'front.jpg', bytes: front };
-  const uploaded = await program.upload(params.projectId, { imageId: EXAMPLE_SHOT_ID, ...photo });
+  const uploaded = await program.upload(params.projectId, { shotId: EXAMPLE_SHOT_ID, ...photo });
   expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
   for (const operation of [uploadLogo, uploadHeadshot]) {
     expect((await program.uploadTo(operation, {}, photo)).status).toBe(200);

@@ -38,11 +38,11 @@ const backup = join(folder, 'backup');
 const secretPath = join(folder, 'secret');
 const plan = { totalFiles: 0, projectData: { images: [], transitions: [] } };
 
-async function addProject(name: string): Promise<{ projectId: string; imageId: string }> {
+async function addProject(name: string): Promise<{ projectId: string; shotId: string }> {
   const { body } = await me.call(createProject, {}, { body: { ...plan, name } });
-  const imageId = randomUUID();
-  await me.upload(body.id, { imageId, name: 'room.jpg', bytes: await makePhoto(name.length) });
-  return { projectId: body.id, imageId };
+  const shotId = randomUUID();
+  await me.upload(body.id, { shotId, name: 'room.jpg', bytes: await makePhoto(name.length) });
+  return { projectId: body.id, shotId };
 }
 
 async function topUp(): Promise<void> {

@@ -10,13 +10,13 @@ import { fakeVideo, startFakeRenderer } from './generation/fake-renderer';
 const api = await startTestApi();
 await startFakeRenderer(api);
 const [first, second] = [randomUUID(), randomUUID()];
-const names: Record<string, string> = { imageId: first };
+const names: Record<string, string> = { shotId: first };
 
 const send = plainCaller(api.address, names);
 
-async function upload(imageId: string, seed: number): Promise<PlainAnswer> {
+async function upload(shotId: string, seed: number): Promise<PlainAnswer> {
   const form = new FormData();
-  form.set('imageId', imageId);
+  form.set('imageId', shotId);
   form.set('transition', 'fade');
   form.set('file', new Blob([await makePhoto(seed)]), `room-${seed}.jpg`);
   return send('POST /api/video-projects/{id}/upload', form);
@@ -69,8 +69,8 @@ describe('the person', () => {
 
 describe('a project', () => {
   beforeAll(async () => {
-    const images = [first, second].map((imageId, order) => ({
-      id: imageId,
+    const images = [first, second].map((shotId, order) => ({
+      id: shotId,
       filename: `room-${order + 1}.jpg`,
       cameraMotion: 'pan-right',
       order,
@@ -140,10 +140,10 @@ describe('a project', () => {
     expect((await send('GET /api/video-projects/{id}')).body.description).toBeUndefined();
   });
 
-  it('S7.16 GET …/image/{imageId}/url and S7.17 GET …/image/{imageId}', async () => {
-    const { body } = await send('GET /api/video-projects/{id}/image/{imageId}/url');
+  it('S7.16 GET …/image/{shotId}/url and S7.17 GET …/image/{shotId}', async () => {
+    const { body } = await send('GET /api/video-projects/{id}/image/{shotId}/url');
     expect(body).toEqual({ url: expect.any(String) });
-    const picture = await send('GET /api/video-projects/{id}/image/{imageId}');
+    const picture = await send('GET /api/video-projects/{id}/image/{shotId}');
     const linked = await send(
       `GET ${new URL(body.url, api.address).href.replace(api.address, '')}`,
     );
@@ -154,7 +154,7 @@ describe('a project', () => {
 
 describe('its images', () => {
   it('S1.3 S7.24 POST …/enhance', async () => {
-    const { body } = await send('POST /api/video-projects/{id}/shots/{imageId}/enhance', {
+    const { body } = await send('POST /api/video-projects/{id}/shots/{shotId}/enhance', {
       prompt: 'Brighten the room',
     });
     expect(body).toMatchObject({
@@ -167,7 +167,7 @@ describe('its images', () => {
   });
 
   it('S3.14 S3.15 S3.16 S7.23 GET …/variants: the original first', async () => {
-    const { body } = await send('GET /api/video-projects/{id}/shots/{imageId}/variants');
+    const { body } = await send('GET /api/video-projects/{id}/shots/{shotId}/variants');
     expect(body).toMatchObject({
       variants: [
         { fileName: 'original.jpg', url: expect.any(String), type: 'image' },
@@ -178,29 +178,29 @@ describe('its images', () => {
   });
 
   it('S7.25 DELETE …/variants/{fileName}', async () => {
-    await send('DELETE /api/video-projects/{id}/shots/{imageId}/variants/{fileName}');
-    const { body } = await send('GET /api/video-projects/{id}/shots/{imageId}/variants');
+    await send('DELETE /api/video-projects/{id}/shots/{shotId}/variants/{fileName}');
+    const { body } = await send('GET /api/video-projects/{id}/shots/{shotId}/variants');
     expect(body.variants).toHaveLength(1);
   });
 
   it('S1.3 S3.15 S7.26 POST …/start-gen makes a video of it; a refusal says why', async () => {
-    const refused = await send('POST /api/video-projects/{id}/image/{imageId}/start-gen', {
+    const refused = await send('POST /api/video-projects/{id}/image/{shotId}/start-gen', {
       prompt: '',
     });
     expect([refused.status, refused.body]).toEqual([
       400,
       expect.objectContaining({ error: expect.any(String) }),
     ]);
-    await send('POST /api/video-projects/{id}/image/{imageId}/start-gen', {
+    await send('POST /api/video-projects/{id}/image/{shotId}/start-gen', {
       prompt: 'Slowly towards the window',
     });
     await expect
       .poll(
-        async () => (await send('GET /api/video-projects/{id}/image/{imageId}/status')).body.state,
+        async () => (await send('GET /api/video-projects/{id}/image/{shotId}/status')).body.state,
         { timeout: 20_000 },
       )
       .toBe('completed');
-    const { body } = await send('GET /api/video-projects/{id}/shots/{imageId}/variants');
+    const { body } = await send('GET /api/video-projects/{id}/shots/{shotId}/variants');
     expect(body.variants.at(-1)).toMatchObject({ type: 'video' });
   });
 });
@@ -235,8 +235,8 @@ describe('its video', () => {
 });
 
 describe('removal', () => {
-  it('S7.15 DELETE …/image/{imageId}', async () => {
-    const { body } = await send('DELETE /api/video-projects/{id}/image/{imageId}');
+  it('S7.15 DELETE …/image/{shotId}', async () => {
+    const { body } = await send('DELETE /api/video-projects/{id}/image/{shotId}');
     expect(body).toMatchObject({
       project: { id: names.id, clips: [{ id: second }] },
       message: expect.any(String),

@@ -220,7 +220,7 @@ describe('a listing whose film is made', () => {
       }
       const later = await addPhoto(me, projectId, 9);
       const query = { share: branded };
-      const at = { projectId, imageId: later };
+      const at = { projectId, shotId: later };
       expect((await stranger.call(readShotImage, at, { query })).status).toBe(404);
     });
 

@@ -47,7 +47,7 @@ describe('whether videos say what was altered', () => {
     expect((await decide(false)).body).toMatchObject({ labelAltered: false });
     expect((await me.call(readPreferences)).body).toMatchObject({ labelAltered: false });
     expect((await makeVideo(projectId)).labelAltered).toBe(false);
-    const shot = { projectId, imageId: shotIds[0] ?? '' };
+    const shot = { projectId, shotId: shotIds[0] ?? '' };
     const body = { prompt: 'slowly closer' };
     expect((await me.call(generateShotVideo, shot, { body })).status).toBe(200);
     await eventually(() =>
@@ -72,11 +72,11 @@ describe('an altered picture', () => {
     const { projectId, shotIds } = await makePhotoProject(me, 2);
     const [first = '', second = ''] = shotIds;
     renderer.disclosure = 'altered';
-    const altered = { projectId, imageId: second };
+    const altered = { projectId, shotId: second };
     const made = await me.call(enhanceShot, altered, { body: { prompt: 'an evening sky' } });
     expect(made.body.disclosure).toBe('altered');
     renderer.disclosure = 'adjusted';
-    await me.call(enhanceShot, { projectId, imageId: first }, { body: { prompt: 'brighter' } });
+    await me.call(enhanceShot, { projectId, shotId: first }, { body: { prompt: 'brighter' } });
 
     const { items } = await makeVideo(projectId);
     expect(items.map(({ disclosure }) => disclosure)).toEqual(['adjusted', 'altered']);
@@ -119,7 +119,7 @@ describe('a photo that says of itself that it was made or changed by a model', (
       const share = new URL(path, api.address).searchParams.get('share') ?? '';
       const [altered] = (await fetchShared(shot.projectId, share)).altered;
       expect(altered).toEqual({
-        shotId: shot.imageId,
+        shotId: shot.shotId,
         position: 0,
         disclosure: 'altered',
         url: expect.stringContaining('?variant=original.jpg&share='),

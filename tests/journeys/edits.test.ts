@@ -27,12 +27,12 @@ async function makeListing(names: readonly string[]) {
   const ids = new Map<string, string>();
   /** Uploads one more. @returns it as the project has it then. */
   const add = async (name: string, size = { width: 64, height: 48 }) => {
-    const imageId = randomUUID();
+    const shotId = randomUUID();
     const bytes = await makePhoto(ids.size, size);
-    const { status, body } = await me.upload(projectId, { imageId, name, bytes });
+    const { status, body } = await me.upload(projectId, { shotId, name, bytes });
     expect(status).toBe(200);
-    ids.set(name, imageId);
-    return body.project.clips.find(({ id }: { id: string }) => id === imageId);
+    ids.set(name, shotId);
+    return body.project.clips.find(({ id }: { id: string }) => id === shotId);
   };
   for (const name of names) await add(name);
   return { params: { projectId }, idOf: (name: string) => ids.get(name) ?? '', add };
@@ -43,8 +43,8 @@ const edit = (params: Params, body = {}) => me.call(editProject, params, { body 
 const read = async (params: Params) => (await me.call(projects.readProject, params)).body;
 const namesOf = (clips: readonly { displayName: string }[] = []) =>
   clips.map(({ displayName }) => displayName);
-const use = (params: Params, imageId: string, isUsed: boolean) =>
-  me.call(useShot, { ...params, imageId }, { body: { isUsed } });
+const use = (params: Params, shotId: string, isUsed: boolean) =>
+  me.call(useShot, { ...params, shotId }, { body: { isUsed } });
 
 /** Generates the project's video. @returns the job that the renderer got. */
 async function generate(params: Params): Promise<ProjectVideoJob> {
@@ -126,7 +126,7 @@ it('leaves photos out that stay uploaded, cost nothing and are not rendered', as
   const price = await me.call(readGenerationPrice, params);
   expect(price.body).toMatchObject({ items: 12, chargedItems: 12, tokens: 120 });
   const left = body.leftOut[0].id;
-  expect((await me.fetch(readShotImage, { ...params, imageId: left })).status).toBe(200);
+  expect((await me.fetch(readShotImage, { ...params, shotId: left })).status).toBe(200);
 
   const taken = await use(params, left, true);
   expect(namesOf(taken.body.clips)).toHaveLength(13);

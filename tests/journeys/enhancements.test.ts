@@ -31,10 +31,10 @@ const refused = (error: string, code: string) => ({ error, code, requestId: expe
 
 async function makePhoto() {
   const { projectId, shotIds } = await makePhotoProject(me, 1);
-  return { projectId, imageId: shotIds[0] ?? '' };
+  return { projectId, shotId: shotIds[0] ?? '' };
 }
 
-const enhance = (shot: { projectId: string; imageId: string }, body: object, headers = {}) =>
+const enhance = (shot: { projectId: string; shotId: string }, body: object, headers = {}) =>
   me.call(enhanceShot, shot, { body, headers });
 
 it('enhances a photo into a new variant that the video then uses', async () => {
@@ -42,7 +42,7 @@ it('enhances a photo into a new variant that the video then uses', async () => {
   const before = await balance();
   const made = await enhance(shot, { prompt: '  a brighter kitchen ' });
   const fileName = made.body.enhancedFileName;
-  const url = `/api/video-projects/${shot.projectId}/image/${shot.imageId}?variant=${fileName}`;
+  const url = `/api/video-projects/${shot.projectId}/image/${shot.shotId}?variant=${fileName}`;
   const provenance = {
     provider: 'local',
     prompt: 'a brighter kitchen',
@@ -112,7 +112,7 @@ it('saves the variant when the caller disconnects', async () => {
   renderer.behaviour = 'hold';
   const gone = new AbortController();
   const request = fetch(
-    `${api.address}/api/video-projects/${shot.projectId}/shots/${shot.imageId}/enhance`,
+    `${api.address}/api/video-projects/${shot.projectId}/shots/${shot.shotId}/enhance`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -217,18 +217,18 @@ it('makes a video of one photo, which costs one image and replaces no picture', 
   const shot = await makePhoto();
   const before = await balance();
   const none = await me.call(readShotWork, shot);
-  expect([none.status, none.body]).toEqual([200, { shotId: shot.imageId, state: 'none' }]);
-  const unknown = { ...shot, imageId: randomUUID() };
+  expect([none.status, none.body]).toEqual([200, { shotId: shot.shotId, state: 'none' }]);
+  const unknown = { ...shot, shotId: randomUUID() };
   expect((await me.call(readShotWork, unknown)).status).toBe(404);
   const started = await me.call(generateShotVideo, shot, { body: { prompt: 'fly in' } });
-  expect([started.status, started.body]).toEqual([200, { shotId: shot.imageId, state: 'running' }]);
+  expect([started.status, started.body]).toEqual([200, { shotId: shot.shotId, state: 'running' }]);
   const done = await eventually(async () => {
     const answer = await me.call(readShotWork, shot);
     expect(answer.body.state).toBe('completed');
     return answer;
   });
   expect(done.body).toEqual({
-    shotId: shot.imageId,
+    shotId: shot.shotId,
     state: 'completed',
     progress: 1,
     fileName: expect.stringMatching(/^video-[0-9a-f]{8}\.mp4$/),

@@ -19,8 +19,8 @@ const renderer = await startFakeRenderer(api);
 
 const project = await makePhotoProject(me, 2);
 const { projectId } = project;
-const [imageId = '', otherId = ''] = project.shotIds;
-const shot = { projectId, imageId };
+const [shotId = '', otherId = ''] = project.shotIds;
+const shot = { projectId, shotId };
 
 const reads = { list: projects.listProjects, project: projects.readProject };
 const polls = { ...reads, status: generation.readStatus };
@@ -68,7 +68,7 @@ it.each<[string, () => Promise<unknown>]>([
     () =>
       save({
         projectData: {
-          images: [otherId, imageId].map((id) => ({ id, cameraMotion: 'pan-up' })),
+          images: [otherId, shotId].map((id) => ({ id, cameraMotion: 'pan-up' })),
         },
       }),
   ],
@@ -77,7 +77,7 @@ it.each<[string, () => Promise<unknown>]>([
     () =>
       save({
         projectData: {
-          images: [otherId, imageId].map((id) => ({
+          images: [otherId, shotId].map((id) => ({
             id,
             cameraMotion: 'zoom-in',
             transition: 'morph',
@@ -103,13 +103,13 @@ it.each<[string, () => Promise<unknown>]>([
     'a removed variant',
     async () => {
       const clip = (await ask(projects.readProject)).body.clips.find(
-        ({ id }: { id: string }) => id === imageId,
+        ({ id }: { id: string }) => id === shotId,
       );
       const removed = await me.call(removeVariant, { ...shot, fileName: clip.pick.fileName });
       expect(removed.status).toBe(200);
     },
   ],
-  ['a removed photo', () => me.call(removeShot, { projectId, imageId: otherId })],
+  ['a removed photo', () => me.call(removeShot, { projectId, shotId: otherId })],
 ])('the list and the project have another ETag after %s', (_, change) =>
   expectChange(reads, change),
 );

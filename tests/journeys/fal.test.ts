@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const balance = async (): Promise<number> => (await me.call(readBalance)).body.tokens;
 const enhance = (shot: Shot, prompt: string) => me.call(enhanceShot, shot, { body: { prompt } });
-type Shot = { projectId: string; imageId: string };
+type Shot = { projectId: string; shotId: string };
 const addPhoto = (): Promise<Shot> => addPhotoFile(me, bytes);
 const variantsOf = async (shot: Shot) => (await me.call(listVariants, shot)).body.variants;
 

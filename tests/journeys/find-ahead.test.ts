@@ -11,12 +11,12 @@ const api = await startTestApi({ FIND_AHEAD: 'true' });
 const owner = new ApiClient(api.address);
 
 it('finds what a photo shows, and when and where it was taken, before anybody asks', async () => {
-  const imageId = randomUUID();
-  const images = [{ id: imageId, filename: 'front.jpg', cameraMotion: 'pan-right', order: 0 }];
+  const shotId = randomUUID();
+  const images = [{ id: shotId, filename: 'front.jpg', cameraMotion: 'pan-right', order: 0 }];
   const plan = { totalFiles: 1, projectData: { images, transitions: [] } };
   const projectId: string = (await owner.call(createProject, {}, { body: plan })).body.id;
   const bytes = new Uint8Array(await makePhoto(1));
-  const { status } = await owner.upload(projectId, { imageId, name: 'front.jpg', bytes });
+  const { status } = await owner.upload(projectId, { shotId, name: 'front.jpg', bytes });
   expect(status).toBeLessThan(300);
   await eventually(async () => {
     const found = (await listFiles(api.deps)).filter((file) => /findings|capture/.test(file));

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const made = await makePhotoProject(me, 1);
   projectId = made.projectId;
   photo = made.shotIds[0] ?? '';
-  const file = { imageId: clip, name: 'garden.mp4', bytes: await makeClip(4, x264) };
+  const file = { shotId: clip, name: 'garden.mp4', bytes: await makeClip(4, x264) };
   expect((await me.upload(projectId, file)).status).toBe(200);
 });
 
@@ -111,8 +111,8 @@ it('says which end is wrong', async () => {
 });
 
 /** Brightness of each frame of a strip, 0 to 255. */
-async function readBrightness(imageId: string): Promise<number[]> {
-  const answer = await me.fetch(readClipStrip, { projectId, imageId });
+async function readBrightness(shotId: string): Promise<number[]> {
+  const answer = await me.fetch(readClipStrip, { projectId, shotId });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(answer.headers.get('cache-control')).toContain('immutable');
   const strip = sharp(Buffer.from(await answer.arrayBuffer()));
@@ -136,15 +136,15 @@ it('shows a clip as twelve frames from its beginning to its end', async () => {
 });
 
 it('shows a clip of half a minute, too, whose key frames alone are decoded', async () => {
-  const imageId = randomUUID();
+  const shotId = randomUUID();
   const bytes = await makeClip(36, ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '10']);
-  expect((await me.upload(projectId, { imageId, name: 'long.mp4', bytes })).status).toBe(200);
-  const brightness = await readBrightness(imageId);
+  expect((await me.upload(projectId, { shotId, name: 'long.mp4', bytes })).status).toBe(200);
+  const brightness = await readBrightness(shotId);
   expect(brightness[0]).toBeLessThan(30);
   expect(brightness.at(-1)).toBeGreaterThan(190);
 });
 
 it('shows no strip of a photo', async () => {
-  const answer = await me.call(readClipStrip, { projectId, imageId: photo });
+  const answer = await me.call(readClipStrip, { projectId, shotId: photo });
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
 });

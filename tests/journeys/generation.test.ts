@@ -134,7 +134,7 @@ describe('generating a video', () => {
       await generate(projectId);
       await waitFor(projectId, 'completed');
     }
-    const shot = { projectId: one.projectId, imageId: one.shotIds[0] ?? '' };
+    const shot = { projectId: one.projectId, shotId: one.shotIds[0] ?? '' };
     for (const prompt of ['Brighten the room', 'Warm evening light']) {
       expect((await me.call(enhanceShot, shot, { body: { prompt } })).status).toBe(200);
     }
@@ -241,7 +241,7 @@ describe('generating a video', () => {
     await waitFor(projectId, 'completed');
     expect(await history()).toEqual(entries);
     await addPhoto(me, projectId, 9);
-    await me.call(removeShot, { projectId, imageId: shotIds[0] ?? '' });
+    await me.call(removeShot, { projectId, shotId: shotIds[0] ?? '' });
     expect(await price()).toEqual({ pricePerItem: 10, items: 3, chargedItems: 1, tokens: 10 });
   });
 

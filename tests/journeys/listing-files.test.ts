@@ -19,7 +19,7 @@ async function makeListing(names: readonly string[]) {
   const { projectId } = await makePhotoProject(me, 0);
   for (const [seed, name] of names.entries()) {
     const bytes = await makePhoto(seed, { width: 64, height: 48 });
-    await me.upload(projectId, { imageId: randomUUID(), name, bytes });
+    await me.upload(projectId, { shotId: randomUUID(), name, bytes });
   }
   return { projectId };
 }
@@ -77,7 +77,7 @@ it('applies a listing to the photos that its files are called like, and says wha
     { id: clips[0].id, cameraMotion: 'pan-up', seconds: 2 },
   ]);
   // What a person takes in afterwards is in the listed version too.
-  await me.call(useShot, { ...params, imageId: leftOut[0].id }, { body: { isUsed: true } });
+  await me.call(useShot, { ...params, shotId: leftOut[0].id }, { body: { isUsed: true } });
   expect((await steps.list(params.projectId))[1]?.edit?.shots).toHaveLength(2);
 
   await me.call(undoEdit, params);

@@ -111,11 +111,11 @@ describe('stills', () => {
     expect(page.stills).toHaveLength(15);
     await readBytes(page.stills[0]?.url ?? '');
     const query = { share, size: 'square' };
-    for (const imageId of [shotIds[3] ?? '', '7d8d2b52-0000-4000-8000-000000000001']) {
-      const at = { projectId, versionId, imageId };
+    for (const shotId of [shotIds[3] ?? '', '7d8d2b52-0000-4000-8000-000000000001']) {
+      const at = { projectId, versionId, shotId };
       expect((await stranger.call(readNetworkStill, at, { query })).status).toBe(404);
     }
-    const at = { projectId, versionId, imageId: shotIds[0] ?? '' };
+    const at = { projectId, versionId, shotId: shotIds[0] ?? '' };
     const wrong = { query: { share: 'A'.repeat(22), size: 'square' } };
     expect((await stranger.call(readNetworkStill, at, wrong)).status).toBe(404);
   });

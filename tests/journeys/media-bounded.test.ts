@@ -63,7 +63,7 @@ describe('eight clips of 4K uploaded at once', () => {
     const projectId = await newProject();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, place) =>
-        me.upload(projectId, { imageId: randomUUID(), name: `clip-${place}.mp4`, bytes }),
+        me.upload(projectId, { shotId: randomUUID(), name: `clip-${place}.mp4`, bytes }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -79,16 +79,16 @@ describe('eight clips of 4K uploaded at once', () => {
 
   it('leave room: a copy for browsers is still made', async () => {
     const projectId = await newProject();
-    const imageId = randomUUID();
+    const shotId = randomUUID();
     const path = await makeClip(join(folder, 'small.mp4'), {
       source: 'testsrc=size=320x180:rate=10:duration=0.5',
     });
     const bytes = new Uint8Array(await readFile(path));
-    await me.upload(projectId, { imageId, name: 'small.mp4', bytes });
-    const { body } = await me.call(listVariants, { projectId, imageId });
+    await me.upload(projectId, { shotId, name: 'small.mp4', bytes });
+    const { body } = await me.call(listVariants, { projectId, shotId });
     const copy = fetch(api.address + body.variants[0].url);
     const photo = await me.upload(projectId, {
-      imageId: randomUUID(),
+      shotId: randomUUID(),
       name: 'room.jpg',
       bytes: await makePhoto(),
     });

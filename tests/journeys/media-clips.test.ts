@@ -34,10 +34,10 @@ async function video(name: string, codecs: readonly string[]): Promise<Uint8Arra
 async function uploadClip(name: string, bytes: Uint8Array<ArrayBuffer>) {
   const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const projectId: string = (await me.call(projects.createProject, {}, { body })).body.id;
-  const imageId = randomUUID();
-  expect((await me.upload(projectId, { imageId, name, bytes })).status).toBe(200);
-  const { body: list } = await me.call(listVariants, { projectId, imageId });
-  return { at: { projectId, imageId }, list };
+  const shotId = randomUUID();
+  expect((await me.upload(projectId, { shotId, name, bytes })).status).toBe(200);
+  const { body: list } = await me.call(listVariants, { projectId, shotId });
+  return { at: { projectId, shotId }, list };
 }
 
 async function probe(bytes: Uint8Array): Promise<{ streams: object[]; format: object }> {

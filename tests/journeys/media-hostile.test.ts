@@ -28,9 +28,9 @@ async function newProject(): Promise<string> {
 
 async function send(name: string, bytes: Uint8Array<ArrayBuffer>) {
   const projectId = await newProject();
-  const imageId = randomUUID();
+  const shotId = randomUUID();
   const started = performance.now();
-  const answer = await me.upload(projectId, { imageId, name, bytes });
+  const answer = await me.upload(projectId, { shotId, name, bytes });
   table.push(
     [
       name.padEnd(30),
@@ -39,7 +39,7 @@ async function send(name: string, bytes: Uint8Array<ArrayBuffer>) {
       answer.body.error ?? 'made safe',
     ].join('  '),
   );
-  return { projectId, imageId, answer };
+  return { projectId, shotId, answer };
 }
 
 describe.skipIf(Object.keys(manifest.files).length === 0)('files made to do harm', () => {
@@ -70,21 +70,15 @@ describe.skipIf(Object.keys(manifest.files).length === 0)('files made to do harm
 });
 
 /** What is served is a picture we encoded ourselves: no metadata, no trailing bytes. */
-async function expectOnlyOurPicture({
-  projectId,
-  imageId,
-}: {
-  projectId: string;
-  imageId: string;
-}) {
-  const image = await me.fetch(shots.readShotImage, { projectId, imageId });
+async function expectOnlyOurPicture({ projectId, shotId }: { projectId: string; shotId: string }) {
+  const image = await me.fetch(shots.readShotImage, { projectId, shotId });
   expect(image.headers.get('content-type')).toBe('image/jpeg');
   const bytes = Buffer.from(await image.arrayBuffer());
   expect([...bytes.subarray(-2)]).toEqual([0xff, 0xd9]);
   expect(bytes.toString('latin1')).not.toMatch(/<script|<html/i);
   const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
   expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
-  const { body } = await me.call(listVariants, { projectId, imageId });
+  const { body } = await me.call(listVariants, { projectId, shotId });
   const original = await fetch(api.address + body.variants[0].url);
   // A clip of which only the first picture can be read plays nowhere, and that is said.
   expect([200, 422]).toContain(original.status);

@@ -16,13 +16,13 @@ const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
 /** Uploads a file; answers with its clip and the picture that is served for it. */
 async function ingest(name: string, bytes: Buffer) {
   const projectId: string = (await me.call(projects.createProject, {}, { body })).body.id;
-  const imageId = randomUUID();
-  const answer = await me.upload(projectId, { imageId, name, bytes: new Uint8Array(bytes) });
+  const shotId = randomUUID();
+  const answer = await me.upload(projectId, { shotId, name, bytes: new Uint8Array(bytes) });
   expect(answer.body.error).toBeUndefined();
   const [clip] = answer.body.project.clips;
-  const image = await me.fetch(shots.readShotImage, { projectId, imageId });
+  const image = await me.fetch(shots.readShotImage, { projectId, shotId });
   const picture = Buffer.from(await image.arrayBuffer());
-  return { clip, picture, projectId, imageId };
+  return { clip, picture, projectId, shotId };
 }
 
 async function readPixel(picture: Buffer, x: number, y: number): Promise<number[]> {
@@ -69,10 +69,10 @@ describe('what becomes of a photo', () => {
       .resize(3000, 2000, { fit: 'fill' })
       .jpeg()
       .toBuffer();
-    const { projectId, imageId } = await ingest('large.jpg', large);
+    const { projectId, shotId } = await ingest('large.jpg', large);
     const widths = await Promise.all(
       [100, 320, 321, 2000, 2049].map(async (width) => {
-        const params = { projectId, imageId };
+        const params = { projectId, shotId };
         const answer = await me.fetch(shots.readShotImage, params, {
           query: { width, variant: 'original.jpg' },
         });

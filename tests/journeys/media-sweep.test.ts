@@ -17,7 +17,7 @@ const me = new ApiClient(api.address);
 it('sweeps files nobody refers to, once they are a day old, and no others', async () => {
   const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const projectId: string = (await me.call(projects.createProject, {}, { body })).body.id;
-  const file = { imageId: randomUUID(), name: 'a.jpg', bytes: await makePhoto(1) };
+  const file = { shotId: randomUUID(), name: 'a.jpg', bytes: await makePhoto(1) };
   await me.upload(projectId, file);
   const used = await listFiles(api.deps);
   const [old, young] = [toVideoKey(randomUUID()), toVideoKey(randomUUID())];

@@ -30,8 +30,8 @@ const fields = { originalBytes: String(original.length), originalFingerprint: fi
 /** A project with the smaller copy of a photo. */
 async function openCopied() {
   const { projectId } = await makePhotoProject(me, 0);
-  const imageId = randomUUID();
-  const file = { imageId, name: 'front.jpg' };
+  const shotId = randomUUID();
+  const file = { shotId, name: 'front.jpg' };
   const sent = await me.upload(projectId, { ...file, bytes: copy, fields });
   expect(sent.status).toBe(200);
   const tus = new TusClient(me, projectId);
@@ -41,7 +41,7 @@ async function openCopied() {
   };
   return {
     projectId,
-    imageId,
+    shotId,
     project: sent.body.project,
     tus,
     begin,
@@ -54,7 +54,7 @@ async function openCopied() {
     listAwaited: async () => (await me.call(listAwaitedFiles, { projectId })).body.files,
     async readPicture() {
       const query = { variant: 'original.jpg' };
-      const answer = await me.fetch(readShotImage, { projectId, imageId }, { query });
+      const answer = await me.fetch(readShotImage, { projectId, shotId }, { query });
       const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       return { width, cacheControl: answer.headers.get('cache-control') };
     },
@@ -63,16 +63,16 @@ async function openCopied() {
 
 it('a photo is used from its smaller copy on, and from its original once that has come', async () => {
   const shot = await openCopied();
-  const { projectId, imageId, tus } = shot;
+  const { projectId, shotId, tus } = shot;
   expect(shot.project).toMatchObject({
     status: 'ready_for_generation',
-    clips: [{ id: imageId, displayName: 'front.jpg', width: 800 }],
+    clips: [{ id: shotId, displayName: 'front.jpg', width: 800 }],
   });
   expect(await shot.readPicture()).toEqual({ width: 800, cacheControl: 'private, no-cache' });
   const query = { variant: 'original.jpg' };
-  const findings = await me.call(readPhotoFindings, { projectId, imageId }, { query });
+  const findings = await me.call(readPhotoFindings, { projectId, shotId }, { query });
   const waiting = {
-    imageId,
+    shotId,
     displayName: 'front.jpg',
     hasCopy: true,
     bytes: original.length,
@@ -87,7 +87,7 @@ it('a photo is used from its smaller copy on, and from its original once that ha
   const { body } = await tus.finish(uploadId);
   expect(body.project).toMatchObject({
     status: 'ready_for_generation',
-    clips: [{ id: imageId, displayName: 'front.jpg', width: 1600 }],
+    clips: [{ id: shotId, displayName: 'front.jpg', width: 1600 }],
   });
   expect(body.project.updatedAt > shot.project.updatedAt).toBe(true);
   expect(await shot.listAwaited()).toEqual([]);
@@ -97,7 +97,7 @@ it('a photo is used from its smaller copy on, and from its original once that ha
   });
   const carried = (await listFiles(api.deps)).filter((key) => key.includes('findings-'));
   expect(carried).toHaveLength(2);
-  expect((await me.call(readPhotoFindings, { projectId, imageId }, { query })).body).toEqual(
+  expect((await me.call(readPhotoFindings, { projectId, shotId }, { query })).body).toEqual(
     findings.body,
   );
   // The sender may not have heard of it.
@@ -105,8 +105,8 @@ it('a photo is used from its smaller copy on, and from its original once that ha
 });
 
 it('a copy that is made again is the same photo, and one of another file is not', async () => {
-  const { projectId, imageId, project } = await openCopied();
-  const again = { imageId, name: 'front.jpg', bytes: await toJpeg(801) };
+  const { projectId, shotId, project } = await openCopied();
+  const again = { shotId, name: 'front.jpg', bytes: await toJpeg(801) };
   const same = await me.upload(projectId, { ...again, fields });
   expect([same.status, same.body.project]).toEqual([200, project]);
   const other = { ...fields, originalFingerprint: 'front.jpg tuesday' };
@@ -115,7 +115,7 @@ it('a copy that is made again is the same photo, and one of another file is not'
 
 it('an original is taken only where it is awaited, and only that of the copy', async () => {
   const shot = await openCopied();
-  const { projectId, imageId } = shot;
+  const { projectId, shotId } = shot;
   for (const change of [{ length: original.length - 1 }, { fingerprint: 'tuesday' }]) {
     const refused = await shot.begin(change);
     expect([refused.status, refused.body.error]).toEqual([
@@ -123,10 +123,10 @@ it('an original is taken only where it is awaited, and only that of the copy', a
       'The copy of this photo was made of another file.',
     ]);
   }
-  const unknown = await shot.begin({ imageId: randomUUID() });
+  const unknown = await shot.begin({ shotId: randomUUID() });
   expect([unknown.status, unknown.body.error]).toEqual([404, 'No original is awaited here.']);
   const { uploadId } = (await shot.begin()).body;
-  expect((await me.call(removeShot, { projectId, imageId })).status).toBe(200);
+  expect((await me.call(removeShot, { projectId, shotId })).status).toBe(200);
   expect((await shot.tus.finish(uploadId)).status).toBe(404);
   expect((await shot.begin()).status).toBe(404);
 });
@@ -166,7 +166,7 @@ it('it may come while the video is made, whose job still finds the copy for a da
 
 it('a 4K version waits for originals, until they come or somebody goes on without them', async () => {
   const shot = await openCopied();
-  const { projectId, imageId } = shot;
+  const { projectId, shotId } = shot;
   const body = { preset: 'property', shape: '16:9-4k' };
   const { version } = (await me.call(addVersion, { projectId }, { body })).body;
   await me.call(
@@ -181,7 +181,7 @@ it('a 4K version waits for originals, until they come or somebody goes on withou
     'The full size of 1 photo is still on the device you added them on, and the 4K version needs it. Open Homereel there, or go on with the smaller copies.',
   ]);
   const { project } = (await me.call(dropAwaitedFiles, { projectId })).body;
-  expect(project.clips).toMatchObject([{ id: imageId, width: 800 }]);
+  expect(project.clips).toMatchObject([{ id: shotId, width: 800 }]);
   expect(await shot.listAwaited()).toEqual([]);
   expect((await shot.begin()).status).toBe(404);
   expect((await generate()).status).toBe(200);
@@ -194,22 +194,22 @@ it('files of which nothing has come are told of, too, and can be gone on without
   const plan = { totalFiles: 1, projectData: { images, transitions: [] } };
   const projectId = (await me.call(projects.createProject, {}, { body: plan })).body.id;
   const { uploadId } = (
-    await new TusClient(me, projectId).begin({ imageId: added, name: 'a.mp4', length: 900 })
+    await new TusClient(me, projectId).begin({ shotId: added, name: 'a.mp4', length: 900 })
   ).body;
   await new TusClient(me, projectId).append(uploadId, 0, new Uint8Array(100));
   const list = async () => (await me.call(listAwaitedFiles, { projectId })).body.files;
   const clip = {
-    imageId: added,
+    shotId: added,
     displayName: 'a.mp4',
     hasCopy: false,
     bytes: 900,
     arrivedBytes: 100,
   };
   expect(await list()).toEqual([
-    { imageId: planned, displayName: 'hall.jpg', hasCopy: false, arrivedBytes: 0 },
+    { shotId: planned, displayName: 'hall.jpg', hasCopy: false, arrivedBytes: 0 },
     clip,
   ]);
-  await me.call(dropAwaitedFiles, { projectId }, { query: { imageId: planned } });
+  await me.call(dropAwaitedFiles, { projectId }, { query: { shotId: planned } });
   expect(await list()).toEqual([clip]);
   await me.call(dropAwaitedFiles, { projectId });
   expect(await list()).toEqual([]);
@@ -238,9 +238,9 @@ it('nobody waits for a planned file that was refused', async () => {
     return files.map(({ displayName }: { displayName: string }) => displayName);
   };
   expect(await listNames()).toEqual(['front.jpg', 'broken.jpg']);
-  await me.upload(projectId, { imageId: other, name: 'front.jpg', bytes: copy });
+  await me.upload(projectId, { shotId: other, name: 'front.jpg', bytes: copy });
   const broken = new TextEncoder().encode('This is no picture.');
-  const refused = await me.upload(projectId, { imageId: id, name: 'broken.jpg', bytes: broken });
+  const refused = await me.upload(projectId, { shotId: id, name: 'broken.jpg', bytes: broken });
   expect(refused.status).toBe(415);
   expect(await listNames()).toEqual([]);
   const { status } = (await me.call(readStatus, { projectId })).body;

@@ -28,17 +28,17 @@ const query = { variant: 'original.jpg', version: FINDINGS_VERSION };
 type Photo = Awaited<ReturnType<typeof addPhotoFile>>;
 
 /** The file that is rendered, and its size. */
-async function findStored({ imageId }: Photo) {
+async function findStored({ shotId }: Photo) {
   const [row] = await api.deps.database.query<{ id: string; width: number; height: number }>(
     `select m.media_id as id, m.width, m.height from media m join variants v using (media_id)
       where v.shot_id = $1`,
-    [imageId],
+    [shotId],
   );
   const { id, ...size } = row ?? { id: '', width: 0, height: 0 };
   return { ...(await api.deps.mediaStore.localCopy(toPhotoKey(id))), size };
 }
 
-async function readVariants({ projectId, imageId }: Photo): Promise<[VariantRow]> {
+async function readVariants({ projectId, shotId }: Photo): Promise<[VariantRow]> {
   const [owner] = await api.deps.database.query<Owner>(
     'select user_id as "userId" from projects where project_id = $1',
     [projectId],
@@ -47,7 +47,7 @@ async function readVariants({ projectId, imageId }: Photo): Promise<[VariantRow]
     api.deps.database,
     owner as Owner,
     toProjectId.parse(projectId),
-    toShotId.parse(imageId),
+    toShotId.parse(shotId),
   );
   if (original === undefined) throw new Error('the photo has no variant');
   return [original];
@@ -83,7 +83,7 @@ it('a photo’s findings are those of the renderer, and found once', async () =>
   expect((await read({ query: { variant: 'other.jpg' } })).status).toBe(404);
   const stranger = new ApiClient(api.address, await idp.sign('stranger'));
   expect((await stranger.call(readPhotoFindings, photo, { query })).status).toBe(404);
-  const absent = { ...photo, imageId: randomUUID() };
+  const absent = { ...photo, shotId: randomUUID() };
   expect((await me.call(readPhotoFindings, absent)).status).toBe(404);
   await me.call(removeShot, photo);
   expect((await read()).status).toBe(404);

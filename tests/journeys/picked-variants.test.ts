@@ -16,7 +16,7 @@ const renderer = await startFakeRenderer(api);
 
 async function makePhoto() {
   const { projectId, shotIds } = await makePhotoProject(me, 1);
-  return { projectId, imageId: shotIds[0] ?? '' };
+  return { projectId, shotId: shotIds[0] ?? '' };
 }
 
 it('lets the video use a video of the photo until a newer picture is there', async () => {

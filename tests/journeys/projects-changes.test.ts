@@ -14,10 +14,10 @@ const empty = { totalFiles: 0, projectData: { images: [], transitions: [] } };
 const create = async (body: object = {}): Promise<string> =>
   (await me.call(projects.createProject, {}, { body: { ...empty, ...body } })).body.id;
 const read = async (projectId: string) => (await me.call(projects.readProject, { projectId })).body;
-const addPhoto = async (projectId: string, seed: number, imageId: string = randomUUID()) => {
-  const file = { imageId, name: `${seed}.jpg`, bytes: await makePhoto(seed) };
+const addPhoto = async (projectId: string, seed: number, shotId: string = randomUUID()) => {
+  const file = { shotId, name: `${seed}.jpg`, bytes: await makePhoto(seed) };
   expect((await me.upload(projectId, file)).status).toBe(200);
-  return imageId;
+  return shotId;
 };
 const error = (code: string, sentence: string) => ({
   error: sentence,
@@ -155,7 +155,7 @@ it('S2.36 lists newest update first, in pages that stay right while projects cha
 
 it('copies a project that shares its pictures until one of the two lets go', async () => {
   const projectId = await create({ name: 'Original', description: 'With a garden' });
-  const imageId = await addPhoto(projectId, 7);
+  const shotId = await addPhoto(projectId, 7);
   const answer = await me.call(projects.retryProject, { projectId });
   expect([answer.status, answer.body]).toEqual([200, { projectId: expect.any(String) }]);
   const copyId: string = answer.body.projectId;
@@ -170,7 +170,7 @@ it('copies a project that shares its pictures until one of the two lets go', asy
 
   const gone = await me.call(projects.deleteProject, { projectId });
   expect([gone.status, gone.body]).toEqual([200, { message: 'The project was deleted.' }]);
-  const left = await me.fetch(shots.readShotImage, { projectId: copyId, imageId });
+  const left = await me.fetch(shots.readShotImage, { projectId: copyId, shotId });
   expect(left.status).toBe(200);
   const media = await api.deps.database.query<{ id: string }>(
     'select media_id as id from variants where project_id = $1',

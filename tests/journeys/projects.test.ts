@@ -33,14 +33,14 @@ it('carries two photos from a plan to the list', async () => {
   const projectId: string = created.body.id;
 
   const one = await me.upload(projectId, {
-    imageId: second,
+    shotId: second,
     name: 'kitchen.jpg',
     bytes: await makePhoto(2),
     transition: 'fade',
   });
   expect([one.status, one.body.project.status]).toEqual([200, 'uploading']);
   const two = await me.upload(projectId, {
-    imageId: first,
+    shotId: first,
     name: 'front.jpg',
     bytes: await makePhoto(1),
     transition: 'fade',
@@ -81,7 +81,7 @@ it('carries two photos from a plan to the list', async () => {
 
   const image = await me.fetch(
     shots.readShotImage,
-    { projectId, imageId: first },
+    { projectId, shotId: first },
     {
       query: { width: 300 },
     },
@@ -91,10 +91,10 @@ it('carries two photos from a plan to the list', async () => {
 });
 
 it('shows at once what somebody else changed, however often it was read before', async () => {
-  const imageId = randomUUID();
+  const shotId = randomUUID();
   const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const projectId: string = (await me.call(projects.createProject, {}, { body })).body.id;
-  await me.upload(projectId, { imageId, name: 'front.jpg', bytes: await makePhoto(1) });
+  await me.upload(projectId, { shotId, name: 'front.jpg', bytes: await makePhoto(1) });
   const read = async () => {
     const { body: project } = await me.call(projects.readProject, { projectId });
     const { body: list } = await me.call(projects.listProjects);

@@ -102,7 +102,7 @@ it('does not hold up Generate when a photo is removed meanwhile', async () => {
   const before = await steps.balance();
   const { projectId } = await changeWhileEncoding(
     makeShortProject(2, 1.5),
-    ({ projectId, shotIds: [imageId = ''] }) => me.call(removeShot, { projectId, imageId }),
+    ({ projectId, shotIds: [shotId = ''] }) => me.call(removeShot, { projectId, shotId }),
   );
   await steps.generate(projectId);
   expect(await steps.balance()).toBe(before - 10);

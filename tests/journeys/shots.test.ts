@@ -24,7 +24,7 @@ const error = (code: string, sentence: unknown) => ({
 describe('uploading', () => {
   it('the same file again answers as the first time and keeps one copy', async () => {
     const projectId = await create();
-    const file = { imageId: randomUUID(), name: 'front.jpg', bytes: await makePhoto(1) };
+    const file = { shotId: randomUUID(), name: 'front.jpg', bytes: await makePhoto(1) };
     const first = await me.upload(projectId, file);
     const files = await listFiles(api.deps);
     const again = await me.upload(projectId, file);
@@ -34,9 +34,9 @@ describe('uploading', () => {
 
   it('another file under the same id is a conflict', async () => {
     const projectId = await create();
-    const imageId = randomUUID();
-    await me.upload(projectId, { imageId, name: 'front.jpg', bytes: await makePhoto(1) });
-    const other = await me.upload(projectId, { imageId, name: 'a.jpg', bytes: await makePhoto(2) });
+    const shotId = randomUUID();
+    await me.upload(projectId, { shotId, name: 'front.jpg', bytes: await makePhoto(1) });
+    const other = await me.upload(projectId, { shotId, name: 'a.jpg', bytes: await makePhoto(2) });
     expect([other.status, other.body]).toEqual([
       409,
       error('conflict', 'Another file was uploaded under this id before.'),
@@ -45,10 +45,10 @@ describe('uploading', () => {
 
   it('S7.14 the form may name the file first, and its id and transition after it', async () => {
     const projectId = await create();
-    const imageId = randomUUID();
+    const shotId = randomUUID();
     const form = new FormData();
     form.set('file', new Blob([await makePhoto(1)]), 'front.jpg');
-    form.set('imageId', imageId);
+    form.set('imageId', shotId);
     form.set('transition', 'wipe');
     const send = async () => {
       const path = toPath(shots.uploadShot, { projectId });
@@ -56,7 +56,7 @@ describe('uploading', () => {
       return { status: answer.status, body: await answer.json() };
     };
     const first = await send();
-    expect(first).toMatchObject({ status: 200, body: { project: { clips: [{ id: imageId }] } } });
+    expect(first).toMatchObject({ status: 200, body: { project: { clips: [{ id: shotId }] } } });
     expect(await send()).toEqual(first);
     form.delete('imageId');
     expect(await send()).toEqual({
@@ -67,7 +67,7 @@ describe('uploading', () => {
 
   it('the same file many times at once ends as one', async () => {
     const projectId = await create();
-    const file = { imageId: randomUUID(), name: 'front.jpg', bytes: await makePhoto(3) };
+    const file = { shotId: randomUUID(), name: 'front.jpg', bytes: await makePhoto(3) };
     const before = await listFiles(api.deps);
     const answers = await Promise.all(Array.from({ length: 8 }, () => me.upload(projectId, file)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -81,8 +81,8 @@ describe('uploading', () => {
     const projectId = await create();
     const ids = Array.from({ length: 10 }, () => randomUUID());
     const answers = await Promise.all(
-      ids.map(async (imageId, i) =>
-        me.upload(projectId, { imageId, name: `${i}.jpg`, bytes: await makePhoto(i) }),
+      ids.map(async (shotId, i) =>
+        me.upload(projectId, { shotId, name: `${i}.jpg`, bytes: await makePhoto(i) }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -97,7 +97,7 @@ describe('uploading', () => {
     const padded = new Uint8Array(250_000);
     padded.set(bytes);
     const photo = await me.upload(projectId, {
-      imageId: randomUUID(),
+      shotId: randomUUID(),
       name: 'big.jpg',
       bytes: padded,
     });
@@ -107,7 +107,7 @@ describe('uploading', () => {
     ]);
     const huge = new Uint8Array(900_000);
     const any = await me.upload(projectId, {
-      imageId: randomUUID(),
+      shotId: randomUUID(),
       name: 'huge.mov',
       bytes: huge,
     });
@@ -161,11 +161,11 @@ describe('uploading', () => {
 
 it('removes a photo with its files', async () => {
   const projectId = await create();
-  const imageId = randomUUID();
+  const shotId = randomUUID();
   const before = await listFiles(api.deps);
-  await me.upload(projectId, { imageId, name: 'a.jpg', bytes: await makePhoto(5) });
-  await me.fetch(shots.readShotImage, { projectId, imageId }, { query: { width: 320 } });
-  const removed = await me.call(shots.removeShot, { projectId, imageId });
+  await me.upload(projectId, { shotId, name: 'a.jpg', bytes: await makePhoto(5) });
+  await me.fetch(shots.readShotImage, { projectId, shotId }, { query: { width: 320 } });
+  const removed = await me.call(shots.removeShot, { projectId, shotId });
   expect([removed.status, removed.body]).toEqual([
     200,
     {
@@ -175,7 +175,7 @@ it('removes a photo with its files', async () => {
   ]);
   expect(removed.body.project).toMatchObject({ clips: [], status: 'uploading' });
   expect(await listFiles(api.deps)).toEqual(before);
-  const again = await me.call(shots.removeShot, { projectId, imageId });
+  const again = await me.call(shots.removeShot, { projectId, shotId });
   expect([again.status, again.body]).toEqual([
     404,
     error('not_found', 'We could not find this picture.'),
@@ -193,26 +193,26 @@ it('forgets the plan of a photo that was never uploaded', async () => {
   const planned = { totalFiles: 2, projectData: { images, transitions: [] } };
   const projectId = (await me.call(projects.createProject, {}, { body: planned })).body.id;
   const sent = await me.upload(projectId, {
-    imageId: here,
+    shotId: here,
     name: '0.jpg',
     bytes: await makePhoto(1),
   });
   expect(sent.body.project.status).toBe('uploading');
-  const removed = await me.call(shots.removeShot, { projectId, imageId: never });
+  const removed = await me.call(shots.removeShot, { projectId, shotId: never });
   expect(removed.body.project.status).toBe('ready_for_generation');
 });
 
 describe('pictures', () => {
   it('are not sent twice to whoever has them', async () => {
     const projectId = await create();
-    const imageId = randomUUID();
-    await me.upload(projectId, { imageId, name: 'a.jpg', bytes: await makePhoto(6) });
-    const first = await me.fetch(shots.readShotImage, { projectId, imageId });
+    const shotId = randomUUID();
+    await me.upload(projectId, { shotId, name: 'a.jpg', bytes: await makePhoto(6) });
+    const first = await me.fetch(shots.readShotImage, { projectId, shotId });
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const again = await me.fetch(
       shots.readShotImage,
-      { projectId, imageId },
+      { projectId, shotId },
       {
         headers: { 'if-none-match': etag },
       },
@@ -223,9 +223,9 @@ describe('pictures', () => {
   it('have a link that works a while without signing in, and for this picture only', async () => {
     const projectId = await create();
     const [one, two] = [randomUUID(), randomUUID()];
-    await me.upload(projectId, { imageId: one, name: 'a.jpg', bytes: await makePhoto(1) });
-    await me.upload(projectId, { imageId: two, name: 'b.jpg', bytes: await makePhoto(2) });
-    const { body: link } = await me.call(shots.readShotUrl, { projectId, imageId: one });
+    await me.upload(projectId, { shotId: one, name: 'a.jpg', bytes: await makePhoto(1) });
+    await me.upload(projectId, { shotId: two, name: 'b.jpg', bytes: await makePhoto(2) });
+    const { body: link } = await me.call(shots.readShotUrl, { projectId, shotId: one });
     expect(link).toEqual({
       url: expect.stringMatching(
         new RegExp(`^/api/video-projects/${projectId}/image/${one}\\?variant=original.jpg&share=t`),
@@ -237,7 +237,7 @@ describe('pictures', () => {
 
 it('hears why a large upload is refused, though it was refused before it was sent', async () => {
   const missing = await me.upload(randomUUID(), {
-    imageId: randomUUID(),
+    shotId: randomUUID(),
     name: 'a.jpg',
     bytes: new Uint8Array(40_000_000),
   });

@@ -55,7 +55,7 @@ it('sends who may watch or download a video to the store, and nobody else', asyn
   for (const answer of [
     await anna.fetch(streamVideo, { projectId }, { method: 'HEAD' }),
     await anna.fetch(streamVersionPreview, { projectId, versionId }),
-    await anna.fetch(readShotImage, { projectId, imageId: shotIds[0] ?? '' }),
+    await anna.fetch(readShotImage, { projectId, shotId: shotIds[0] ?? '' }),
   ]) {
     expect([answer.status, answer.redirected]).toEqual([200, false]);
   }

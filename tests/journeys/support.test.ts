@@ -42,7 +42,7 @@ const olga = new ApiClient(
 const videoBytes = Buffer.from('0123456789'.repeat(100));
 let annaId = '';
 let projectId = '';
-let imageId = '';
+let shotId = '';
 
 /** What nobody but the owner may read of the home. */
 const words = ['12 Elm Street', 'photo-0.jpg'];
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await anna.call(readBalance);
   const project = await makePhotoProject(anna, 1);
   ({ projectId } = project);
-  imageId = project.shotIds[0] ?? '';
+  shotId = project.shotIds[0] ?? '';
   await anna.call(saveProjectInfo, { projectId }, { body: { name: '12 Elm Street' } });
   await anna.call(generateVideo, { projectId }, { body: {} });
   await eventually(async () => expect((await look()).body.status).toBe('completed'));
@@ -65,7 +65,7 @@ afterEach(async () => void (await anna.call(support.closeSupportShare, { project
 
 const look = () => olga.call(support.readProjectAsOperator, { projectId });
 const share = () => anna.call(support.openSupportShare, { projectId });
-const seePicture = () => olga.fetch(support.readPictureAsOperator, { projectId, imageId });
+const seePicture = () => olga.fetch(support.readPictureAsOperator, { projectId, shotId });
 const listLog = (subject: string) =>
   database.query(
     'select operator, action from operator_actions where subject = $1 order by position',
@@ -133,7 +133,7 @@ it('shows pictures, film and names while the owner shares the project, and not a
   const { shared, jobs } = (await look()).body;
   expect(shared).toMatchObject({
     name: '12 Elm Street',
-    pictures: [{ imageId, name: 'photo-0.jpg' }],
+    pictures: [{ shotId, name: 'photo-0.jpg' }],
     versions: [{ name: 'Property video' }],
   });
   expect(jobs[0]).not.toHaveProperty('versions.0.name', undefined);
@@ -148,7 +148,7 @@ it('shows pictures, film and names while the owner shares the project, and not a
   );
   expect([video.status, await video.text()]).toEqual([206, '0123456789']);
   const other = await makePhotoProject(anna, 1);
-  const params = { projectId, imageId: other.shotIds[0] ?? '' };
+  const params = { projectId, shotId: other.shotIds[0] ?? '' };
   expect((await olga.fetch(support.readPictureAsOperator, params)).status).toBe(404);
   expect((await anna.call(support.closeSupportShare, { projectId })).body).toEqual({
     expiresAt: null,
@@ -192,7 +192,7 @@ it('writes each look into the log, with who, before it is answered', async () =>
   const { projectId: fresh, shotIds } = await makePhotoProject(anna, 1);
   await anna.call(support.openSupportShare, { projectId: fresh });
   const mine = { operator: 'olga@homereel.example', action: 'look' };
-  const picture = { projectId: fresh, imageId: shotIds[0] ?? '' };
+  const picture = { projectId: fresh, shotId: shotIds[0] ?? '' };
   await olga.fetch(support.readPictureAsOperator, picture);
   expect(await listLog(fresh)).toEqual([mine]);
   const { body } = await olga.call(support.readProjectAsOperator, { projectId: fresh });

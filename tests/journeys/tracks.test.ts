@@ -184,7 +184,7 @@ describe('the clips’ own sound', () => {
     expect((await steps.list(id)).map(({ isOutdated }) => isOutdated)).toEqual([false, false]);
     const path = await makeClip(join(folder, 'clip.mp4'), { source: 'testsrc=s=320x180:d=2' });
     const clip = new Uint8Array(await readFile(path));
-    await me.upload(id, { imageId: randomUUID(), name: 'clip.mp4', bytes: clip });
+    await me.upload(id, { shotId: randomUUID(), name: 'clip.mp4', bytes: clip });
     await steps.generate(id);
     expect(lastJob().versions.map(({ keepsClipSound }) => keepsClipSound ?? false)).toEqual([
       true,

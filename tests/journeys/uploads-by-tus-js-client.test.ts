@@ -24,12 +24,12 @@ afterAll(() => line.stop());
 async function begin(bytes: Buffer, options: UploadOptions) {
   const plan = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const { id: projectId } = (await me.call(projects.createProject, {}, { body: plan })).body;
-  const imageId = randomUUID();
+  const shotId = randomUUID();
   const finished = new Promise<string>((resolve, reject) => {
     const upload = new Upload(bytes, {
       endpoint: `http://127.0.0.1:${line.port}/api/video-projects/${projectId}/uploads`,
       headers: me.identity(),
-      metadata: { imageId, filename: 'front.jpg' },
+      metadata: { shotId, filename: 'front.jpg' },
       retryDelays: [100, 500, 1_000],
       ...options,
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
@@ -37,7 +37,7 @@ async function begin(bytes: Buffer, options: UploadOptions) {
     });
     upload.start();
   });
-  return { projectId, imageId, finished };
+  return { projectId, shotId, finished };
 }
 
 it.each([
@@ -48,15 +48,15 @@ it.each([
   line.limitTo(LINE_BYTES_PER_SECOND);
   const before = line.sentBytes();
   const countCuts = line.cutAt([CUT_AT_BYTES]);
-  const { projectId, imageId, finished } = await begin(photo, options);
+  const { projectId, shotId, finished } = await begin(photo, options);
   const uploadId = await finished;
   expect(countCuts()).toBe(1);
   expect(line.sentBytes() - before).toBeLessThan(photo.length + MEGABYTE);
   const { body } = await me.call(finishUpload, { projectId, uploadId });
-  expect(body.project.clips).toMatchObject([{ id: imageId, displayName: 'front.jpg' }]);
+  expect(body.project.clips).toMatchObject([{ id: shotId, displayName: 'front.jpg' }]);
   const [media] = await api.deps.database.query<{ digest: Buffer }>(
     'select digest from media join variants using (media_id) where shot_id = $1',
-    [imageId],
+    [shotId],
   );
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(photo));
   expect(media?.digest.equals(Buffer.from(digest))).toBe(true);

@@ -64,7 +64,7 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
   it('go on from the last byte that arrived, and become the shot an ordinary upload would be', async () => {
     const tus = await open();
     const photo = await makeLargePhoto(24_000_000);
-    const file = { imageId: randomUUID(), name: 'front.jpg', length: photo.length };
+    const file = { shotId: randomUUID(), name: 'front.jpg', length: photo.length };
     const begun = await tus.begin(file);
     expect([begun.status, begun.body]).toEqual([
       201,
@@ -90,10 +90,10 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
     const last = await tus.append(uploadId, offset, photo.subarray(offset));
     expect([last.status, last.headers.get('upload-offset')]).toEqual([204, '24000000']);
     const { body } = await tus.finish(uploadId);
-    expect(body.project.clips).toMatchObject([{ id: file.imageId, displayName: 'front.jpg' }]);
+    expect(body.project.clips).toMatchObject([{ id: file.shotId, displayName: 'front.jpg' }]);
     const [media] = await api.deps.database.query<{ digest: Buffer }>(
       'select digest from media join variants using (media_id) where shot_id = $1',
-      [file.imageId],
+      [file.shotId],
     );
     const digest = await crypto.subtle.digest('SHA-256', photo);
     expect(media?.digest.equals(Buffer.from(digest))).toBe(true);
@@ -105,7 +105,7 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
       offset: 24_000_000,
       length: 24_000_000,
     });
-    const form = { imageId: file.imageId, name: file.name, bytes: photo };
+    const form = { shotId: file.shotId, name: file.name, bytes: photo };
     expect((await me.upload(tus.projectId, form)).body).toEqual(body);
     expect(await listParts()).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
   it('refuse a part that is sent twice, out of order or too long, and keep what is right', async () => {
     const tus = await open();
     const photo = await makeLargePhoto(200_000);
-    const file = { imageId: randomUUID(), name: 'front.jpg', length: photo.length };
+    const file = { shotId: randomUUID(), name: 'front.jpg', length: photo.length };
     const { uploadId } = (await tus.begin(file)).body;
     const first = photo.subarray(0, 100_000);
     expect((await tus.append(uploadId, 0, first)).status).toBe(204);
@@ -138,7 +138,7 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
 
   it('begin anew when the file changed on its device, and go on from another device otherwise', async () => {
     const tus = await open();
-    const file = { imageId: randomUUID(), name: 'a.jpg', length: 200_000, fingerprint: 'monday' };
+    const file = { shotId: randomUUID(), name: 'a.jpg', length: 200_000, fingerprint: 'monday' };
     const { uploadId } = (await tus.begin(file)).body;
     await tus.append(uploadId, 0, new Uint8Array(50_000));
     expect((await tus.begin(file)).body).toEqual({ uploadId, offset: 50_000, length: 200_000 });
@@ -152,7 +152,7 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
 
   it('that turn out to be no picture leave nothing behind', async () => {
     const tus = await open();
-    const { uploadId } = (await tus.begin({ imageId: randomUUID(), name: 'a.jpg', length: 1_000 }))
+    const { uploadId } = (await tus.begin({ shotId: randomUUID(), name: 'a.jpg', length: 1_000 }))
       .body;
     await tus.append(uploadId, 0, new Uint8Array(1_000));
     const files = await listFiles(api.deps);
@@ -166,11 +166,11 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
   it('end with the photo that is removed before all of it arrived', async () => {
     const tus = await open();
     const photo = await makeLargePhoto(9_000_000);
-    const file = { imageId: randomUUID(), name: 'front.jpg', length: photo.length };
+    const file = { shotId: randomUUID(), name: 'front.jpg', length: photo.length };
     const { uploadId } = (await tus.begin(file)).body;
     await tus.breakOff(uploadId, 0, photo.subarray(0, 1_000_000), photo.length);
     await expect.poll(listParts, { timeout: 30_000 }).toContain(uploadId);
-    const params = { projectId: tus.projectId, imageId: file.imageId };
+    const params = { projectId: tus.projectId, shotId: file.shotId };
     expect((await me.call(removeShot, params)).status).toBe(200);
     expect((await tus.head(uploadId)).status).toBe(404);
     await expect.poll(listParts).not.toContain(uploadId);
@@ -180,7 +180,7 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
   it('expire when nobody goes on with them', async () => {
     const tus = await open();
     const begin = async () => {
-      const file = { imageId: randomUUID(), name: 'a.jpg', length: 1_000 };
+      const file = { shotId: randomUUID(), name: 'a.jpg', length: 1_000 };
       const { uploadId } = (await tus.begin(file)).body;
       await tus.append(uploadId, 0, new Uint8Array(10));
       return uploadId as string;
@@ -204,14 +204,14 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
 describe('an upload', () => {
   const [[, api]] = apis;
   const me = new ApiClient(api.address);
-  const file = { imageId: randomUUID(), name: 'a.jpg', length: 1_000 };
+  const file = { shotId: randomUUID(), name: 'a.jpg', length: 1_000 };
   const create = async () => (await me.call(projects.createProject, {}, { body: plan })).body.id;
 
   it('lets the newer of two connections go on', async () => {
     const tus = new TusClient(me, await create());
     const photo = await makeLargePhoto(300_000);
     const { uploadId } = (
-      await tus.begin({ imageId: randomUUID(), name: 'a.jpg', length: photo.length })
+      await tus.begin({ shotId: randomUUID(), name: 'a.jpg', length: photo.length })
     ).body;
     let send: (bytes: Uint8Array) => void = () => undefined;
     const body = new ReadableStream({
@@ -233,7 +233,7 @@ describe('an upload', () => {
   it('waits for what a connection still brings, so that it need not be sent again', async () => {
     const tus = new TusClient(me, await create());
     const length = 60_000;
-    const { uploadId } = (await tus.begin({ imageId: randomUUID(), name: 'a.jpg', length })).body;
+    const { uploadId } = (await tus.begin({ shotId: randomUUID(), name: 'a.jpg', length })).body;
     // For longer than a connection that brings nothing is waited for.
     const body = new ReadableStream({
       async start(controller) {
@@ -255,7 +255,7 @@ describe('an upload', () => {
   it('refuses a part that a browser sends again while the first of the two still arrives', async () => {
     const tus = new TusClient(me, await create());
     const length = 60_000;
-    const { uploadId } = (await tus.begin({ imageId: randomUUID(), name: 'a.jpg', length })).body;
+    const { uploadId } = (await tus.begin({ shotId: randomUUID(), name: 'a.jpg', length })).body;
     let finish: () => void = () => undefined;
     const body = new ReadableStream({
       start(controller) {
@@ -297,7 +297,7 @@ describe('an upload', () => {
     [{ length: 0 }, 400, 'This file is empty.'],
     [{ length: 40_000_001 }, 413, 'This file is too large.'],
     [{ length: 1.5 }, 400, 'The header upload-length has to be a number of bytes.'],
-    [{ imageId: 'front' }, 400, 'The field "imageId" is not right: Invalid UUID.'],
+    [{ shotId: 'front' }, 400, 'The field "imageId" is not right: Invalid UUID.'],
   ])('is not begun with %j', async (change, status, sentence) => {
     const answer = await new TusClient(me, await create()).begin({ ...file, ...change });
     expect([answer.status, answer.body.error]).toEqual([status, sentence]);
@@ -320,7 +320,7 @@ describe('an upload', () => {
     const statuses: number[] = [];
     let last: unknown;
     for (let n = 0; n < 101; n += 1) {
-      const answer = await tus.begin({ ...file, imageId: randomUUID() });
+      const answer = await tus.begin({ ...file, shotId: randomUUID() });
       statuses.push(answer.status);
       last = answer.body;
     }

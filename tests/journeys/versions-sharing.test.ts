@@ -38,7 +38,7 @@ afterAll(() => removeFolder(folder));
 
 const texts = { name: '12 Élm Street', description: 'Call Anna Smith, 555-0100' };
 let projectId = '';
-let imageId = '';
+let shotId = '';
 let [main, mls, reel]: versions.Version[] = [];
 const at = (version: versions.Version | undefined) => ({
   projectId,
@@ -62,7 +62,7 @@ async function share(version: versions.Version | undefined, body?: object) {
 beforeAll(async () => {
   const made = await makePhotoProject(anna, 2);
   projectId = made.projectId;
-  imageId = made.shotIds[0] ?? '';
+  shotId = made.shotIds[0] ?? '';
   await anna.call(saveProjectInfo, { projectId }, { body: texts });
   for (const body of [{ preset: 'mls', name: 'Anna Smith’s listing' }, { preset: 'reel' }]) {
     await anna.call(versions.addVersion, { projectId }, { body });
@@ -222,7 +222,7 @@ describe('the share link of a version', () => {
     // A link with the version in it, as it was given out before, opens the same.
     const named = await stranger.call(versions.readSharedVersion, at(main), { query });
     expect([named.status, named.body.versionId]).toEqual([200, old.body.versionId]);
-    expect((await stranger.fetch(readShotImage, { projectId, imageId }, { query })).status).toBe(
+    expect((await stranger.fetch(readShotImage, { projectId, shotId }, { query })).status).toBe(
       200,
     );
     await anna.call(unshareProject, { projectId });

@@ -150,7 +150,7 @@ describe('a version is out of date', () => {
   it('and still plays where a shot it was made of is gone', async () => {
     const { projectId, shotIds } = await makePhotoProject(me, 2);
     await steps.generate(projectId);
-    await me.call(removeShot, { projectId, imageId: shotIds[0] ?? '' });
+    await me.call(removeShot, { projectId, shotId: shotIds[0] ?? '' });
     expect(await outdated(projectId)).toEqual([true]);
     expect((await me.fetch(generation.streamVideo, { projectId })).status).toBe(200);
   });

@@ -33,7 +33,7 @@ const listing: readonly Room[] = ['kitchen', 'garden', 'pool', 'living room'];
 async function makeListing(rooms: readonly Room[] = listing, client = me, size?: Size) {
   const { projectId } = await makePhotoProject(client, 0);
   for (const [n, room] of rooms.entries()) {
-    const photo = { imageId: randomUUID(), name: `DSC_${n}.jpg` };
+    const photo = { shotId: randomUUID(), name: `DSC_${n}.jpg` };
     const bytes = await makeSolidPhoto(room, size);
     expect((await client.upload(projectId, { ...photo, bytes })).status).toBe(200);
   }
@@ -70,7 +70,7 @@ const fewUnseen = { 'DSC_0.jpg': undefined, 'DSC_1.jpg': undefined };
 it('asks nothing for a project that is only to be edited where nobody decided on it, and somebody did', async () => {
   const params = await makeListing(few);
   await edit(params);
-  const photo = { imageId: randomUUID(), name: 'DSC_9.jpg' };
+  const photo = { shotId: randomUUID(), name: 'DSC_9.jpg' };
   await me.upload(params.projectId, { ...photo, bytes: await makeSolidPhoto('pool') });
   const body = { onlyUntouched: true };
   expect(await requestsOf(() => me.call(editProject, params, { body }))).toEqual([]);
@@ -90,7 +90,7 @@ it('suggests what the model sees, orders by it, and asks about each photo once',
 it('asks about a photo that is added later at the next edit, and not at its upload', async () => {
   const listed = await makeListing(few);
   await edit(listed);
-  const photo = { imageId: randomUUID(), name: 'DSC_9.jpg', bytes: await makeSolidPhoto('pool') };
+  const photo = { shotId: randomUUID(), name: 'DSC_9.jpg', bytes: await makeSolidPhoto('pool') };
   const uploading = () => me.upload(listed.projectId, photo);
   expect(await requestsOf(uploading)).toEqual([]);
   const requests = await requestsOf(async () =>

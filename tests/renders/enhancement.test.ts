@@ -35,10 +35,10 @@ const [room = ''] = await makePhotos(join(api.dataDir, 'photos'), 1, { width: 90
 async function addPhoto(path = room) {
   const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const projectId: string = (await me.call(createProject, {}, { body })).body.id;
-  const imageId = randomUUID();
+  const shotId = randomUUID();
   const bytes = new Uint8Array(await readFile(path));
-  expect((await me.upload(projectId, { imageId, name: 'room.jpg', bytes })).status).toBe(200);
-  return { projectId, imageId };
+  expect((await me.upload(projectId, { shotId, name: 'room.jpg', bytes })).status).toBe(200);
+  return { projectId, shotId };
 }
 
 type Shot = Awaited<ReturnType<typeof addPhoto>>;
@@ -48,8 +48,8 @@ const balance = async (): Promise<number> => (await me.call(readBalance)).body.t
 const variantsOf = async (shot: Shot) => (await me.call(listVariants, shot)).body.variants;
 
 /** Mean red, green and blue of a variant, and its size. */
-async function look({ projectId, imageId }: Shot, fileName: string) {
-  const path = `/api/video-projects/${projectId}/image/${imageId}?variant=${fileName}`;
+async function look({ projectId, shotId }: Shot, fileName: string) {
+  const path = `/api/video-projects/${projectId}/image/${shotId}?variant=${fileName}`;
   const bytes = Buffer.from(await (await fetch(api.address + path)).arrayBuffer());
   const [{ width, height, xmp }, { channels }] = await Promise.all([
     sharp(bytes).metadata(),

@@ -34,9 +34,9 @@ describe('the shape of a generation request', () => {
     const source = 'testsrc=s=640x360:r=30:d=0.3';
     const path = await makeClip(join(folder.path, 'clip.mp4'), { source });
     ({ projectId } = await makePhotoProject(me, 0));
-    const imageId = randomUUID();
+    const shotId = randomUUID();
     const bytes = new Uint8Array(await readFile(path));
-    const added = await me.upload(projectId, { imageId, name: 'clip.mp4', bytes });
+    const added = await me.upload(projectId, { shotId, name: 'clip.mp4', bytes });
     expect(added.status).toBe(200);
   });
 

@@ -35,8 +35,8 @@ const created = await me.call(
   {},
   { body: { totalFiles: 0, projectData: { images: [], transitions: [] } } },
 );
-const shot = { projectId: String(created.body.id), imageId: randomUUID() };
-await me.upload(shot.projectId, { imageId: shot.imageId, name: 'dot.jpg', bytes: await makeDot() });
+const shot = { projectId: String(created.body.id), shotId: randomUUID() };
+await me.upload(shot.projectId, { shotId: shot.shotId, name: 'dot.jpg', bytes: await makeDot() });
 
 /** One white dot on grey: where it is in a frame says where the camera looks. */
 async function makeDot(): Promise<Uint8Array<ArrayBuffer>> {
@@ -118,7 +118,7 @@ it('films a photo as the words say, and the project video can use it', async () 
 });
 
 it('says once that a picture is altered, in a video of it as in the project it stands in', async () => {
-  const altered = { projectId: shot.projectId, imageId: randomUUID() };
+  const altered = { projectId: shot.projectId, shotId: randomUUID() };
   await me.upload(altered.projectId, {
     ...altered,
     name: 'altered.jpg',

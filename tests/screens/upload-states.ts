@@ -55,7 +55,7 @@ const showFiles = (page: Page) => tray(page).getByRole('button', { name: 'Show f
 /** A project of which another device still has something. */
 async function openAwaited(page: Page, hasCopy: boolean): Promise<void> {
   const files = [0, 1, 2].map((n) => ({
-    imageId: cannedShotId(n),
+    shotId: cannedShotId(n),
     displayName: `room-${n + 1}.jpg`,
     hasCopy,
     ...(n < 2 && { bytes: 8_100_000 }),

@@ -55,7 +55,7 @@ export class ApiClient {
   async upload(
     projectId: string,
     file: {
-      imageId: string;
+      shotId: string;
       name: string;
       bytes: Uint8Array<ArrayBuffer>;
       transition?: string;
@@ -64,7 +64,7 @@ export class ApiClient {
     },
   ): Promise<ApiAnswer> {
     const form = new FormData();
-    form.set('imageId', file.imageId);
+    form.set('imageId', file.shotId);
     for (const [name, value] of Object.entries(file.fields ?? {})) form.set(name, value);
     if (file.transition !== undefined) form.set('transition', file.transition);
     form.set('file', new Blob([file.bytes]), file.name);

@@ -44,10 +44,10 @@ export async function makeVideoOf(
   const projectId: string = (await api.call(createProject, {}, { body })).body.id;
   const shotIds: string[] = [];
   for (const photo of photos) {
-    const imageId = randomUUID();
+    const shotId = randomUUID();
     const bytes = new Uint8Array(await readFile(photo));
-    await api.upload(projectId, { imageId, name: basename(photo), bytes });
-    shotIds.push(imageId);
+    await api.upload(projectId, { shotId, name: basename(photo), bytes });
+    shotIds.push(shotId);
   }
   const images = shotIds.map((id) => ({ id, cameraMotion: 'zoom-in', framing: { seconds } }));
   await api.call(saveProject, { projectId }, { body: { ...about, projectData: { images } } });

@@ -12,7 +12,7 @@ import {
 import type { ApiAnswer, ApiClient } from './api-client';
 
 export interface BegunFile {
-  readonly imageId: string;
+  readonly shotId: string;
   readonly name: string;
   readonly length: number;
   readonly fingerprint?: string;
@@ -34,13 +34,13 @@ export class TusClient {
     private readonly headers: Readonly<Record<string, string>> = { 'tus-resumable': TUS_VERSION },
   ) {}
 
-  begin({ imageId, name, length, fingerprint = '', isOriginal }: BegunFile): Promise<ApiAnswer> {
+  begin({ shotId, name, length, fingerprint = '', isOriginal }: BegunFile): Promise<ApiAnswer> {
     return this.client.call(createUpload, this.#params(), {
       headers: {
         ...this.headers,
         'upload-length': String(length),
         'upload-metadata': toMetadata({
-          imageId,
+          imageId: shotId,
           filename: name,
           fingerprint,
           ...(isOriginal && { isOriginal: 'true' }),

@@ -32,7 +32,7 @@ export const previewStills = defineTool({
     const content: ToolContent = toText({ version: version.preset, shots: shots.length });
     for (const [i, shot] of shots.slice(first - 1, first - 1 + count).entries()) {
       const { data, mimeType } = await api.readBytes(readStill, {
-        params: { ...params, versionId: version.versionId, imageId: shot.id },
+        params: { ...params, versionId: version.versionId, shotId: shot.id },
       });
       const text = `Shot ${first + i}: ${shot.displayName} (${shot.id}), ${shot.motion}. ${shot.reason}`;
       content.push({ type: 'text', text });

@@ -35,7 +35,7 @@ test('S2.39 S2.48 a photo, a project, then everything is deleted, and a second t
     const projectId: string = (await api.call(createProject, {}, { body })).body.id;
     for (const [n, path] of photos.entries()) {
       const bytes = new Uint8Array(await readFile(path));
-      await api.upload(projectId, { imageId: randomUUID(), name: `room-${n + 1}.jpg`, bytes });
+      await api.upload(projectId, { shotId: randomUUID(), name: `room-${n + 1}.jpg`, bytes });
     }
     ids.push(projectId);
   }

@@ -22,7 +22,7 @@ async function makeProject(api: ApiClient, photos: readonly string[]): Promise<s
   const projectId: string = (await api.call(createProject, {}, { body })).body.id;
   for (const [n, path] of photos.entries()) {
     const bytes = new Uint8Array(await readFile(path));
-    await api.upload(projectId, { imageId: randomUUID(), name: `room-${n + 1}.jpg`, bytes });
+    await api.upload(projectId, { shotId: randomUUID(), name: `room-${n + 1}.jpg`, bytes });
   }
   await shortenVersions(api, projectId);
   await api.call(generateVideo, { projectId }, { body: {} });

@@ -183,7 +183,7 @@ test('an owner shares a project with support, who see its story and its pictures
       .getByRole('listitem')
       .getByRole('img')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
-    expect(shot).toContain(toPath(readPictureAsOperator, { projectId, imageId: '' }));
+    expect(shot).toContain(toPath(readPictureAsOperator, { projectId, shotId: '' }));
     await endSharing();
     expect((await olga.request.get(shot ?? '')).status()).toBe(404);
     await olga.reload();

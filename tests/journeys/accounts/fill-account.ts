@@ -60,7 +60,7 @@ export interface Filled {
   readonly userId: string;
   /** With everything that a project can have. */
   readonly projectId: string;
-  readonly imageId: string;
+  readonly shotId: string;
   /** Made by a call of a program; its webhook was told of it. */
   readonly listed: Listing;
   /** Of an access token. */
@@ -74,7 +74,7 @@ export async function fillAccount(filling: Filling): Promise<Filled> {
   const { api, person } = filling;
   const { userId } = (await person.call(readUser)).body.user;
   const webhookId = await addWebhook(filling);
-  const { projectId, imageId } = await fillProject(filling);
+  const { projectId, shotId } = await fillProject(filling);
   await addBrand(filling);
   const secret = await addAccessToken(filling);
   const listed = await makeListings(filling, secret);
@@ -87,7 +87,7 @@ export async function fillAccount(filling: Filling): Promise<Filled> {
     const types = body.deliveries.map(({ type }: { type: string }) => type).sort();
     expect(types).toEqual(['project.ready', 'version.ready', 'webhook.test']);
   });
-  return { userId, projectId, imageId, listed, secret, share };
+  return { userId, projectId, shotId, listed, secret, share };
 }
 
 async function addWebhook({ person, words, receiver }: Filling): Promise<string> {
@@ -103,10 +103,10 @@ async function fillProject(filling: Filling) {
   const plan = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const body = { ...plan, name: words.address };
   const projectId: string = (await person.call(createProject, {}, { body })).body.id;
-  const imageId = randomUUID();
-  await person.upload(projectId, { imageId, name: words.photo, bytes: await makePhoto(1) });
+  const shotId = randomUUID();
+  await person.upload(projectId, { shotId, name: words.photo, bytes: await makePhoto(1) });
   const enhanced = { body: { prompt: words.prompt } };
-  expect((await person.call(enhanceShot, { projectId, imageId }, enhanced)).status).toBe(200);
+  expect((await person.call(enhanceShot, { projectId, shotId }, enhanced)).status).toBe(200);
   const facts = { facts: { address: words.address }, captions: [] };
   await person.call(saveFacts, { projectId }, { body: facts });
   expect((await sendVoice(person, projectId)).status).toBe(200);
@@ -116,18 +116,18 @@ async function fillProject(filling: Filling) {
   const agreed = { agreed: 'true' };
   expect((await person.uploadTo(uploadTrack, { projectId }, track, agreed)).status).toBe(200);
   await sendInParts(filling, projectId);
-  return { projectId, imageId };
+  return { projectId, shotId };
 }
 
 /** A file of which the first part came, and a photo of which the smaller copy came. */
 async function sendInParts({ person, words }: Filling, projectId: string): Promise<void> {
   const tus = new TusClient(person, projectId);
-  const file = { imageId: randomUUID(), name: `in-parts-${words.photo}`, length: 900 };
+  const file = { shotId: randomUUID(), name: `in-parts-${words.photo}`, length: 900 };
   const { uploadId } = (await tus.begin(file)).body;
   await tus.append(uploadId, 0, new Uint8Array(99));
   const fields = { originalBytes: '9000', originalFingerprint: words.fingerprint };
   const bytes = await makePhoto(4);
-  const copy = { imageId: randomUUID(), name: `copy-${words.photo}`, bytes };
+  const copy = { shotId: randomUUID(), name: `copy-${words.photo}`, bytes };
   expect((await person.upload(projectId, { ...copy, fields })).status).toBe(200);
 }
 

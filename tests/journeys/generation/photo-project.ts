@@ -28,15 +28,15 @@ export async function makePhotoProject(me: ApiClient, photos: number): Promise<P
 /** A new project with this one photo. */
 export async function addPhotoFile(me: ApiClient, bytes: Uint8Array<ArrayBuffer>) {
   const { projectId } = await makePhotoProject(me, 0);
-  const imageId = randomUUID();
-  expect((await me.upload(projectId, { imageId, name: 'photo.jpg', bytes })).status).toBe(200);
-  return { projectId, imageId };
+  const shotId = randomUUID();
+  expect((await me.upload(projectId, { shotId, name: 'photo.jpg', bytes })).status).toBe(200);
+  return { projectId, shotId };
 }
 
 export async function addPhoto(me: ApiClient, projectId: string, seed: number): Promise<string> {
-  const imageId = randomUUID();
+  const shotId = randomUUID();
   const bytes = await makePhoto(seed, { width: 64, height: 48 });
-  const added = await me.upload(projectId, { imageId, name: `photo-${seed}.jpg`, bytes });
+  const added = await me.upload(projectId, { shotId, name: `photo-${seed}.jpg`, bytes });
   expect(added.status).toBe(200);
-  return imageId;
+  return shotId;
 }

@@ -4,7 +4,7 @@ import { GenerateSingleScreen } from '@/components/generate/generate-single-scre
 export const metadata: Metadata = { title: 'Generate Video from Image' };
 
 interface PageProps {
-  params: Promise<{ projectId: string; imageId: string }>;
+  params: Promise<{ projectId: string; shotId: string }>;
 }
 
 export default async function Page({ params }: PageProps) {

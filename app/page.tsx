@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { LandingPage } from '@/components/landing/landing-page';
 import { StructuredData } from '@/components/landing/structured-data';
-import { clientAddressHeader } from '@/contracts/client-address';
+import { clientAddressHeader } from '@/contracts/api/client-address';
 import { readAccountNotice } from '@/lib/auth/account-notice';
 import { readEnv } from '@/lib/env';
 import { paths } from '@/lib/paths';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessScope } from './access-scopes';
+import { accessScope } from '@/contracts/people/access-scopes';
 
 /**
  * Every error code of the product API, its HTTP status, and the default sentence, used when a use

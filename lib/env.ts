@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MCP_PATH } from '@/contracts/assistant-scopes';
+import { MCP_PATH } from '@/contracts/people/assistant-scopes';
 
 const origin = z.url().transform((value) => new URL(value).origin);
 const seconds = z.coerce.number().positive();

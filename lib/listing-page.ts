@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import type { DeliveredVersion, DeliveryPage } from '@/contracts/delivery';
-import { isInvitationOver } from '@/contracts/is-invitation-over';
+import type { DeliveredVersion, DeliveryPage } from '@/contracts/publishing/delivery';
+import { isInvitationOver } from '@/rules/is-invitation-over';
 import { formatListingPrice, listFigures } from '@/lib/format/listing-facts';
 import { paths } from '@/lib/paths';
 import { toLasting, toShareMetadata } from '@/lib/share-metadata';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedVideo } from '@/contracts/sharing';
+import { sharedVideo } from '@/contracts/production/sharing';
 import { toShareMetadata } from './share-metadata';
 
 const projectId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';

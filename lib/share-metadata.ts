@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { namesInvitation } from '@/contracts/names-invitation';
-import type { SharedVideo } from '@/contracts/sharing';
+import { namesInvitation } from '@/rules/names-invitation';
+import type { SharedVideo } from '@/contracts/production/sharing';
 import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 

@@ -8,7 +8,7 @@ import type { SafeFetch } from '@/adapters/safe-fetch/safe-fetch';
 import type { MediaStore } from '@/adapters/storage/media-store';
 import type { PartStore } from '@/adapters/storage/part-store';
 import type { VisionModel } from '@/adapters/vision/vision-model';
-import type { Settings } from '@/contracts/settings';
+import type { Settings } from '@/contracts/people/settings';
 import type { BrandPainter } from './brands/brand-painter';
 import type { FindAhead } from './shots/find-ahead';
 import type { PhotoAnalyst } from './shots/photo-analyst';

@@ -3,7 +3,7 @@ import { mediaLimitVariables, mediaProgramVariables } from '@/adapters/media/med
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 import { visionVariables } from '@/adapters/vision/open-vision-model';
 import { limits } from '@/contracts/limits';
-import { DRAFT_WARNING_DAYS } from '@/contracts/projects';
+import { DRAFT_WARNING_DAYS } from '@/contracts/project/projects';
 import { parseTrustedProxies } from './http/client-address';
 import { planAnalysts } from './shots/photo-analyst';
 

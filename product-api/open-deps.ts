@@ -10,7 +10,7 @@ import { deriveKey } from '@/adapters/seal';
 import { readFreeBytes } from '@/adapters/storage/free-space';
 import { openMediaStore, openPartStore } from '@/adapters/storage/open-media-store';
 import { openVisionModel } from '@/adapters/vision/open-vision-model';
-import type { Processor, Settings } from '@/contracts/settings';
+import type { Processor, Settings } from '@/contracts/people/settings';
 import { createBrandPainter } from './brands/brand-painter';
 import { openPayments } from './checkout/open-payments';
 import type { Deps } from './deps';

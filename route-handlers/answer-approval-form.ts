@@ -1,4 +1,4 @@
-import { approveListing, writeComment } from '@/contracts/approval';
+import { approveListing, writeComment } from '@/contracts/publishing/approval';
 import { errorBody } from '@/contracts/error';
 import { type Operation, toPath } from '@/contracts/operation';
 import { parseClock } from '@/lib/format/duration';

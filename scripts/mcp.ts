@@ -1,5 +1,5 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { readAccessToken } from '@/contracts/access-tokens';
+import { readAccessToken } from '@/contracts/people/access-tokens';
 import { ApiCaller } from '@/route-handlers/mcp/call-api';
 import { createMcpServer } from '@/route-handlers/mcp/create-mcp-server';
 import { ToolRefused } from '@/route-handlers/mcp/tool';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contrastOf } from '@/contracts/colours';
+import { contrastOf } from '@/rules/colours';
 import type { Rgb } from '@/engine/raster/draw-plate';
 import { lookOfGround, readableAccent, textOn } from './colours';
 

@@ -1,4 +1,4 @@
-import { contrastOf, MIN_TEXT_CONTRAST } from '@/contracts/colours';
+import { contrastOf, MIN_TEXT_CONTRAST } from '@/rules/colours';
 import type { Rgb } from '@/engine/raster/draw-plate';
 import { luminanceOf } from '@/engine/raster/read-luminances';
 

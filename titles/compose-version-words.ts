@@ -1,6 +1,6 @@
 import type { MediaKey, ShotId } from '@/contracts/ids';
-import type { VersionVoice } from '@/contracts/voice';
-import type { NeutralWords, SpokenOverlay, VersionWords } from '@/contracts/words';
+import type { VersionVoice } from '@/contracts/project/voice';
+import type { NeutralWords, SpokenOverlay, VersionWords } from '@/contracts/project/words';
 import { composeBrandedWords, composeNeutralWords, type LocalBrandedWords } from './compose-words';
 
 /** The paths of brand pictures on this machine. */

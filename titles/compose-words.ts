@@ -1,5 +1,5 @@
-import { DEFAULT_TARGET_SECONDS } from '@/contracts/storyboard';
-import { withoutLateCall } from '@/contracts/without-late-call';
+import { DEFAULT_TARGET_SECONDS } from '@/contracts/production/storyboard';
+import { withoutLateCall } from '@/rules/without-late-call';
 import type {
   BrandedOverlay,
   BrandedWords,
@@ -9,7 +9,7 @@ import type {
   NeutralWords,
   SpokenOverlay,
   WordStyle,
-} from '@/contracts/words';
+} from '@/contracts/project/words';
 import { endCardSeconds } from '@/engine/timing/schedule-words';
 import { hasEndCard, type LocalBrand } from './lay-out-end-card';
 

@@ -1,4 +1,4 @@
-import type { ListingFacts } from '@/contracts/words';
+import type { ListingFacts } from '@/contracts/project/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { UnsettledOverlay } from '@/engine/framing/settle-words';
 import { rectsOf } from '@/engine/raster/placed-overlay';

@@ -1,6 +1,6 @@
 import { encodeColumn } from '@/adapters/picture/encode-column';
 import type { ShotId } from '@/contracts/ids';
-import type { PreviewOverlay } from '@/contracts/preview-words';
+import type { PreviewOverlay } from '@/contracts/production/preview-words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { WordChoice } from '@/engine/raster/placed-overlay';
 import type { Mark } from './blocks';

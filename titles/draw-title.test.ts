@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordThemes } from '@/contracts/words';
+import { wordThemes } from '@/contracts/project/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { settleWords } from '@/engine/framing/settle-words';
 import { rectsOf } from '@/engine/raster/placed-overlay';

@@ -1,4 +1,4 @@
-import type { ListingFacts } from '@/contracts/words';
+import type { ListingFacts } from '@/contracts/project/words';
 import { rectsOf, type WordChoice, type WordPlace } from '@/engine/raster/placed-overlay';
 import { boundsOf } from '@/engine/timing/raise-words';
 import type { Mark } from './blocks';

@@ -1,5 +1,5 @@
-import type { Storyboard } from '@/contracts/storyboard';
-import type { NeutralWords } from '@/contracts/words';
+import type { Storyboard } from '@/contracts/production/storyboard';
+import type { NeutralWords } from '@/contracts/project/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { Ground } from '@/engine/raster/frame-overlay';
 import type { PlacedOverlay, WordChoice } from '@/engine/raster/placed-overlay';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordLocales } from '@/contracts/words';
+import { wordLocales } from '@/contracts/project/words';
 import { formatFacts, formatStatus } from './format-facts';
 
 const address = '412 Alder Lane';

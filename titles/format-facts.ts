@@ -1,4 +1,4 @@
-import type { ListingFacts } from '@/contracts/words';
+import type { ListingFacts } from '@/contracts/project/words';
 import { labelsOf } from './labels';
 
 /** A fact as its figure and what it counts. A price's label stands under it in themes with labels. */

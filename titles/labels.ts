@@ -1,4 +1,4 @@
-import type { NeutralStatus } from '@/contracts/words';
+import type { NeutralStatus } from '@/contracts/project/words';
 
 /** The names of facts in one language; plural forms by the categories of `Intl.PluralRules`. */
 interface Labels {

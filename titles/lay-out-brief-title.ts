@@ -1,4 +1,4 @@
-import type { ListingFacts } from '@/contracts/words';
+import type { ListingFacts } from '@/contracts/project/words';
 import { column, emptyBlock } from './blocks';
 import { formatFacts, formatStatus } from './format-facts';
 import { type LaidOutWords, planTitle, setAddress } from './lay-out-title';

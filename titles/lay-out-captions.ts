@@ -1,4 +1,4 @@
-import type { SpokenOverlay } from '@/contracts/words';
+import type { SpokenOverlay } from '@/contracts/project/words';
 import type { FrameRect } from '@/engine/raster/frame-overlay';
 import { raiseWords } from '@/engine/timing/raise-words';
 import { inkOf, type Mark, textBlock } from './blocks';

@@ -1,6 +1,6 @@
 import { drawFittedPicture, drawRoundPicture, drawSvg } from '@/adapters/picture/draw-picture';
-import { contrastOf } from '@/contracts/colours';
-import type { Brand } from '@/contracts/words';
+import { contrastOf } from '@/rules/colours';
+import type { Brand } from '@/contracts/project/words';
 import type { Rgb } from '@/engine/raster/draw-plate';
 import type { RgbaPicture } from '@/engine/raster/sprite-memory';
 import {

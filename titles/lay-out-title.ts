@@ -1,4 +1,4 @@
-import type { ListingFacts, ShotCaption } from '@/contracts/words';
+import type { ListingFacts, ShotCaption } from '@/contracts/project/words';
 import { type Alignment, type Block, column, onPlate, plate, row, tinted } from './blocks';
 import { isRightToLeft } from './clean-text';
 import { textOn, WHITE } from './colours';

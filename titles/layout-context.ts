@@ -1,5 +1,5 @@
-import { toRgb } from '@/contracts/colours';
-import type { WordTheme } from '@/contracts/words';
+import { toRgb } from '@/rules/colours';
+import type { WordTheme } from '@/contracts/project/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { Rgb } from '@/engine/raster/draw-plate';
 import type { FrameRect } from '@/engine/raster/frame-overlay';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListingFacts, WordTheme } from '@/contracts/words';
+import type { ListingFacts, WordTheme } from '@/contracts/project/words';
 import { drawContent } from './draw-words';
 import { createLayoutContext } from './layout-context';
 

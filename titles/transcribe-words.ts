@@ -1,6 +1,6 @@
-import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
-import type { TranscriptLine } from '@/contracts/transcript';
-import { brandTexts, type ListingFacts } from '@/contracts/words';
+import { FRAME_RATE, type Storyboard } from '@/contracts/production/storyboard';
+import type { TranscriptLine } from '@/contracts/production/transcript';
+import { brandTexts, type ListingFacts } from '@/contracts/project/words';
 import { cardSecondsOf, openSchedule } from '@/engine/timing/schedule-words';
 import type { Content, Words } from './draw-words';
 import { formatFacts, formatStatus } from './format-facts';

@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from '@/adapters/sound/sample-rate';
-import type { SpeechRun } from '@/contracts/voice';
+import type { SpeechRun } from '@/contracts/project/voice';
 
 /** Samples per loudness frame: 10 ms at 48 kHz. */
 const FRAME_SAMPLES = 480;

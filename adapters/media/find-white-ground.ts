@@ -1,5 +1,5 @@
 import type { RawPicture } from '@/adapters/picture/to-raw';
-import { findEvenGround, type Ground, MAX_UNEVEN } from '@/contracts/even-ground';
+import { findEvenGround, type Ground, MAX_UNEVEN } from '@/rules/even-ground';
 
 /** A ground that is darker is a colour that somebody chose. */
 const LEAST_LIGHT = 226;

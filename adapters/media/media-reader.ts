@@ -1,6 +1,6 @@
 import type { AnalysedTrack } from '@/adapters/sound/analyse-track';
 import type { SoundExtension } from '@/adapters/sound/sound-file';
-import type { SpeechRun, VoicePart } from '@/contracts/voice';
+import type { SpeechRun, VoicePart } from '@/contracts/project/voice';
 
 /** A photo normalised for display and rendering: upright, sRGB, no metadata, JPEG. */
 export interface NormalisedPhoto {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { RawPicture } from '@/adapters/picture/to-raw';
 import { toRaw } from '@/adapters/picture/to-raw';
-import type { Ground } from '@/contracts/even-ground';
+import type { Ground } from '@/rules/even-ground';
 import { findWhiteGround, whitenGround } from './find-white-ground';
 import { hideWhite } from './hide-white';
 import { MediaRefused } from './media-reader';

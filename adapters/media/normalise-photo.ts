@@ -4,7 +4,7 @@ import {
   readAlteredSource,
   toSourceXmp,
 } from '@/adapters/picture/state-source';
-import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
+import { PHOTO_BACKGROUND } from '@/rules/photo-background';
 import { decodeHeic } from './decode-heic';
 import { MediaRefused } from './media-reader';
 import type { PhotoFormat } from './sniff-media';

@@ -2,7 +2,7 @@ import { commandLine } from '@/adapters/process/command-line';
 import { runProcess } from '@/adapters/process/run-process';
 import { SAMPLE_RATE } from '@/adapters/sound/sample-rate';
 import { type SoundExtension, sniffSound, soundInput } from '@/adapters/sound/sound-file';
-import { type SpeechRun, voiceLimits } from '@/contracts/voice';
+import { type SpeechRun, voiceLimits } from '@/contracts/project/voice';
 import { orRefuse } from './check-clip';
 import { fileArgument } from './file-argument';
 import { findSpeech } from './find-speech';

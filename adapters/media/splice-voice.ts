@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from '@/adapters/sound/sample-rate';
-import type { SpeechRun, VoicePart } from '@/contracts/voice';
+import type { SpeechRun, VoicePart } from '@/contracts/project/voice';
 import { findSpeech } from './find-speech';
 
 /** Crossfade between the recordings, which avoids clicks. */

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { findEvenGround, type Ground } from '@/contracts/even-ground';
-import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
+import { findEvenGround, type Ground } from '@/rules/even-ground';
+import { PHOTO_BACKGROUND } from '@/rules/photo-background';
 import { type RawPicture, toRaw } from './to-raw';
 
 /** Pictures beyond this are refused by the decoder; uploads are limited to less. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { type FocusPoint, squareAround } from '@/contracts/framing';
+import { type FocusPoint, squareAround } from '@/contracts/project/framing';
 import { type RawPicture, toRaw } from './to-raw';
 
 /** Logos and portraits beyond this are refused by the decoder. */

@@ -1,5 +1,5 @@
 import type { Db, JobWithMetadata, PgBoss } from 'pg-boss';
-import { type ApiTask, type ApiTaskKind, apiTask } from '@/contracts/api-task';
+import { type ApiTask, type ApiTaskKind, apiTask } from '@/contracts/production/api-task';
 import type { JobQueue, TaskRun } from './job-queue';
 import { pollOptions, taskQueues } from './open-boss';
 

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { ApiTask, ApiTaskKind } from '@/contracts/api-task';
+import type { ApiTask, ApiTaskKind } from '@/contracts/production/api-task';
 import type { JobId, ProjectId, VersionId } from '@/contracts/ids';
 import type {
   RenderEvent,
@@ -8,9 +8,9 @@ import type {
   VersionCompleted,
   VersionEvent,
   VersionFailed,
-} from '@/contracts/render-event';
-import type { ProjectVideoJob, RenderJob } from '@/contracts/render-job';
-import type { StreamJob } from '@/contracts/stream-job';
+} from '@/contracts/production/render-event';
+import type { ProjectVideoJob, RenderJob } from '@/contracts/production/render-job';
+import type { StreamJob } from '@/contracts/production/stream-job';
 
 /** The product API's side of the queue. */
 export interface JobQueue {

@@ -1,8 +1,8 @@
 import { type Db, PgBoss } from 'pg-boss';
-import type { ApiTaskKind } from '@/contracts/api-task';
-import { renderEventVersion } from '@/contracts/message-version';
-import type { RenderEvent } from '@/contracts/render-event';
-import type { RenderJob } from '@/contracts/render-job';
+import type { ApiTaskKind } from '@/contracts/production/api-task';
+import { renderEventVersion } from '@/contracts/production/message-version';
+import type { RenderEvent } from '@/contracts/production/render-event';
+import type { RenderJob } from '@/contracts/production/render-job';
 
 /** The schema pg-boss keeps its tables in. */
 export const queueSchema = 'jobs';

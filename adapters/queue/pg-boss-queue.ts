@@ -7,9 +7,9 @@ import {
   renderEventVersion,
   renderStreamVersion,
   toJobVersion,
-} from '@/contracts/message-version';
-import { type RenderEvent, renderEvent, type VersionEvent } from '@/contracts/render-event';
-import type { RenderJob } from '@/contracts/render-job';
+} from '@/contracts/production/message-version';
+import { type RenderEvent, renderEvent, type VersionEvent } from '@/contracts/production/render-event';
+import type { RenderJob } from '@/contracts/production/render-job';
 import { enqueueTask, takeTasks } from './api-tasks';
 import type { JobDescription, JobQueue, QueueDepth } from './job-queue';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobWithMetadata } from 'pg-boss';
-import { renderJob } from '@/contracts/render-job';
+import { renderJob } from '@/contracts/production/render-job';
 import { createIdleTime } from './idle-time';
 import type { JobWorker } from './job-queue';
 import {

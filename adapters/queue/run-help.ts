@@ -1,6 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
-import { type HelpInvitation, helpInvitation } from '@/contracts/help-invitation';
-import { type ProjectVideoJob, renderJob } from '@/contracts/render-job';
+import { type HelpInvitation, helpInvitation } from '@/contracts/production/help-invitation';
+import { type ProjectVideoJob, renderJob } from '@/contracts/production/render-job';
 import type { IdleTime } from './idle-time';
 import type { JobWorker } from './job-queue';
 import { toQueueName } from './open-boss';

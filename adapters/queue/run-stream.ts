@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { messageVersion, renderStreamVersion } from '@/contracts/message-version';
-import { streamJob } from '@/contracts/stream-job';
+import { messageVersion, renderStreamVersion } from '@/contracts/production/message-version';
+import { streamJob } from '@/contracts/production/stream-job';
 import type { IdleTime } from './idle-time';
 import type { JobWorker } from './job-queue';
 import { inTransaction, sendEvent } from './open-boss';

@@ -4,7 +4,7 @@ import { type MediaPrograms, runClipProgram } from '@/adapters/media/run-clip-pr
 import { commandLine } from '@/adapters/process/command-line';
 import { workerEntry } from '@/adapters/process/fork-worker';
 import { startThread } from '@/adapters/process/start-thread';
-import { MAX_TRACK_MINUTES, MIN_TRACK_SECONDS } from '@/contracts/tracks';
+import { MAX_TRACK_MINUTES, MIN_TRACK_SECONDS } from '@/contracts/project/tracks';
 import type { AnalysedTrack } from './analyse-track';
 import { SAMPLE_RATE } from './sample-rate';
 import { type SoundExtension, sniffSound, soundInput } from './sound-file';

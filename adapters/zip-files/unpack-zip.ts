@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { compareFileNames } from '@/contracts/file-names';
+import { compareFileNames } from '@/rules/file-names';
 
 /** A zip file that is not unpacked. The message is a plain sentence. */
 export class ZipRefused extends Error {

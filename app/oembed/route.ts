@@ -1,4 +1,4 @@
-import { clientAddressHeader } from '@/contracts/client-address';
+import { clientAddressHeader } from '@/contracts/api/client-address';
 import { answerOembed } from '@/route-handlers/answer-oembed';
 
 /** How other sites embed a shared video: oEmbed. */

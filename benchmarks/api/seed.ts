@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createProject, retryProject } from '@/contracts/projects';
+import { createProject, retryProject } from '@/contracts/project/projects';
 import type { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 

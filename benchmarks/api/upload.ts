@@ -6,7 +6,7 @@ import { request as requestHttp } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PART_CONTENT_TYPE, TUS_VERSION } from '@/contracts/uploads';
+import { PART_CONTENT_TYPE, TUS_VERSION } from '@/contracts/project/uploads';
 import type { Target } from './load';
 
 /** A second of video followed by so many bytes of padding, which MP4 allows. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
-import { findOperation } from '@/contracts/operations';
+import { findOperation } from '@/contracts/api/operations';
 
 export interface Statement {
   /** The operation whose request sent it; `background` for what no request waits for. */

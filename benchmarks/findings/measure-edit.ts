@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { editProject } from '@/contracts/edits';
-import { createProject } from '@/contracts/projects';
+import { editProject } from '@/contracts/production/edits';
+import { createProject } from '@/contracts/project/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startHomereel } from '@/tests/support/start-homereel';
 

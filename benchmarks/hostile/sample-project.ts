@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createProject } from '@/contracts/projects';
+import { createProject } from '@/contracts/project/projects';
 import type { ApiClient } from '@/tests/support/api-client';
 
 const LISTING = new URL('../../public/sample-listing/', import.meta.url).pathname;

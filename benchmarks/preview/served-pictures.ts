@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { PhotoFindings } from '@/contracts/photo-findings';
+import type { PhotoFindings } from '@/contracts/project/photo-findings';
 import { findInPhoto } from '@/product-api/shots/find-in-photo';
 
 const listing = fileURLToPath(new URL('../../public/sample-listing', import.meta.url));

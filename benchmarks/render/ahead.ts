@@ -1,7 +1,7 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultMotion } from '@/contracts/motion';
-import { defaultTransition } from '@/contracts/transition';
+import { defaultMotion } from '@/contracts/project/motion';
+import { defaultTransition } from '@/contracts/project/transition';
 import { renderAhead } from '@/renderer/jobs/render-ahead';
 import { openJobRunner, toVersion } from '@/tests/support/project-job';
 import { cores, type Finding, inRounds, type Section } from './bench';

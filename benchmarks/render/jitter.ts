@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { shapeSizes } from '@/contracts/shape';
+import { shapeSizes } from '@/contracts/project/shape';
 import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { type Bench, ffmpeg, measureRender, type Section } from './bench';
 import { assignedMotions, type BenchPhoto, toRequest } from './requests';

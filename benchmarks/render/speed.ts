@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FRAME_RATE } from '@/contracts/frame-rate';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
 import { encoderSettings } from '@/renderer/pipeline/ffmpeg/encode-args';
 import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { type Bench, type Finding, ffmpeg, inRounds, measureRender, type Section } from './bench';

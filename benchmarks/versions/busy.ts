@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@/adapters/database/database';
 import { openPostgres } from '@/adapters/database/postgres';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
-import { generateVideo } from '@/contracts/generation';
+import { generateVideo } from '@/contracts/production/generation';
 import { readEnv } from '@/product-api/env';
 import { SEGMENTS_FOLDER } from '@/renderer/pipeline/segment-store';
 import { type Finding, inRounds } from '../render/bench';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { VersionPreset } from '@/contracts/versions';
+import type { VersionPreset } from '@/contracts/production/versions';
 import { type Cluster, startCluster } from '@/tests/cluster/cluster';
 import { ApiClient } from '@/tests/support/api-client';
 import type { Bench } from '../render/bench';

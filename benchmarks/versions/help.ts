@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { openPostgres } from '@/adapters/database/postgres';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
-import { generateVideo } from '@/contracts/generation';
-import type { RenderVersion } from '@/contracts/render-job';
+import { generateVideo } from '@/contracts/production/generation';
+import type { RenderVersion } from '@/contracts/production/render-job';
 import { readEnv } from '@/product-api/env';
 import type { Cluster } from '@/tests/cluster/cluster';
 import { type Finding, inRounds } from '../render/bench';

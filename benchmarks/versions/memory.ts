@@ -1,4 +1,4 @@
-import { versionPresets } from '@/contracts/versions';
+import { versionPresets } from '@/contracts/production/versions';
 import type { Section } from '../render/bench';
 import { makeBenchPhotos } from '../render/requests';
 import { measureJob, toVersion } from './jobs';

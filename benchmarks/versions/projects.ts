@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readStatus } from '@/contracts/generation';
-import { createProject } from '@/contracts/projects';
-import { addVersion, type VersionPreset } from '@/contracts/versions';
+import { readStatus } from '@/contracts/production/generation';
+import { createProject } from '@/contracts/project/projects';
+import { addVersion, type VersionPreset } from '@/contracts/production/versions';
 import type { ApiClient } from '@/tests/support/api-client';
 
 const POLL_MS = 100;

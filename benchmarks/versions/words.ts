@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ShotId } from '@/contracts/ids';
-import type { VersionWords } from '@/contracts/words';
+import type { VersionWords } from '@/contracts/project/words';
 import { endCardSeconds } from '@/engine/timing/schedule-words';
 import { type Finding, inRounds, type Section } from '../render/bench';
 import { makeBenchPhotos } from '../render/requests';

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import { type AccessScope, accessScopes } from '@/contracts/access-scopes';
-import type { createAccessToken } from '@/contracts/access-tokens';
+import { type AccessScope, accessScopes } from '@/contracts/people/access-scopes';
+import type { createAccessToken } from '@/contracts/people/access-tokens';
 import { ChoiceList } from './choice-list';
 import { FormEnd } from './form-end';
 

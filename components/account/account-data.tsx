@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { stopDownloadOffline } from '@/components/ui/require-network';
-import { DELETION_UNDO_DAYS } from '@/contracts/accounts';
+import { DELETION_UNDO_DAYS } from '@/contracts/people/accounts';
 import { accountExportUrl } from '@/lib/api/accounts';
 import { useAuth } from '@/lib/auth/auth-context';
 import { DeleteAccountDialog } from './delete-account-dialog';

@@ -11,7 +11,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { UploadTray } from '@/components/uploads/upload-tray';
 import { WebhooksSection } from '@/components/webhooks/webhooks-section';
-import type { Transaction } from '@/contracts/ledger';
+import type { Transaction } from '@/contracts/money/ledger';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { refresh } from '@/lib/api/refresh';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { SwitchRow } from '@/components/ui/switch';
-import type { PersonBrand } from '@/contracts/brands';
-import { contrastOf, MIN_TEXT_CONTRAST, toRgb } from '@/contracts/colours';
+import type { PersonBrand } from '@/contracts/project/brands';
+import { contrastOf, MIN_TEXT_CONTRAST, toRgb } from '@/rules/colours';
 
 type Colours = NonNullable<PersonBrand['colours']>;
 

@@ -3,9 +3,9 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import { type BrandExampleShape, brandExampleShapes, type PersonBrand } from '@/contracts/brands';
-import { shapeSizes } from '@/contracts/shape';
-import { brandTexts } from '@/contracts/words';
+import { type BrandExampleShape, brandExampleShapes, type PersonBrand } from '@/contracts/project/brands';
+import { shapeSizes } from '@/contracts/project/shape';
+import { brandTexts } from '@/contracts/project/words';
 import { brandQueries } from '@/lib/api/brands';
 import { CallError } from '@/lib/api/call';
 

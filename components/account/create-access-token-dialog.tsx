@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createAccessToken } from '@/contracts/access-tokens';
+import { createAccessToken } from '@/contracts/people/access-tokens';
 import { accessTokenQueries } from '@/lib/api/access-tokens';
 import { call } from '@/lib/api/call';
 import { AccessTokenForm, type NewAccessToken } from './access-token-form';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
-import { DELETION_UNDO_DAYS, DELETION_WORD, deleteAccount } from '@/contracts/accounts';
+import { DELETION_UNDO_DAYS, DELETION_WORD, deleteAccount } from '@/contracts/people/accounts';
 import { call } from '@/lib/api/call';
 import { useAuth } from '@/lib/auth/auth-context';
 import { toSentence } from './to-sentence';

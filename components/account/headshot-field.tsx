@@ -7,8 +7,8 @@ import {
   removeHeadshot,
   saveHeadshot,
   uploadHeadshot,
-} from '@/contracts/brands';
-import { type FocusPoint, squareAround } from '@/contracts/framing';
+} from '@/contracts/project/brands';
+import { type FocusPoint, squareAround } from '@/contracts/project/framing';
 import { limits } from '@/contracts/limits';
 import { call } from '@/lib/api/call';
 import { PictureField, useSavePictures } from './picture-field';

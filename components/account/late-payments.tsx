@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Landmark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Card } from '@/components/ui/card';
-import type { LatePayment } from '@/contracts/checkout';
+import type { LatePayment } from '@/contracts/money/checkout';
 import { checkoutQueries } from '@/lib/api/checkout';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { refresh } from '@/lib/api/refresh';

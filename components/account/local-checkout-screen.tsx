@@ -8,7 +8,7 @@ import { AppHeader } from '@/components/shell/app-header';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Select } from '@/components/ui/select';
-import { completeLocalCheckout } from '@/contracts/checkout';
+import { completeLocalCheckout } from '@/contracts/money/checkout';
 import { call } from '@/lib/api/call';
 import { settingsQueries } from '@/lib/api/settings';
 import { formatTokens } from '@/lib/format/tokens';

@@ -1,5 +1,5 @@
 import { Select } from '@/components/ui/select';
-import { type WordLocale, wordLocales } from '@/contracts/words';
+import { type WordLocale, wordLocales } from '@/contracts/project/words';
 
 const labels: Readonly<Record<WordLocale, string>> = {
   'en-US': 'English (United States)',

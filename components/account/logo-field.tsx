@@ -7,7 +7,7 @@ import {
   removeLogo,
   saveLogo,
   uploadLogo,
-} from '@/contracts/brands';
+} from '@/contracts/project/brands';
 import { call } from '@/lib/api/call';
 import { PictureField, useSavePictures } from './picture-field';
 

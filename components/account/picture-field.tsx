@@ -10,7 +10,7 @@ import type {
   removeLogo,
   uploadHeadshot,
   uploadLogo,
-} from '@/contracts/brands';
+} from '@/contracts/project/brands';
 import { brandQueries } from '@/lib/api/brands';
 import { CallError, call } from '@/lib/api/call';
 import { isVersionListKey } from '@/lib/api/versions';

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '@/components/ui/card';
 import { notifyFailure } from '@/components/ui/notify';
 import { Switch } from '@/components/ui/switch';
-import { type Preferences, savePreferences } from '@/contracts/users';
+import { type Preferences, savePreferences } from '@/contracts/people/users';
 import { call } from '@/lib/api/call';
 import { userQueries } from '@/lib/api/users';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Settings } from '@/contracts/settings';
+import type { Settings } from '@/contracts/people/settings';
 import { settingsQueries } from '@/lib/api/settings';
 import { formatMoney } from '@/lib/format/money';
 import { formatTokens } from '@/lib/format/tokens';

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { stopDownloadOffline } from '@/components/ui/require-network';
 import { Spinner } from '@/components/ui/spinner';
-import type { Transaction, TransactionKind } from '@/contracts/ledger';
+import type { Transaction, TransactionKind } from '@/contracts/money/ledger';
 import { transactionsExportUrl } from '@/lib/api/ledger';
 import { formatDateTime } from '@/lib/format/date';
 import { shortId } from '@/lib/format/project-name';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Settings } from '@/contracts/settings';
+import type { Settings } from '@/contracts/people/settings';
 import { settingsQueries } from '@/lib/api/settings';
 
 /** How tokens are added on this site; undefined while that is unknown. */

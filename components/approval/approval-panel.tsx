@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import type { Approval } from '@/contracts/approval';
+import type { Approval } from '@/contracts/publishing/approval';
 import type { ShownListing } from '@/lib/listing-page';
 import { toListingPath } from '@/lib/listing-page';
 import { paths } from '@/lib/paths';

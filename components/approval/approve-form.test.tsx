@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Approval } from '@/contracts/approval';
+import type { Approval } from '@/contracts/publishing/approval';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedVersionId, cannedId as projectId } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';

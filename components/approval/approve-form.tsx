@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import type { FormEvent } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
-import type { Approval } from '@/contracts/approval';
+import type { Approval } from '@/contracts/publishing/approval';
 import type { ApprovalPlace } from './approval-place';
 import { ApprovedLine } from './approved-line';
 import { rememberClientName } from './client-name';

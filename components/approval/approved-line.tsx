@@ -1,5 +1,5 @@
 import { useOwnDay } from '@/components/ui/use-own-day';
-import type { Approval } from '@/contracts/approval';
+import type { Approval } from '@/contracts/publishing/approval';
 import { nameChanges } from './name-changes';
 
 type Approved = NonNullable<Approval['approved']>;

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef } from 'react';
 import { Input } from '@/components/ui/input';
-import { approvalLimits } from '@/contracts/approval-limits';
+import { approvalLimits } from '@/contracts/publishing/approval-limits';
 import type { ApprovalPlace } from './approval-place';
 import { useClientName } from './client-name';
 

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { approvalLimits } from '@/contracts/approval-limits';
+import { approvalLimits } from '@/contracts/publishing/approval-limits';
 import { formatClock, parseClock } from '@/lib/format/duration';
 import type { ApprovalPlace } from './approval-place';
 import { rememberClientName } from './client-name';

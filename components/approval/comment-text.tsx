@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Comment } from '@/contracts/approval';
+import type { Comment } from '@/contracts/publishing/approval';
 
 interface CommentTextProps {
   readonly comment: Comment;

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import { cannedVersion } from '@/tests/support/canned-answers';
 import { LapsingApproval } from './lapsing-approval';
 

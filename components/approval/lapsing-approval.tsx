@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import { nameChanges } from './name-changes';
 
 interface LapsingApprovalProps {

@@ -1,4 +1,4 @@
-import type { VideoPart } from '@/contracts/video-parts';
+import type { VideoPart } from '@/contracts/production/video-parts';
 
 const partNames = {
   status: 'the status',

@@ -4,7 +4,7 @@ import { ElsewhereNotice } from '@/components/editing/elsewhere-notice';
 import { LeftOutTray } from '@/components/editing/left-out-tray';
 import { TooLongNotice } from '@/components/editing/too-long-notice';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { ProjectWithClips } from '@/contracts/projects';
+import type { ProjectWithClips } from '@/contracts/project/projects';
 import { type Draft, moveShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import type { FoundFile } from '@/lib/draft/found-file';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
-import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
+import { CHARGED_WHEN_CANCELLED } from '@/contracts/production/cancelled-work';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { DraftSession } from '@/lib/draft/draft-session';
 import { obtainQueryClient } from '@/lib/query-client';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
+import { CHARGED_WHEN_CANCELLED } from '@/contracts/production/cancelled-work';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import {
   cannedProject,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { projectWithClips } from '@/contracts/projects';
+import { projectWithClips } from '@/contracts/project/projects';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
   cannedProject,

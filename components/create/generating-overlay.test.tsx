@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import type { DraftShot } from '@/lib/draft/draft';
 import { cannedId, cannedVersion } from '@/tests/support/canned-answers';
 import { GeneratingOverlay } from './generating-overlay';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readStatus } from '@/contracts/generation';
+import { readStatus } from '@/contracts/production/generation';
 import { call } from '@/lib/api/call';
 import { generationQueries } from '@/lib/api/generation';
 import { projectQueries } from '@/lib/api/projects';

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { notifyFailure, notifyGeneration } from '@/components/ui/notify';
 import { useCancelGeneration } from '@/components/video/use-cancel-generation';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notifyFailure } from '@/components/ui/notify';
-import { type ProjectFacts, saveFacts } from '@/contracts/facts';
+import { type ProjectFacts, saveFacts } from '@/contracts/project/facts';
 import type { ShotId } from '@/contracts/ids';
 import { call } from '@/lib/api/call';
 import { factsQueries } from '@/lib/api/facts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useFreshVersions } from '@/components/editing/use-fresh-versions';
 import { notifySuccess } from '@/components/ui/notify';
 import { useStoredVersions, type VersionEditor } from '@/components/versions/use-stored-versions';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { initialVersions } from '@/lib/draft/new-versions';

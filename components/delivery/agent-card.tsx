@@ -1,6 +1,6 @@
 import { Globe, Mail, Phone } from 'lucide-react';
 import { type ComponentType, Fragment } from 'react';
-import type { DeliveredAgent } from '@/contracts/delivered-agent';
+import type { DeliveredAgent } from '@/contracts/project/delivered-agent';
 import { splitAddress, toMailLink, toPhoneLink, toWebLink } from '@/lib/format/contact-links';
 
 /** Who offers the property, and how to reach them. What nobody typed leaves no gap. */

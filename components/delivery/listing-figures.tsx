@@ -1,4 +1,4 @@
-import type { DeliveryPage } from '@/contracts/delivery';
+import type { DeliveryPage } from '@/contracts/publishing/delivery';
 import { formatListingPrice, listFigures } from '@/lib/format/listing-facts';
 
 /** Price, rooms and area, as far as they are known. */

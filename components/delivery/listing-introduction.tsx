@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import type { DeliveryPage } from '@/contracts/delivery';
+import type { DeliveryPage } from '@/contracts/publishing/delivery';
 import { describeListingStatus, describePastInvitation } from '@/lib/format/listing-facts';
 import { ListingFigures } from './listing-figures';
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { deliveryPage } from '@/contracts/delivery';
+import { deliveryPage } from '@/contracts/publishing/delivery';
 import { ListingPage } from './listing-page';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));

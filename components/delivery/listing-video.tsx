@@ -1,7 +1,7 @@
 import { VIDEO_ID } from '@/components/approval/video-moment';
 import { SharedPlayer } from '@/components/share/shared-player';
 import { toPath } from '@/contracts/operation';
-import { readVersionPoster } from '@/contracts/versions';
+import { readVersionPoster } from '@/contracts/production/versions';
 import { type ShownListing, toListingName } from '@/lib/listing-page';
 
 /** The film of the page in its own shape; on paper its still. */

@@ -1,5 +1,5 @@
 import { AlteredBadge } from '@/components/enhance/altered-badge';
-import type { DeliveredPhoto } from '@/contracts/delivery';
+import type { DeliveredPhoto } from '@/contracts/publishing/delivery';
 
 /** Height of a row that is not filled, in rem. */
 const ROW_REM = 13;

@@ -1,4 +1,4 @@
-import { toScannedAddress } from '@/contracts/qr-scan';
+import { toScannedAddress } from '@/rules/qr-scan';
 import { drawQrPath } from '@/lib/qr/draw-qr-path';
 
 /** On paper, where no link can be pressed: the address of the page, and a QR code of it. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Still } from '@/contracts/stills';
+import type { Still } from '@/contracts/production/stills';
 import { StillCards } from './still-cards';
 
 const toStill = (size: string) =>

@@ -1,4 +1,4 @@
-import { type Still, stillSizeNames, stillSizes } from '@/contracts/stills';
+import { type Still, stillSizeNames, stillSizes } from '@/contracts/production/stills';
 
 /** Side of the square in which stills of every shape stand, in CSS pixels. */
 const BOX_PX = 132;

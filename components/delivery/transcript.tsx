@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '@/contracts/transcript';
+import type { TranscriptLine } from '@/contracts/production/transcript';
 import { formatClock } from '@/lib/format/duration';
 
 /** What the film says and shows in writing, for whoever cannot hear or see it. */

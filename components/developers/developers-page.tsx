@@ -1,6 +1,6 @@
 import { PublicFooter } from '@/components/landing/public-footer';
 import { PublicNavigation } from '@/components/landing/public-navigation';
-import { apiGuide } from '@/contracts/api-guide';
+import { apiGuide } from '@/contracts/api/api-guide';
 import { CallList } from './call-list';
 import { ErrorCodes } from './error-codes';
 import { GuideText } from './guide-text';

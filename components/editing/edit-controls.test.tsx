@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { projectWithClips } from '@/contracts/projects';
+import { projectWithClips } from '@/contracts/project/projects';
 import { adoptProject } from '@/lib/draft/adopt-project';
 import { addShots, type Draft, emptyDraft, rearrange } from '@/lib/draft/draft';
 import { answerCalls } from '@/tests/support/answer-calls';

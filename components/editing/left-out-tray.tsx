@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { focusFirst, isFocusLost } from '@/components/ui/focus-first';
-import type { Clip } from '@/contracts/clip';
+import type { Clip } from '@/contracts/project/clip';
 import { shotImageUrl } from '@/lib/api/shots';
 import { type EditedProject, useProjectEdit } from './use-project-edit';
 

@@ -6,8 +6,8 @@ import {
   LISTING_FILE_NAME,
   MAX_LISTING_FILE_LENGTH,
   parseListingFile,
-} from '@/contracts/listing-file';
-import type { ProjectWithClips } from '@/contracts/projects';
+} from '@/contracts/production/listing-file';
+import type { ProjectWithClips } from '@/contracts/project/projects';
 import { readListing, requestUndo, sendListing } from '@/lib/api/edits';
 import { projectQueries } from '@/lib/api/projects';
 import { saveFile } from '@/lib/save-file';

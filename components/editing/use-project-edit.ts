@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { requireNetwork } from '@/components/ui/require-network';
-import type { ProjectWithClips } from '@/contracts/projects';
+import type { ProjectWithClips } from '@/contracts/project/projects';
 import { requestEdit, requestUndo, setShotUse } from '@/lib/api/edits';
 
 /** The project as it is on the screen, and what happens with what the server makes of it. */

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ImageGallery } from '@/components/video/image-gallery';
-import { projectWithClips } from '@/contracts/projects';
+import { projectWithClips } from '@/contracts/project/projects';
 import { cannedId, cannedProject, cannedShotId } from '@/tests/support/canned-answers';
 import { labelVariants, VariantStrip } from './variant-strip';
 

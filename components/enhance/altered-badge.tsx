@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import type { Clip } from '@/contracts/clip';
+import type { Clip } from '@/contracts/project/clip';
 
 interface AlteredBadgeProps {
   readonly disclosure: Clip['disclosure'] | undefined;

@@ -7,7 +7,7 @@ import { usePersistedInput } from '@/components/auth/use-persisted-input';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
 import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
-import { fallbackEnhancementPrice } from '@/contracts/price';
+import { fallbackEnhancementPrice } from '@/rules/price';
 import { settingsQueries } from '@/lib/api/settings';
 import { formatTokens } from '@/lib/format/tokens';
 import { EnhanceProgress } from './enhance-progress';

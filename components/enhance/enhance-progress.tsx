@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { requireNetwork } from '@/components/ui/require-network';
-import type { EnhancementWork } from '@/contracts/enhancements';
+import type { EnhancementWork } from '@/contracts/production/enhancements';
 
 /** After this time the person is told that they need not wait (ms). */
 const LONG_MS = 8_000;

@@ -10,7 +10,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Variant } from '@/contracts/enhancements';
+import type { Variant } from '@/contracts/production/enhancements';
 import { enhancementQueries } from '@/lib/api/enhancements';
 import { projectQueries } from '@/lib/api/projects';
 import { shotImageUrl } from '@/lib/api/shots';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { cancelEnhancement, enhanceShot } from '@/contracts/enhancements';
+import { cancelEnhancement, enhanceShot } from '@/contracts/production/enhancements';
 import { call, hasCode } from '@/lib/api/call';
 import { enhancementQueries } from '@/lib/api/enhancements';
 import { ledgerQueries } from '@/lib/api/ledger';

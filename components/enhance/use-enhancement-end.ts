@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import type { EnhancementWork } from '@/contracts/enhancements';
+import type { EnhancementWork } from '@/contracts/production/enhancements';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
 import { refresh } from '@/lib/api/refresh';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { removeVariant } from '@/contracts/enhancements';
+import { removeVariant } from '@/contracts/production/enhancements';
 import { CallError, call } from '@/lib/api/call';
 import { enhancementQueries } from '@/lib/api/enhancements';
 import { projectQueries } from '@/lib/api/projects';

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
 import { Photo } from '@/components/ui/photo';
-import type { Variant } from '@/contracts/enhancements';
+import type { Variant } from '@/contracts/production/enhancements';
 import { shotImageUrl } from '@/lib/api/shots';
 
 /** A variant under the name people know it by. */

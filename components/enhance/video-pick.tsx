@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
-import { pickVariant, type Variant } from '@/contracts/enhancements';
+import { pickVariant, type Variant } from '@/contracts/production/enhancements';
 import { call } from '@/lib/api/call';
 import { enhancementQueries } from '@/lib/api/enhancements';
 import { projectQueries } from '@/lib/api/projects';

@@ -6,7 +6,7 @@ import {
   useRef,
 } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import type { FocusPoint } from '@/contracts/framing';
+import type { FocusPoint } from '@/contracts/project/framing';
 
 /** What an arrow key moves the point by, as a share of the picture; with Shift ten times as much. */
 const KEY_STEP = 0.01;

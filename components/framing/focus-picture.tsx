@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { shapeName } from '@/components/versions/shape-picture';
-import type { FocusPoint } from '@/contracts/framing';
-import { shapeSizes, type VideoShape } from '@/contracts/shape';
+import type { FocusPoint } from '@/contracts/project/framing';
+import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import { shotImageUrl } from '@/lib/api/shots';
 import { clipSources } from '@/lib/draft/clip-sources';
 import { type DraftShot, isMoving } from '@/lib/draft/draft';

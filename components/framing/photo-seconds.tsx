@@ -1,6 +1,6 @@
 import { Stepper } from '@/components/ui/stepper';
 import { SwitchRow } from '@/components/ui/switch';
-import { shotSeconds } from '@/contracts/framing';
+import { shotSeconds } from '@/contracts/project/framing';
 
 /** Where a person starts who sets a length, in seconds. */
 const FIRST_SECONDS = 4;

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { ShotFraming } from '@/contracts/framing';
+import type { ShotFraming } from '@/contracts/project/framing';
 import type { DraftShot } from '@/lib/draft/draft';
 import { TimingAndFramingSheet } from './timing-and-framing-sheet';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { ClipTrim } from '@/contracts/framing';
+import type { ClipTrim } from '@/contracts/project/framing';
 import { toPath } from '@/contracts/operation';
-import { readClipStrip } from '@/contracts/shots';
+import { readClipStrip } from '@/contracts/project/shots';
 
 interface TrimStripProps {
   readonly projectId: string;

@@ -6,7 +6,7 @@ import { VariantsNotice } from '@/components/enhance/variants-notice';
 import { VideoPick } from '@/components/enhance/video-pick';
 import { Photo } from '@/components/ui/photo';
 import { Progress } from '@/components/ui/progress';
-import type { ShotWork } from '@/contracts/generation';
+import type { ShotWork } from '@/contracts/production/generation';
 import { enhancementQueries } from '@/lib/api/enhancements';
 import { shotImageUrl } from '@/lib/api/shots';
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { versionPresets } from '@/contracts/versions';
+import { versionPresets } from '@/contracts/production/versions';
 import { cannedSettings } from '@/tests/support/canned-answers';
 import { faq } from './faq';
 import { Faq } from './faq-section';

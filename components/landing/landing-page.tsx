@@ -1,4 +1,4 @@
-import type { Settings } from '@/contracts/settings';
+import type { Settings } from '@/contracts/people/settings';
 import { AccountDeleted } from './account-deleted';
 import { BeforeAfter } from './before-after';
 import { ContactSheet } from './contact-sheet';

@@ -3,8 +3,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { usePreviewState } from '@/components/preview/preview-context';
 import { usePreviewHost } from '@/components/preview/use-preview-host';
-import { type CameraMotion, motionLabels } from '@/contracts/motion';
-import type { VideoShape } from '@/contracts/shape';
+import { type CameraMotion, motionLabels } from '@/contracts/project/motion';
+import type { VideoShape } from '@/contracts/project/shape';
 import { createId } from '@/lib/api/create-id';
 import { addShots, changeShot, emptyDraft } from '@/lib/draft/draft';
 import { shrinkPhoto } from '@/lib/draft/thumbnails';

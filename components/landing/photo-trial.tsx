@@ -3,8 +3,8 @@
 import { type DragEvent, useCallback, useRef, useState } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { RadioChips } from '@/components/ui/radio-chips';
-import type { CameraMotion } from '@/contracts/motion';
-import type { VideoShape } from '@/contracts/shape';
+import type { CameraMotion } from '@/contracts/project/motion';
+import type { VideoShape } from '@/contracts/project/shape';
 import type { TrialPhoto } from './moving-photo';
 
 interface Choice<Value> {

@@ -1,4 +1,4 @@
-import type { Settings } from '@/contracts/settings';
+import type { Settings } from '@/contracts/people/settings';
 import { formatMoney } from '@/lib/format/money';
 import { formatTokens } from '@/lib/format/tokens';
 

@@ -1,6 +1,6 @@
 import { buttonVariants } from '@/components/ui/button-variants';
-import { cameraMotions, motionLabels } from '@/contracts/motion';
-import { shapeSizes } from '@/contracts/shape';
+import { cameraMotions, motionLabels } from '@/contracts/project/motion';
+import { shapeSizes } from '@/contracts/project/shape';
 import { paths } from '@/lib/paths';
 import listing from '@/public/sample-listing/listing.json';
 import { PhotoTrial } from './photo-trial';

@@ -6,7 +6,7 @@ import {
   musicPieceNames,
   musicPieces,
   type ProjectMusic,
-} from '@/contracts/music';
+} from '@/contracts/project/music';
 import { musicQueries } from '@/lib/api/music';
 import { formatClock } from '@/lib/format/duration';
 import { MusicPreview } from './music-preview';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SoundButton } from '@/components/ui/sound-button';
-import { type MusicPiece, musicPieces } from '@/contracts/music';
+import { type MusicPiece, musicPieces } from '@/contracts/project/music';
 import { musicQueries, recordingUrl } from '@/lib/api/music';
 import { formatClock } from '@/lib/format/duration';
 import { Waveform } from './waveform';

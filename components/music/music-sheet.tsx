@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { PreviewContext } from '@/components/preview/preview-context';
 import { SideSheet } from '@/components/ui/side-sheet';
-import type { ProjectMusic } from '@/contracts/music';
+import type { ProjectMusic } from '@/contracts/project/music';
 import { MusicChoice, type MusicChoiceProps } from './music-choice';
 
 interface MusicSheetProps extends MusicChoiceProps {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
-import type { Track } from '@/contracts/tracks';
+import type { Track } from '@/contracts/project/tracks';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedProject, cannedSettings, cannedVersion } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';

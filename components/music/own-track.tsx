@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { notifyRemoved } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Track } from '@/contracts/tracks';
+import type { Track } from '@/contracts/project/tracks';
 import { confirmTrackRemoval, keepTrack, removeTrackLater, trackQueries } from '@/lib/api/tracks';
 import { TrackStart } from './track-start';
 import { TrackUpload } from './track-upload';

@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
-import { MIN_TRACK_SECONDS, type Track } from '@/contracts/tracks';
+import { MIN_TRACK_SECONDS, type Track } from '@/contracts/project/tracks';
 import { refresh } from '@/lib/api/refresh';
 import { changeTrackStart, trackQueries } from '@/lib/api/tracks';
 import { versionQueries } from '@/lib/api/versions';

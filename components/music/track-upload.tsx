@@ -8,7 +8,7 @@ import {
   type Track,
   trackAgreement,
   trackExtensions,
-} from '@/contracts/tracks';
+} from '@/contracts/project/tracks';
 import { uploadTrack } from '@/lib/api/tracks';
 
 interface TrackUploadProps {

@@ -1,4 +1,4 @@
-import type { PlayReport } from '@/contracts/plays';
+import type { PlayReport } from '@/contracts/publishing/plays';
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const format = (date: string) => day.format(new Date(`${date}T00:00:00Z`));

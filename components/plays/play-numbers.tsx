@@ -1,5 +1,5 @@
-import { formatShareOfPlays, type PlayReport } from '@/contracts/plays';
-import { QR_REFERRER } from '@/contracts/qr-scan';
+import { formatShareOfPlays, type PlayReport } from '@/contracts/publishing/plays';
+import { QR_REFERRER } from '@/rules/qr-scan';
 import { PlayDays } from './play-days';
 import { ShareList } from './share-list';
 

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { buttonVariants } from '@/components/ui/button-variants';
-import type { PlayReport } from '@/contracts/plays';
+import type { PlayReport } from '@/contracts/publishing/plays';
 import { PlayNumbers } from './play-numbers';
 
 interface PlayReportPageProps {

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { stopDownloadOffline } from '@/components/ui/require-network';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toPath } from '@/contracts/operation';
-import { downloadPlayReport } from '@/contracts/plays';
+import { downloadPlayReport } from '@/contracts/publishing/plays';
 import { deliveryQueries } from '@/lib/api/delivery';
 import { playsQueries } from '@/lib/api/plays';
 import { PlayNumbers } from './play-numbers';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
 import { stopDownloadOffline } from '@/components/ui/require-network';
 import { TextareaField } from '@/components/ui/textarea-field';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import { formatVersionFacts } from '@/lib/format/version-state';
 import { countCharacters, type Network, networks } from '@/lib/posts/networks';
 import { PostHints } from './post-hints';

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { findFairHousingHints } from '@/contracts/find-fair-housing-hints';
+import { findFairHousingHints } from '@/rules/find-fair-housing-hints';
 
 /** Words of a post that say for whom a home is, each with another way to say it. */
 export function PostHints({ text }: { text: string }) {

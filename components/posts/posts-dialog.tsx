@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { RadioChips } from '@/components/ui/radio-chips';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PastInvitation } from '@/components/video/past-invitation';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import { brandQueries } from '@/lib/api/brands';
 import { deliveryQueries } from '@/lib/api/delivery';
 import { factsQueries } from '@/lib/api/facts';

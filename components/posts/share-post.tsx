@@ -2,7 +2,7 @@ import { Share } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import { readVideoFile } from '@/lib/api/video-file';
 
 interface SharePostProps {

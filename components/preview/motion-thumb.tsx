@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Photo } from '@/components/ui/photo';
-import type { CameraMotion } from '@/contracts/motion';
+import type { CameraMotion } from '@/contracts/project/motion';
 import { type DraftShot, emptyDraft } from '@/lib/draft/draft';
 import { planPreview, usualVersion } from '@/lib/preview/plan-preview';
 import { PreviewPlayer } from '@/lib/preview/preview-player';

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Photo } from '@/components/ui/photo';
 import { useWordsPart } from '@/components/words/words-context';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import type { Draft } from '@/lib/draft/draft';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { startWorkerAhead } from '@/lib/preview/start-worker';

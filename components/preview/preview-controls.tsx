@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Tooltip } from '@/components/ui/tooltip';
-import { FRAME_RATE } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 import { formatFrameTime } from '@/lib/format/frame-time';
 import { type PreviewPlan, shotAt } from '@/lib/preview/preview-plan';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';

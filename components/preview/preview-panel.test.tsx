@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { projectWithClips } from '@/contracts/projects';
+import { projectWithClips } from '@/contracts/project/projects';
 import { adoptProject } from '@/lib/draft/adopt-project';
 import type { Draft } from '@/lib/draft/draft';
 import { addShots, changeShot, emptyDraft } from '@/lib/draft/draft';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { reportsCharge } from '@/contracts/cancelled-work';
-import { deleteProject } from '@/contracts/projects';
+import { reportsCharge } from '@/contracts/production/cancelled-work';
+import { deleteProject } from '@/contracts/project/projects';
 import { CallError, call } from '@/lib/api/call';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';

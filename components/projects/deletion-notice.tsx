@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { keepProject, type ProjectWithClips } from '@/contracts/projects';
+import { keepProject, type ProjectWithClips } from '@/contracts/project/projects';
 import { call } from '@/lib/api/call';
 import { projectQueries } from '@/lib/api/projects';
 import { refresh } from '@/lib/api/refresh';

@@ -8,7 +8,7 @@ import { notifyConfirmation, notifyFailure } from '@/components/ui/notify';
 import { TextField } from '@/components/ui/text-field';
 import { TextareaField } from '@/components/ui/textarea-field';
 import { limits } from '@/contracts/limits';
-import { type ProjectWithClips, saveProjectInfo } from '@/contracts/projects';
+import { type ProjectWithClips, saveProjectInfo } from '@/contracts/project/projects';
 import { call } from '@/lib/api/call';
 import { projectQueries } from '@/lib/api/projects';
 import { videoProjectName } from '@/lib/format/project-name';

@@ -17,7 +17,7 @@ import { useListingFile } from '@/components/editing/use-listing-file';
 import { SupportDialog } from '@/components/support/support-dialog';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
-import type { ProjectWithClips } from '@/contracts/projects';
+import type { ProjectWithClips } from '@/contracts/project/projects';
 import { settingsQueries } from '@/lib/api/settings';
 import { paths } from '@/lib/paths';
 import { useDownload } from './use-download';

@@ -15,7 +15,7 @@ import { ShapePicture } from '@/components/versions/shape-picture';
 import { useStoredVersions } from '@/components/versions/use-stored-versions';
 import { ImageGallery } from '@/components/video/image-gallery';
 import { ProjectFacts, statusLabel } from '@/components/video/project-facts';
-import type { ProjectWithClips } from '@/contracts/projects';
+import type { ProjectWithClips } from '@/contracts/project/projects';
 import { projectQueries } from '@/lib/api/projects';
 import { videoProjectName } from '@/lib/format/project-name';
 import { formatVersions } from '@/lib/format/version-state';

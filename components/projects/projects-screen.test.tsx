@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
-import { deleteProject, saveProjectInfo } from '@/contracts/projects';
+import { CHARGED_WHEN_CANCELLED } from '@/contracts/production/cancelled-work';
+import { deleteProject, saveProjectInfo } from '@/contracts/project/projects';
 import { call } from '@/lib/api/call';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import { cannedId, cannedProject } from '@/tests/support/canned-answers';

@@ -8,7 +8,7 @@ import { AppHeader } from '@/components/shell/app-header';
 import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { ProjectWithClips } from '@/contracts/projects';
+import type { ProjectWithClips } from '@/contracts/project/projects';
 import { projectQueries } from '@/lib/api/projects';
 import { paths } from '@/lib/paths';
 import { DeleteProjectDialog } from './delete-project-dialog';

@@ -8,7 +8,7 @@ import { notifyConfirmation, notifyFailure, notifySuccess } from '@/components/u
 import { Skeleton } from '@/components/ui/skeleton';
 import { PastInvitation } from '@/components/video/past-invitation';
 import { StreamNotice } from '@/components/video/stream-notice';
-import { unshareProject } from '@/contracts/sharing';
+import { unshareProject } from '@/contracts/production/sharing';
 import { call } from '@/lib/api/call';
 import { sharingQueries } from '@/lib/api/sharing';
 

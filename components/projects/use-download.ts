@@ -1,8 +1,8 @@
 import { notifyConfirmation, notifyFailure } from '@/components/ui/notify';
 import { DOWNLOAD_OFFLINE, requireNetwork } from '@/components/ui/require-network';
-import { downloadVideo } from '@/contracts/generation';
+import { downloadVideo } from '@/contracts/production/generation';
 import { toPath } from '@/contracts/operation';
-import type { ProjectStatus } from '@/contracts/projects';
+import type { ProjectStatus } from '@/contracts/project/projects';
 import { formatBytes } from '@/lib/format/bytes';
 
 interface DownloadedProject {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { retryProject } from '@/contracts/projects';
+import { retryProject } from '@/contracts/project/projects';
 import { call } from '@/lib/api/call';
 import { paths } from '@/lib/paths';
 

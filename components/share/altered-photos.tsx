@@ -1,5 +1,5 @@
 import { AlteredBadge } from '@/components/enhance/altered-badge';
-import type { SharedVideo } from '@/contracts/sharing';
+import type { SharedVideo } from '@/contracts/production/sharing';
 
 /** Which photos of the video no longer show the place as it is, each with its original. */
 export function AlteredPhotos({ photos }: { photos: SharedVideo['altered'] }) {

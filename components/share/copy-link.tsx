@@ -3,7 +3,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { toUnscannedAddress } from '@/contracts/qr-scan';
+import { toUnscannedAddress } from '@/rules/qr-scan';
 
 const sentences = {
   waiting: '',

@@ -1,4 +1,4 @@
-import type { SharedVideo } from '@/contracts/sharing';
+import type { SharedVideo } from '@/contracts/production/sharing';
 import { videoName } from '@/lib/format/project-name';
 import { SharedPlayer } from './shared-player';
 import { toSharedStill } from './shared-video-page';

@@ -1,6 +1,6 @@
 import { AgentCard } from '@/components/delivery/agent-card';
 import { ListingFigures } from '@/components/delivery/listing-figures';
-import type { SharedListing } from '@/contracts/sharing';
+import type { SharedListing } from '@/contracts/production/sharing';
 import { describeListingStatus, listFigures } from '@/lib/format/listing-facts';
 
 interface ListingBlockProps {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { sharedVideo } from '@/contracts/sharing';
+import { sharedVideo } from '@/contracts/production/sharing';
 import type { startPlayback } from '@/lib/player/start-playback';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { router } from '@/tests/support/navigation';

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { downloadVideo, readPoster } from '@/contracts/generation';
+import { downloadVideo, readPoster } from '@/contracts/production/generation';
 import { toPath } from '@/contracts/operation';
-import type { SharedVideo } from '@/contracts/sharing';
-import { downloadVersion, readVersionPoster } from '@/contracts/versions';
+import type { SharedVideo } from '@/contracts/production/sharing';
+import { downloadVersion, readVersionPoster } from '@/contracts/production/versions';
 import { formatClock } from '@/lib/format/duration';
 import { formatPastInvitation } from '@/lib/format/listing-facts';
 import { videoName } from '@/lib/format/project-name';

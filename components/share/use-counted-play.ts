@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { PlayPlace } from '@/contracts/plays';
+import type { PlayPlace } from '@/contracts/publishing/plays';
 import { isLeftOut } from '@/lib/player/is-left-out';
 
 interface CountedPlay {

@@ -1,4 +1,4 @@
-import { LATE_SCRIPT } from '@/contracts/late-script';
+import { LATE_SCRIPT } from '@/contracts/api/late-script';
 
 /** The event that ends the waiting of presses. */
 export const SCRIPTS_READY = 'homereel:ready';

@@ -1,4 +1,4 @@
-import type { OperatorActionLine } from '@/contracts/support';
+import type { OperatorActionLine } from '@/contracts/api/support';
 import { formatDateTime } from '@/lib/format/date';
 import { Section } from './section';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import type { FoundPerson, findAsOperator } from '@/contracts/support';
+import type { FoundPerson, findAsOperator } from '@/contracts/api/support';
 import { formatDay } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 import { IdLink } from './id-link';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@/contracts/ledger';
+import type { Transaction } from '@/contracts/money/ledger';
 import { formatDateTime } from '@/lib/format/date';
 import { formatSigned } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';

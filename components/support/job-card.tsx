@@ -1,4 +1,4 @@
-import type { JobStoryLine } from '@/contracts/support';
+import type { JobStoryLine } from '@/contracts/api/support';
 import { formatDateTime } from '@/lib/format/date';
 import { shortId } from '@/lib/format/project-name';
 import { formatTokens } from '@/lib/format/tokens';

@@ -9,7 +9,7 @@ import { LoadNotice } from '@/components/shell/load-notice';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
-import { MIN_SEARCH_CHARACTERS } from '@/contracts/support';
+import { MIN_SEARCH_CHARACTERS } from '@/contracts/api/support';
 import { supportQueries } from '@/lib/api/support';
 import { paths } from '@/lib/paths';
 import { FoundList } from './found-list';

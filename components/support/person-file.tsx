@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { statusLabel } from '@/components/video/project-facts';
-import type { PersonFile as File } from '@/contracts/support';
+import type { PersonFile as File } from '@/contracts/api/support';
 import { supportQueries } from '@/lib/api/support';
 import { formatBytes } from '@/lib/format/bytes';
 import { formatDateTime, formatDay } from '@/lib/format/date';

@@ -1,5 +1,5 @@
 import { Photo } from '@/components/ui/photo';
-import type { SharedWithSupport } from '@/contracts/support';
+import type { SharedWithSupport } from '@/contracts/api/support';
 import { sharedPictureUrl, sharedVideoUrl } from '@/lib/api/support';
 import { formatDateTime } from '@/lib/format/date';
 import { formatClock } from '@/lib/format/duration';

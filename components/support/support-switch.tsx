@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { notifyFailure } from '@/components/ui/notify';
 import { Switch } from '@/components/ui/switch';
-import { SUPPORT_SHARE_DAYS } from '@/contracts/support';
+import { SUPPORT_SHARE_DAYS } from '@/contracts/api/support';
 import { settingsQueries } from '@/lib/api/settings';
 import { supportQueries, switchSupportShare } from '@/lib/api/support';
 import { formatDateTime } from '@/lib/format/date';

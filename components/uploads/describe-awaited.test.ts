@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AwaitedFile } from '@/contracts/uploads';
+import type { AwaitedFile } from '@/contracts/project/uploads';
 import { describeAwaited } from './describe-awaited';
 
 const file = (displayName: string): AwaitedFile => {

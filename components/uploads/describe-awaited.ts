@@ -1,5 +1,5 @@
 import { isClipName } from '@/contracts/limits';
-import type { AwaitedFile } from '@/contracts/uploads';
+import type { AwaitedFile } from '@/contracts/project/uploads';
 import { formatBytes } from '@/lib/format/bytes';
 
 /** What of a project is still on another device, and what follows from it: a few sentences. */

@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import { shapeSizes, type VideoShape } from '@/contracts/shape';
+import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 
 /** The longer side of the drawn frame, in units of the drawing. */
 const LONG_SIDE = 24;

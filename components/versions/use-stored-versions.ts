@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { notifyFailure, notifyRemoved } from '@/components/ui/notify';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import {
   applyVersionChange,
   putVersion,

@@ -1,5 +1,5 @@
 import { Progress } from '@/components/ui/progress';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import { isInWork } from '@/lib/api/versions';
 import { formatVersionState } from '@/lib/format/version-state';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import type { VersionSettings } from '@/lib/api/versions';
 import { toVersionShots, type VersionShot } from '@/lib/draft/version-shots';
 

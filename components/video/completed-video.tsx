@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { AppHeader } from '@/components/shell/app-header';
 import { Button } from '@/components/ui/button';
 import { useGenerationShown } from '@/components/ui/notify';
-import type { ProjectWithClips } from '@/contracts/projects';
+import type { ProjectWithClips } from '@/contracts/project/projects';
 import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { ChangeLinks } from './change-links';

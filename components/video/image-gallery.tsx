@@ -1,9 +1,9 @@
 import { AlteredBadge } from '@/components/enhance/altered-badge';
 import { Badge } from '@/components/ui/badge';
 import { Photo } from '@/components/ui/photo';
-import { motionLabels } from '@/contracts/motion';
-import type { ProjectWithClips } from '@/contracts/projects';
-import { transitionOptions } from '@/contracts/transition';
+import { motionLabels } from '@/contracts/project/motion';
+import type { ProjectWithClips } from '@/contracts/project/projects';
+import { transitionOptions } from '@/contracts/project/transition';
 import { shotImageUrl } from '@/lib/api/shots';
 
 /** Every photo and clip of a project in its order, with its motion and the transition after it. */

@@ -5,7 +5,7 @@ import { notifyFailure } from '@/components/ui/notify';
 import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
 import { versionScope } from '@/components/versions/use-stored-versions';
 import { limits } from '@/contracts/limits';
-import { type Version, versionPresets } from '@/contracts/versions';
+import { type Version, versionPresets } from '@/contracts/production/versions';
 import { refresh } from '@/lib/api/refresh';
 import { addVersion, versionQueries } from '@/lib/api/versions';
 import { withPrice } from '@/lib/format/tokens';

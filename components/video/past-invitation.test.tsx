@@ -6,7 +6,7 @@ import { DeliveryDialog } from '@/components/delivery/delivery-dialog';
 import { PostsDialog } from '@/components/posts/posts-dialog';
 import { ShareDialog } from '@/components/projects/share-dialog';
 import { StillsDialog } from '@/components/stills/stills-dialog';
-import { version } from '@/contracts/versions';
+import { version } from '@/contracts/production/versions';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedId, cannedInvitingVersion, cannedVersion } from '@/tests/support/canned-answers';
 import { holdTime, renderScreen } from '@/tests/support/render-screen';

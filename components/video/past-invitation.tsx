@@ -3,8 +3,8 @@ import { MissingTokens, useMissingTokens } from '@/components/account/missing-to
 import { SavingLapse } from '@/components/approval/saving-lapse';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { isInvitationOver } from '@/contracts/is-invitation-over';
-import type { Version } from '@/contracts/versions';
+import { isInvitationOver } from '@/rules/is-invitation-over';
+import type { Version } from '@/contracts/production/versions';
 import { factsQueries } from '@/lib/api/facts';
 import { generationQueries } from '@/lib/api/generation';
 import { isInWork, versionQueries } from '@/lib/api/versions';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProjectStatus, ProjectWithClips } from '@/contracts/projects';
+import type { ProjectStatus, ProjectWithClips } from '@/contracts/project/projects';
 import { formatDay } from '@/lib/format/date';
 import { formatClock } from '@/lib/format/duration';
 

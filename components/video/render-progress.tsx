@@ -1,6 +1,6 @@
 import { Photo } from '@/components/ui/photo';
 import { Progress } from '@/components/ui/progress';
-import type { GenerationStatus, RenderStage } from '@/contracts/generation';
+import type { GenerationStatus, RenderStage } from '@/contracts/production/generation';
 import { shotImageUrl } from '@/lib/api/shots';
 import { formatTimeLeft } from '@/lib/format/duration';
 

@@ -3,7 +3,7 @@ import { SavingLapse } from '@/components/approval/saving-lapse';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
-import { isInvitationOver } from '@/contracts/is-invitation-over';
+import { isInvitationOver } from '@/rules/is-invitation-over';
 import type { StatusFacts } from '@/lib/api/change-status';
 import { readAmount, readInvitation } from '@/lib/draft/facts-form';
 import { listingStatuses } from '@/lib/format/listing-status';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DeliveryDialog } from '@/components/delivery/delivery-dialog';
 import { ShareDialog } from '@/components/projects/share-dialog';
-import { version } from '@/contracts/versions';
+import { version } from '@/contracts/production/versions';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
   cannedId,

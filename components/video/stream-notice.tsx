@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import { lacksStream, versionQueries } from '@/lib/api/versions';
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { cancelGeneration } from '@/contracts/generation';
+import { cancelGeneration } from '@/contracts/production/generation';
 import { call } from '@/lib/api/call';
 import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';

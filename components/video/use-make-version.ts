@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notifyFailure, notifyGeneration } from '@/components/ui/notify';
 import { versionScope } from '@/components/versions/use-stored-versions';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import { isTransient } from '@/lib/api/call';
 import { createId } from '@/lib/api/create-id';
 import { generateVideo, generationQueries } from '@/lib/api/generation';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'next/navigation';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 
 /**
  * The version the address names; without one, or with one that is gone, the main one, or the first that

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { streamVideo } from '@/contracts/generation';
+import { streamVideo } from '@/contracts/production/generation';
 import { toPath } from '@/contracts/operation';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import { posterUrl } from '@/lib/api/generation';
 import { versionQueries, withQuery } from '@/lib/api/versions';
 import type { PlaybackSource } from '@/lib/player/playback-source';

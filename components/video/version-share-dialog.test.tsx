@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { version } from '@/contracts/versions';
+import { version } from '@/contracts/production/versions';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedId, cannedVersion, cannedVersionId } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';

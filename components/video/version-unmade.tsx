@@ -1,7 +1,7 @@
 import { Film, TriangleAlert } from 'lucide-react';
 import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import { isInWork } from '@/lib/api/versions';
 import { withPrice } from '@/lib/format/tokens';
 import { formatVersionState } from '@/lib/format/version-state';

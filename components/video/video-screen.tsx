@@ -11,7 +11,7 @@ import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { Button } from '@/components/ui/button';
 import { focusFirst, isFocusLost } from '@/components/ui/focus-first';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { GenerationStatus } from '@/contracts/generation';
+import type { GenerationStatus } from '@/contracts/production/generation';
 import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';

@@ -13,7 +13,7 @@ import {
   type ProjectVoice,
   type SpokenCaption,
   voiceLimits,
-} from '@/contracts/voice';
+} from '@/contracts/project/voice';
 import type { VoiceEditor } from './use-voice-form';
 
 /** How far a button moves the beginning or the end of a caption, in seconds. */

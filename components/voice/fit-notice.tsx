@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { useStoredVersions } from '@/components/versions/use-stored-versions';
-import type { ProjectVoice } from '@/contracts/voice';
+import type { ProjectVoice } from '@/contracts/project/voice';
 import { fitVoice } from '@/lib/draft/voice-fit';
 
 /** Says where the voice is longer than a version, and what can be done. */

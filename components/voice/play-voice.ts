@@ -1,5 +1,5 @@
-import { FRAME_RATE } from '@/contracts/frame-rate';
-import type { ProjectVoice } from '@/contracts/voice';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
+import type { ProjectVoice } from '@/contracts/project/voice';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 
 /** Time to hear the music alone before somebody speaks, in seconds. */

@@ -1,7 +1,7 @@
 import { Mic, Square, Upload } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { voiceLimits } from '@/contracts/voice';
+import { voiceLimits } from '@/contracts/project/voice';
 import { formatClock } from '@/lib/format/duration';
 import { type Pace, PaceControl } from './pace-control';
 import type { TakeVideo } from './take-video';

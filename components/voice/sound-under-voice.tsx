@@ -1,5 +1,5 @@
 import { RadioChips } from '@/components/ui/radio-chips';
-import type { ProjectVoice, SoundUnderVoice } from '@/contracts/voice';
+import type { ProjectVoice, SoundUnderVoice } from '@/contracts/project/voice';
 import type { Draft } from '@/lib/draft/draft';
 import { keepsClipSoundOf, musicOf } from '@/lib/draft/music';
 

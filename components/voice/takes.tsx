@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { VoicePart } from '@/contracts/voice';
+import type { VoicePart } from '@/contracts/project/voice';
 import { formatClock } from '@/lib/format/duration';
 import { SoundPlayer } from './sound-player';
 

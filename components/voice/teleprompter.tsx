@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { splitScript } from '@/contracts/split-script';
+import { splitScript } from '@/rules/split-script';
 import { spokenCharacters } from '@/lib/draft/voice-fit';
 
 interface TeleprompterProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { voiceLimits } from '@/contracts/voice';
+import { voiceLimits } from '@/contracts/project/voice';
 import {
   chooseRecordingType,
   type Microphone,

@@ -10,7 +10,7 @@ import {
   saveVoice,
   type VoiceChange,
   type VoicePart,
-} from '@/contracts/voice';
+} from '@/contracts/project/voice';
 import { CallError, call } from '@/lib/api/call';
 import { hearUnderVoice } from '@/lib/api/preview-words';
 import { refresh } from '@/lib/api/refresh';

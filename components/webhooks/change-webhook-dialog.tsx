@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toSentence } from '@/components/account/to-sentence';
 import { Dialog } from '@/components/ui/dialog';
-import { saveWebhook, type Webhook } from '@/contracts/webhooks';
+import { saveWebhook, type Webhook } from '@/contracts/publishing/webhooks';
 import { call } from '@/lib/api/call';
 import { webhookQueries } from '@/lib/api/webhooks';
 import { WebhookForm, type WebhookSettings } from './webhook-form';

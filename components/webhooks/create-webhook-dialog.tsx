@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SecretDialog } from '@/components/account/secret-dialog';
 import { toSentence } from '@/components/account/to-sentence';
-import { createWebhook } from '@/contracts/webhooks';
+import { createWebhook } from '@/contracts/publishing/webhooks';
 import { call } from '@/lib/api/call';
 import { webhookQueries } from '@/lib/api/webhooks';
 import { WebhookForm, type WebhookSettings } from './webhook-form';

@@ -3,7 +3,7 @@ import { SecretDialog } from '@/components/account/secret-dialog';
 import { toSentence } from '@/components/account/to-sentence';
 import { Button } from '@/components/ui/button';
 import { DialogActions } from '@/components/ui/dialog';
-import { rotateWebhookSecret, type Webhook } from '@/contracts/webhooks';
+import { rotateWebhookSecret, type Webhook } from '@/contracts/publishing/webhooks';
 import { call } from '@/lib/api/call';
 import { webhookQueries } from '@/lib/api/webhooks';
 

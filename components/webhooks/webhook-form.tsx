@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ChoiceList } from '@/components/account/choice-list';
 import { FormEnd } from '@/components/account/form-end';
 import { TextField } from '@/components/ui/text-field';
-import { type WebhookEventType, webhookEvents } from '@/contracts/webhook-events';
+import { type WebhookEventType, webhookEvents } from '@/contracts/publishing/webhook-events';
 
 export interface WebhookSettings {
   readonly url: string;

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { notifyFailure } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
-import { testWebhook, type Webhook } from '@/contracts/webhooks';
+import { testWebhook, type Webhook } from '@/contracts/publishing/webhooks';
 import { call } from '@/lib/api/call';
 import { webhookQueries } from '@/lib/api/webhooks';
 import { DeliveryRow } from './delivery-row';

@@ -5,7 +5,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { deleteWebhook, saveWebhook, type Webhook } from '@/contracts/webhooks';
+import { deleteWebhook, saveWebhook, type Webhook } from '@/contracts/publishing/webhooks';
 import { call } from '@/lib/api/call';
 import { webhookQueries } from '@/lib/api/webhooks';
 import { ChangeWebhookDialog } from './change-webhook-dialog';

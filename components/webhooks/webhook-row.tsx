@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { webhookEvents } from '@/contracts/webhook-events';
-import type { Webhook } from '@/contracts/webhooks';
+import { webhookEvents } from '@/contracts/publishing/webhook-events';
+import type { Webhook } from '@/contracts/publishing/webhooks';
 import { formatDateTime } from '@/lib/format/date';
 import { WebhookLogDialog } from './webhook-log-dialog';
 import { WebhookMenu } from './webhook-menu';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type WordTheme, wordThemes } from '@/contracts/words';
+import { type WordTheme, wordThemes } from '@/contracts/project/words';
 
 const labels: Readonly<Record<WordTheme, string>> = {
   gallery: 'Gallery',

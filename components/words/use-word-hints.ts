@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PersonBrand } from '@/contracts/brands';
+import type { PersonBrand } from '@/contracts/project/brands';
 import type { FactsForm } from '@/lib/draft/facts-form';
 import { findWordHints, type WordHints } from '@/lib/draft/find-word-hints';
 

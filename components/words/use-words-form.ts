@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { notifyFailure } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
 import { versionScope } from '@/components/versions/use-stored-versions';
-import { type ProjectFacts, saveFacts } from '@/contracts/facts';
+import { type ProjectFacts, saveFacts } from '@/contracts/project/facts';
 import { call, hasCode } from '@/lib/api/call';
 import { factsQueries } from '@/lib/api/facts';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';

@@ -11,7 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ProjectFacts } from '@/contracts/facts';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import { brandQueries } from '@/lib/api/brands';
 import { type CaptionTexts, type FactsForm, readFactsForm } from '@/lib/draft/facts-form';
 import type { WordHints } from '@/lib/draft/find-word-hints';

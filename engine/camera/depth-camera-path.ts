@@ -1,4 +1,4 @@
-import type { CameraMotion } from '@/contracts/motion';
+import type { CameraMotion } from '@/contracts/project/motion';
 import { type Camera, clamp } from './camera';
 import {
   type DepthScene,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FRAME_RATE } from '@/contracts/frame-rate';
-import { cameraMotions } from '@/contracts/motion';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
+import { cameraMotions } from '@/contracts/project/motion';
 import { layOutPhoto, photoCameraPath } from './photo-camera-path';
 
 const photos = {

@@ -1,4 +1,4 @@
-import type { CameraMotion } from '@/contracts/motion';
+import type { CameraMotion } from '@/contracts/project/motion';
 
 /*
  * What an edit allows of movement: in one second at most 4 % of the width of a wide frame, in all at most

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FRAME_RATE } from '@/contracts/frame-rate';
-import { cameraMotions } from '@/contracts/motion';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
+import { cameraMotions } from '@/contracts/project/motion';
 import { layOutPhoto, photoCameraPath } from './photo-camera-path';
 
 const anyFrame = fc.constantFrom(

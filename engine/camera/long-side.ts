@@ -1,4 +1,4 @@
-import type { CameraMotion } from '@/contracts/motion';
+import type { CameraMotion } from '@/contracts/project/motion';
 import { clamp, keepInside, limitTravel, type MotionPath, type MotionSetting } from './camera';
 import type { FrameSize } from './frame-size';
 

@@ -1,4 +1,4 @@
-import type { CameraMotion } from '@/contracts/motion';
+import type { CameraMotion } from '@/contracts/project/motion';
 import type { Motion } from './camera';
 import { dollyIn } from './dolly-in';
 import { pan } from './pan';

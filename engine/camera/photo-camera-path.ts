@@ -1,5 +1,5 @@
-import { FRAME_RATE } from '@/contracts/frame-rate';
-import type { CameraMotion } from '@/contracts/motion';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
+import type { CameraMotion } from '@/contracts/project/motion';
 import { type Box, type Camera, clamp, type MotionPath, type MotionSetting } from './camera';
 import type { DepthScene, Travel } from './depth-scene';
 import { ease } from './ease';

@@ -1,5 +1,5 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
-import type { CameraMotion } from '@/contracts/motion';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
+import type { CameraMotion } from '@/contracts/project/motion';
 import type { Decided } from './edit-types';
 import { isOutside, toRoomName } from './find-areas';
 import type { PlacedShot } from './order-shots';

@@ -1,4 +1,4 @@
-import type { TransitionType } from '@/contracts/transition';
+import type { TransitionType } from '@/contracts/project/transition';
 import type { Decided } from './edit-types';
 import type { PlacedShot } from './order-shots';
 

@@ -1,4 +1,4 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import { readRoomWords } from './read-room-words';
 
 /** A photo or clip that nobody has looked at. */

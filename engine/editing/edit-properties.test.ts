@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { roomNames } from '@/contracts/edit-findings';
-import { cameraMotions } from '@/contracts/motion';
+import { roomNames } from '@/contracts/project/edit-findings';
+import { cameraMotions } from '@/contracts/project/motion';
 import { toEditRequest, toEditShot } from '@/tests/support/listing-findings';
 import { editListing } from './edit-listing';
 import type { Edit, EditRequest, EditShot, OwnChoices } from './edit-types';

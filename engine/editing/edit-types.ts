@@ -1,6 +1,6 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
-import type { CameraMotion } from '@/contracts/motion';
-import type { TransitionType } from '@/contracts/transition';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
+import type { CameraMotion } from '@/contracts/project/motion';
+import type { TransitionType } from '@/contracts/project/transition';
 import type { Area } from './find-areas';
 import type { Fault } from './find-faults';
 

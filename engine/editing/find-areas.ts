@@ -1,4 +1,4 @@
-import type { RoomName, ShotFindings } from '@/contracts/edit-findings';
+import type { RoomName, ShotFindings } from '@/contracts/project/edit-findings';
 
 /** Below this a room's name is not used: a wrong name does more harm than none. */
 const MIN_ROOM_CONFIDENCE = 0.5;

@@ -1,4 +1,4 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 
 type Position = NonNullable<ShotFindings['position']>;
 

@@ -1,4 +1,4 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 
 /** A reason against showing a picture, as words for a sentence. */
 export type Fault = 'blurred' | 'very dark' | 'burnt out' | 'too small' | 'tilted';

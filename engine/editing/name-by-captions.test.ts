@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import { nameByCaptions } from './name-by-captions';
 
 const photo = (room?: ShotFindings['room']) => ({ kind: 'photo', room }) as ShotFindings;

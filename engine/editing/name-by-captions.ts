@@ -1,4 +1,4 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import { readRoomWords } from './read-room-words';
 
 interface Caption {

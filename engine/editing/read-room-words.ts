@@ -1,4 +1,4 @@
-import type { RoomName } from '@/contracts/edit-findings';
+import type { RoomName } from '@/contracts/project/edit-findings';
 
 /** The room a text names, and how sure that is: a word alone is surer than a part of a longer one. */
 export interface NamedRoom {

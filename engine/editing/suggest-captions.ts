@@ -1,4 +1,4 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import { type Decided, toShortName } from './edit-types';
 import { toRoomName } from './find-areas';
 import type { PlacedShot } from './order-shots';

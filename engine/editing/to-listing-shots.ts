@@ -1,4 +1,4 @@
-import type { ListingShot, VersionShot } from '@/contracts/listing-file';
+import type { ListingShot, VersionShot } from '@/contracts/production/listing-file';
 import type { Edit, EditRequest, UsedShot } from './edit-types';
 
 /**

@@ -1,4 +1,4 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 
 /**
  * The share of a picture that a frame shows when the picture fills it.

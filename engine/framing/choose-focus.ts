@@ -1,4 +1,4 @@
-import { FRAME_RATE } from '@/contracts/frame-rate';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
 import type { PhotoLayout, Point } from '../camera/photo-camera-path';
 import { GRID, type PictureAnalysis } from './picture-analysis';
 

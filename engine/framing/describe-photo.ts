@@ -1,4 +1,4 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { DepthScene } from '../camera/depth-scene';
 import type { FrameSize } from '../camera/frame-size';
 import type { Edge } from './find-edges';

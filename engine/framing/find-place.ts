@@ -1,4 +1,4 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { PlaceClues } from './measure-place-clues';
 
 /** Whether clues are plain enough to say where a photo was taken. */

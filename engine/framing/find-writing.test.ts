@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { cameraMotions } from '@/contracts/motion';
+import { cameraMotions } from '@/contracts/project/motion';
 import {
   layOutPhoto,
   type PictureFraming,

@@ -1,4 +1,4 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { RgbPicture } from './rgb-picture';
 
 export interface Exposure {

@@ -1,4 +1,4 @@
-import { FRAME_RATE } from '@/contracts/frame-rate';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
 import { smooth } from '../transitions/composition';
 import type { FrameOverlay, OverlayCard, PosedSprite, Sprite } from './frame-overlay';
 

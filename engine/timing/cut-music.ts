@@ -1,4 +1,4 @@
-import type { MusicMap } from '@/contracts/music';
+import type { MusicMap } from '@/contracts/project/music';
 
 /** A stretch of a recording, from bar line to bar line. */
 export interface MusicSection {

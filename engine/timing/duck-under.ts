@@ -1,4 +1,4 @@
-import type { SoundUnderVoice, VersionVoice } from '@/contracts/voice';
+import type { SoundUnderVoice, VersionVoice } from '@/contracts/project/voice';
 
 /**
  * How much quieter all else is while somebody speaks, in dB. Music is mixed 1 LU under the voice, so that

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { musicPieceNames } from '@/contracts/music';
-import { FRAME_RATE, planStoryboard, type Storyboard } from '@/contracts/storyboard';
-import { defaultTransition } from '@/contracts/transition';
+import { musicPieceNames } from '@/contracts/project/music';
+import { FRAME_RATE, planStoryboard, type Storyboard } from '@/contracts/production/storyboard';
+import { defaultTransition } from '@/contracts/project/transition';
 import { openPiece } from '@/renderer/sound/open-piece';
 import { type FittedMusic, fitMusic } from './fit-music';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FRAME_RATE, planStoryboard, type Storyboard } from '@/contracts/storyboard';
-import type { TransitionType } from '@/contracts/transition';
+import { FRAME_RATE, planStoryboard, type Storyboard } from '@/contracts/production/storyboard';
+import type { TransitionType } from '@/contracts/project/transition';
 import { fitTrack } from './fit-track';
 import { MAX_CHANGE_FRAMES } from './snap-cuts';
 

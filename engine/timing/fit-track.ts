@@ -1,5 +1,5 @@
-import type { RenderTrack } from '@/contracts/render-job';
-import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
+import type { RenderTrack } from '@/contracts/production/render-job';
+import { FRAME_RATE, type Storyboard } from '@/contracts/production/storyboard';
 import type { Beat, MusicSection } from './cut-music';
 import {
   changeLengths,

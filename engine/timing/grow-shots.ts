@@ -1,5 +1,5 @@
-import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
-import { neededSeconds, type VersionVoice } from '@/contracts/voice';
+import { FRAME_RATE, type Storyboard } from '@/contracts/production/storyboard';
+import { neededSeconds, type VersionVoice } from '@/contracts/project/voice';
 
 /**
  * A storyboard with so many frames more, spread over the shots as evenly as they allow.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planStoryboard } from '@/contracts/storyboard';
+import { planStoryboard } from '@/contracts/production/storyboard';
 import {
   endCardSeconds,
   extendForEndCard,

@@ -1,5 +1,5 @@
-import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
-import type { SpokenOverlay } from '@/contracts/words';
+import { FRAME_RATE, type Storyboard } from '@/contracts/production/storyboard';
+import type { SpokenOverlay } from '@/contracts/project/words';
 
 /** A run of frames; `endFrame` is the frame after the last. */
 export interface FrameRun {

@@ -1,4 +1,4 @@
-import { FRAME_RATE, type Storyboard, type StoryboardShot } from '@/contracts/storyboard';
+import { FRAME_RATE, type Storyboard, type StoryboardShot } from '@/contracts/production/storyboard';
 import type { Beat } from './cut-music';
 
 /** Most a shot's length changes: 0.25 s, in whole frames. */

@@ -1,4 +1,4 @@
-import type { TransitionType } from '@/contracts/transition';
+import type { TransitionType } from '@/contracts/project/transition';
 import { atRest, type Blend, everywhere, smooth, type Transition } from './composition';
 import { slide } from './slide';
 import { zoomTransition } from './zoom-transition';

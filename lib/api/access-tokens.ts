@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '@/contracts/access-tokens';
+import * as contract from '@/contracts/people/access-tokens';
 import { call } from './call';
 
 export const accessTokenQueries = {

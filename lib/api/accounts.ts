@@ -1,4 +1,4 @@
-import { exportAccount } from '@/contracts/accounts';
+import { exportAccount } from '@/contracts/people/accounts';
 import { toPath } from '@/contracts/operation';
 
 export const accountExportUrl = toPath(exportAccount);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import * as contract from '@/contracts/approval';
+import * as contract from '@/contracts/publishing/approval';
 import { call } from './call';
 
 export const approvalQueries = {

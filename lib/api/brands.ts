@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '@/contracts/brands';
+import * as contract from '@/contracts/project/brands';
 import { call, hasCode, isTransient } from './call';
 
 export const brandQueries = {

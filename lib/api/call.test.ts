@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readBalance } from '@/contracts/ledger';
-import { createProject } from '@/contracts/projects';
+import { readBalance } from '@/contracts/money/ledger';
+import { createProject } from '@/contracts/project/projects';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/auth-events';
 import { CallError, call, isTransient } from './call';
 

@@ -1,10 +1,10 @@
-import { readFacts, saveFacts } from '@/contracts/facts';
+import { readFacts, saveFacts } from '@/contracts/project/facts';
 import {
   cancelGeneration,
   type GenerationStatus,
   readGenerationPrice,
-} from '@/contracts/generation';
-import type { ListingFacts } from '@/contracts/words';
+} from '@/contracts/production/generation';
+import type { ListingFacts } from '@/contracts/project/words';
 import { isUpToDate } from '@/lib/format/version-state';
 import { call, hasCode } from './call';
 import { createId } from './create-id';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '@/contracts/checkout';
+import * as contract from '@/contracts/money/checkout';
 import { CallError, call, isTransient } from './call';
 
 /** A bank takes minutes to days. */

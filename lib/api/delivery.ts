@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '@/contracts/delivery';
+import * as contract from '@/contracts/publishing/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
 import { call } from './call';
 

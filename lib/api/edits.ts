@@ -1,6 +1,6 @@
-import { editProject, exportListing, importListing, undoEdit, useShot } from '@/contracts/edits';
-import type { ListingFile } from '@/contracts/listing-file';
-import type { ProjectWithClips } from '@/contracts/projects';
+import { editProject, exportListing, importListing, undoEdit, useShot } from '@/contracts/production/edits';
+import type { ListingFile } from '@/contracts/production/listing-file';
+import type { ProjectWithClips } from '@/contracts/project/projects';
 import { call } from './call';
 
 /**

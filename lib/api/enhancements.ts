@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '@/contracts/enhancements';
+import * as contract from '@/contracts/production/enhancements';
 import { call } from './call';
 
 /** The interval between two reads while an enhancement runs. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '@/contracts/facts';
+import * as contract from '@/contracts/project/facts';
 import { call } from './call';
 
 export const factsQueries = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '@/contracts/generation';
+import * as contract from '@/contracts/production/generation';
 import { toPath } from '@/contracts/operation';
 import { call, isMissing } from './call';
 

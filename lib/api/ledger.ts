@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import * as contract from '@/contracts/ledger';
+import * as contract from '@/contracts/money/ledger';
 import { toPath } from '@/contracts/operation';
 import { call } from './call';
 

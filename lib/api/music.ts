@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type MusicPiece, musicMap } from '@/contracts/music';
+import { type MusicPiece, musicMap } from '@/contracts/project/music';
 import { callHeaders } from './call-headers';
 
 const folder = '/music';

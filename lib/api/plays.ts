@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readPlayReport } from '@/contracts/plays';
+import { readPlayReport } from '@/contracts/publishing/plays';
 import { call } from './call';
 
 export const playsQueries = {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ProjectFacts } from '@/contracts/facts';
-import { type PreviewWords, previewTypedWords, readPreviewWords } from '@/contracts/preview-words';
-import type { SoundUnderVoice } from '@/contracts/voice';
+import type { ProjectFacts } from '@/contracts/project/facts';
+import { type PreviewWords, previewTypedWords, readPreviewWords } from '@/contracts/production/preview-words';
+import type { SoundUnderVoice } from '@/contracts/project/voice';
 import { call } from './call';
 
 const KEY = 'preview-words';

@@ -1,6 +1,6 @@
 import type { Operation } from '@/contracts/operation';
-import { previewTypedWords } from '@/contracts/preview-words';
-import { previewTypedVersions } from '@/contracts/versions';
+import { previewTypedWords } from '@/contracts/production/preview-words';
+import { previewTypedVersions } from '@/contracts/production/versions';
 import { createListeners } from '../listeners';
 
 const CHANNEL_NAME = 'homereel.projects';

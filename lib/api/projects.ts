@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import * as contract from '@/contracts/projects';
+import * as contract from '@/contracts/project/projects';
 import { call, callForAnswer, isTransient } from './call';
 
 const PAGE_SIZE = 48;

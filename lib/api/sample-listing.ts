@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ProjectFacts } from '@/contracts/facts';
-import { listingFacts, type ShotCaption, shotCaption } from '@/contracts/words';
+import type { ProjectFacts } from '@/contracts/project/facts';
+import { listingFacts, type ShotCaption, shotCaption } from '@/contracts/project/words';
 import { callHeaders } from './call-headers';
 
 const listing = z.object({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '@/contracts/settings';
+import * as contract from '@/contracts/people/settings';
 import { call } from './call';
 
 /** The enhancement's price may be named in either place, or in none (SPEC §9). */

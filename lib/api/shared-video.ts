@@ -1,5 +1,5 @@
-import { readSharedVideo as readProjectVideo, type SharedVideo } from '@/contracts/sharing';
-import { readSharedVersion } from '@/contracts/versions';
+import { readSharedVideo as readProjectVideo, type SharedVideo } from '@/contracts/production/sharing';
+import { readSharedVersion } from '@/contracts/production/versions';
 import { call, isMissing } from './call';
 
 interface ShareLink {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '@/contracts/sharing';
+import * as contract from '@/contracts/production/sharing';
 import { call } from './call';
 
 export const sharingQueries = {

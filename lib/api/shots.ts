@@ -1,6 +1,6 @@
 import { toPath } from '@/contracts/operation';
-import { FINDINGS_VERSION, readPhotoFindings } from '@/contracts/photo-findings';
-import { readShotImage } from '@/contracts/shots';
+import { FINDINGS_VERSION, readPhotoFindings } from '@/contracts/project/photo-findings';
+import { readShotImage } from '@/contracts/project/shots';
 
 /** Address of a shot's picture in the next served width (pixels). */
 export function shotImageUrl(

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listStills } from '@/contracts/stills';
+import { listStills } from '@/contracts/production/stills';
 import { call } from './call';
 
 export const stillsQueries = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as tracks from '@/contracts/tracks';
+import * as tracks from '@/contracts/project/tracks';
 import { call } from './call';
 import type { Transfer } from './send-body';
 import { sendForm } from './send-form';

@@ -1,4 +1,4 @@
-import type { ProjectWithClips } from '@/contracts/projects';
+import type { ProjectWithClips } from '@/contracts/project/projects';
 import {
   appendUpload,
   createUpload,
@@ -6,7 +6,7 @@ import {
   PART_CONTENT_TYPE,
   readUpload,
   TUS_VERSION,
-} from '@/contracts/uploads';
+} from '@/contracts/project/uploads';
 import { isOnline } from '../is-online';
 import { CallError, call, hasCode, isTransient } from './call';
 import { sendBody } from './send-body';

@@ -1,7 +1,7 @@
-import type { CameraMotion } from '@/contracts/motion';
-import type { ProjectWithClips } from '@/contracts/projects';
-import { uploadShot as operation } from '@/contracts/shots';
-import type { TransitionType } from '@/contracts/transition';
+import type { CameraMotion } from '@/contracts/project/motion';
+import type { ProjectWithClips } from '@/contracts/project/projects';
+import { uploadShot as operation } from '@/contracts/project/shots';
+import type { TransitionType } from '@/contracts/project/transition';
 import type { Transfer } from './send-body';
 import { sendForm } from './send-form';
 import { toFingerprint } from './to-fingerprint';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ProjectWithClips } from '@/contracts/projects';
-import * as contract from '@/contracts/uploads';
+import type { ProjectWithClips } from '@/contracts/project/projects';
+import * as contract from '@/contracts/project/uploads';
 import { call } from './call';
 
 /** The interval between two reads while another device has files of a project. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '@/contracts/users';
+import * as contract from '@/contracts/people/users';
 import { call } from './call';
 
 export const userQueries = {

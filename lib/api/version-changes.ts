@@ -1,5 +1,5 @@
 import type { VersionId } from '@/contracts/ids';
-import { type Version, versionPresets } from '@/contracts/versions';
+import { type Version, versionPresets } from '@/contracts/production/versions';
 import { addVersion, type NewVersion, saveVersion, type VersionSettings } from './versions';
 
 /** One change of a project's list of versions. `versionId` of an added one stands for it until it is there. */

@@ -1,4 +1,4 @@
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import { removeVersion } from './versions';
 
 interface Removal {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toPath } from '@/contracts/operation';
-import * as contract from '@/contracts/voice';
+import * as contract from '@/contracts/project/voice';
 import { call, toCallError, unreachable } from './call';
 import { callHeaders } from './call-headers';
 import { sendForm } from './send-form';

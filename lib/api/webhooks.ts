@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WebhookId } from '@/contracts/ids';
-import * as contract from '@/contracts/webhooks';
+import * as contract from '@/contracts/publishing/webhooks';
 import { call } from './call';
 
 /** While something is on its way. */

@@ -1,4 +1,4 @@
-import type { Settings } from '@/contracts/settings';
+import type { Settings } from '@/contracts/people/settings';
 import { chooseFiles } from './choose-files';
 import { changeTexts } from './draft';
 import type { DraftSession } from './draft-session';

@@ -1,8 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { Clip } from '@/contracts/clip';
-import { defaultMotion } from '@/contracts/motion';
-import type { ProjectWithClips } from '@/contracts/projects';
-import { defaultTransition } from '@/contracts/transition';
+import type { Clip } from '@/contracts/project/clip';
+import { defaultMotion } from '@/contracts/project/motion';
+import type { ProjectWithClips } from '@/contracts/project/projects';
+import { defaultTransition } from '@/contracts/project/transition';
 import type { Draft, DraftShot } from './draft';
 
 /** The draft shot of a clip that the server has and this screen does not. */

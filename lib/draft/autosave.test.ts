@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { projectWithClips } from '@/contracts/projects';
+import { projectWithClips } from '@/contracts/project/projects';
 import { adoptProject } from './adopt-project';
 import { Autosave } from './autosave';
 import { createDraftStore } from './draft-store';

@@ -3,7 +3,7 @@ import {
   projectWithClips,
   saveProject,
   saveProjectInfo,
-} from '@/contracts/projects';
+} from '@/contracts/project/projects';
 import { call, hasCode } from '../api/call';
 import { adoptProject } from './adopt-project';
 import { type Draft, isOwnChange, toSavedImages } from './draft';

@@ -1,5 +1,5 @@
 import { isClipName, isPhotoName } from '@/contracts/limits';
-import type { Settings } from '@/contracts/settings';
+import type { Settings } from '@/contracts/people/settings';
 import { formatBytes } from '../format/bytes';
 
 type Limits = Settings['limits'];

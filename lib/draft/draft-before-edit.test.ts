@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { projectWithClips } from '@/contracts/projects';
+import { projectWithClips } from '@/contracts/project/projects';
 import { cannedProject } from '@/tests/support/canned-answers';
 import { adoptProject } from './adopt-project';
 import { draftSeconds, emptyDraft } from './draft';

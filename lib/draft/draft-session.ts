@@ -1,8 +1,8 @@
-import { reportsCharge } from '@/contracts/cancelled-work';
+import { reportsCharge } from '@/contracts/production/cancelled-work';
 import { isClipName } from '@/contracts/limits';
-import { createProject, type ProjectWithClips } from '@/contracts/projects';
-import { removeShot } from '@/contracts/shots';
-import type { Version } from '@/contracts/versions';
+import { createProject, type ProjectWithClips } from '@/contracts/project/projects';
+import { removeShot } from '@/contracts/project/shots';
+import type { Version } from '@/contracts/production/versions';
 import { type CallError, call, hasCode } from '../api/call';
 import { createId } from '../api/create-id';
 import type { VersionChange } from '../api/version-changes';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectWithClips } from '@/contracts/projects';
+import { projectWithClips } from '@/contracts/project/projects';
 import { adoptProject } from './adopt-project';
 import {
   addShots,

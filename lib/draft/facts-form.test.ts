@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noFacts, type ProjectFacts, projectFacts } from '@/contracts/facts';
+import { noFacts, type ProjectFacts, projectFacts } from '@/contracts/project/facts';
 import { type FactsForm, readAmount, readFactsForm, toFactsForm } from './facts-form';
 
 const empty = toFactsForm(noFacts);

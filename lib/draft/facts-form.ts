@@ -1,4 +1,4 @@
-import type { ProjectFacts } from '@/contracts/facts';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import type { ShotId } from '@/contracts/ids';
 import {
   findUndrawable,
@@ -6,7 +6,7 @@ import {
   type NeutralStatus,
   qrLink,
   type WordTheme,
-} from '@/contracts/words';
+} from '@/contracts/project/words';
 import { formatNumber } from '../format/tokens';
 
 /** Highlights a project has at most. */

@@ -1,10 +1,10 @@
-import { findFairHousingHints } from '@/contracts/find-fair-housing-hints';
+import { findFairHousingHints } from '@/rules/find-fair-housing-hints';
 import {
   type BrandNames,
   findNeutralFaults,
   type NeutralFaultKind,
-} from '@/contracts/find-neutral-faults';
-import { isInvitationOver } from '@/contracts/is-invitation-over';
+} from '@/rules/find-neutral-faults';
+import { isInvitationOver } from '@/rules/is-invitation-over';
 import type { FactsForm } from './facts-form';
 
 /** Suggestions by field, as in `FactsProblems`. */

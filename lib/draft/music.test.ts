@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ProjectMusic } from '@/contracts/music';
-import { projectWithClips } from '@/contracts/projects';
+import type { ProjectMusic } from '@/contracts/project/music';
+import { projectWithClips } from '@/contracts/project/projects';
 import { adoptProject } from './adopt-project';
 import { type Draft, emptyDraft, isOwnChange } from './draft';
 import { chooseMusic, musicOf } from './music';

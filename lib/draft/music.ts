@@ -1,5 +1,5 @@
-import type { MusicPiece, ProjectMusic } from '@/contracts/music';
-import { suggestPiece } from '@/contracts/suggest-pieces';
+import type { MusicPiece, ProjectMusic } from '@/contracts/project/music';
+import { suggestPiece } from '@/rules/suggest-pieces';
 import { type Draft, type DraftShot, toPlanned } from './draft';
 
 /** Chooses the project's music, and marks it as unsaved with the arrangement. */

@@ -1,4 +1,4 @@
-import { toMaxSeconds, type Version } from '@/contracts/versions';
+import { toMaxSeconds, type Version } from '@/contracts/production/versions';
 import { applyVersionChange, toNewVersion, type VersionChange } from '../api/version-changes';
 import { addVersion, readVersions, saveVersion } from '../api/versions';
 import type { Draft } from './draft';

@@ -1,5 +1,5 @@
 import type { FileEntry } from '@zip.js/zip.js';
-import { isSystemFile } from '@/contracts/file-names';
+import { isSystemFile } from '@/rules/file-names';
 import { isClipName, isPhotoName } from '@/contracts/limits';
 import { FileRefusal, type FoundFile, foldersOf } from './found-file';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { shotFraming } from '@/contracts/framing';
-import { projectMusic } from '@/contracts/music';
+import { shotFraming } from '@/contracts/project/framing';
+import { projectMusic } from '@/contracts/project/music';
 import { type Draft, type DraftShot, toSavedImages } from './draft';
 import { persistInput, takePersistedInput } from './persisted-input';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { projectFacts, saveFacts } from '@/contracts/facts';
+import { projectFacts, saveFacts } from '@/contracts/project/facts';
 import { dropPersistedInput, persistInput, readPersistedInput } from './persisted-input';
 
 const toStorageKey = (projectId: string) => `homereel.kept-words.${projectId}`;

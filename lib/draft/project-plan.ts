@@ -1,4 +1,4 @@
-import { transitionOptions } from '@/contracts/transition';
+import { transitionOptions } from '@/contracts/project/transition';
 import type { Draft } from './draft';
 
 /** The request body that creates a project with its planned shots. */

@@ -1,4 +1,4 @@
-import { isSystemFile } from '@/contracts/file-names';
+import { isSystemFile } from '@/rules/file-names';
 import { type FoundFile, toFoundFile } from './found-file';
 
 /**

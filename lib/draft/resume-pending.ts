@@ -1,4 +1,4 @@
-import { readProject } from '@/contracts/projects';
+import { readProject } from '@/contracts/project/projects';
 import { call, isMissing } from '../api/call';
 import { obtainSession } from './draft-session';
 import { deleteLocalFile, listLocalFiles, listLocalProjects, setFilesOwner } from './local-files';

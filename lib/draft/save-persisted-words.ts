@@ -1,4 +1,4 @@
-import { type ProjectFacts, saveFacts } from '@/contracts/facts';
+import { type ProjectFacts, saveFacts } from '@/contracts/project/facts';
 import { CallError, call, isTransient } from '../api/call';
 import { dropPersistedWords, readPersistedWords } from './persisted-words';
 

@@ -1,5 +1,5 @@
-import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
-import { SMALL_COPY_SIDE } from '@/contracts/small-copy';
+import { PHOTO_BACKGROUND } from '@/rules/photo-background';
+import { SMALL_COPY_SIDE } from '@/contracts/project/small-copy';
 import { readJpegHead, withMetadata } from './jpeg-metadata';
 
 interface Request {

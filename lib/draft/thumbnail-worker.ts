@@ -1,4 +1,4 @@
-import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
+import { PHOTO_BACKGROUND } from '@/rules/photo-background';
 
 interface Request {
   readonly id: string;

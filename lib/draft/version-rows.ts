@@ -1,4 +1,4 @@
-import { type Version, type VersionPreset, versionPresets } from '@/contracts/versions';
+import { type Version, type VersionPreset, versionPresets } from '@/contracts/production/versions';
 
 /** A line of the list of versions: one the project has, or a preset it does not have yet. */
 export interface VersionRow {

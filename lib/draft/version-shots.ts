@@ -1,4 +1,4 @@
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 
 /** A photo or clip in a version, or left out of it, and why. */
 export interface VersionShot {

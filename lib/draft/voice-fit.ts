@@ -1,5 +1,5 @@
-import { type Version, versionSeconds } from '@/contracts/versions';
-import { MAX_UNASKED_SECONDS, neededSeconds, type ProjectVoice } from '@/contracts/voice';
+import { type Version, versionSeconds } from '@/contracts/production/versions';
+import { MAX_UNASKED_SECONDS, neededSeconds, type ProjectVoice } from '@/contracts/project/voice';
 
 /** How a voice fits into the versions that the next Generate makes. */
 export interface VoiceFit {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alignCaptions } from '@/contracts/align-captions';
+import { alignCaptions } from '@/rules/align-captions';
 import { findSentences } from './voice-sentences';
 
 const speech = [

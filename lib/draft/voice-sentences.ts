@@ -1,4 +1,4 @@
-import type { ProjectVoice, VoicePart } from '@/contracts/voice';
+import type { ProjectVoice, VoicePart } from '@/contracts/project/voice';
 
 /** A sentence of a recording, from the middle of the pause before it to the middle of the next one. */
 export interface SpokenSentence extends VoicePart {

@@ -1,4 +1,4 @@
-import { FRAME_RATE } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 
 /** A frame's time to the frame: `0:03.12` is the twelfth frame after three seconds. */
 export function formatFrameTime(frame: number): string {

@@ -1,4 +1,4 @@
-import type { ListingFacts } from '@/contracts/words';
+import type { ListingFacts } from '@/contracts/project/words';
 
 type StatusKind = NonNullable<ListingFacts['status']>['kind'];
 

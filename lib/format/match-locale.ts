@@ -1,4 +1,4 @@
-import { type WordLocale, wordLocales } from '@/contracts/words';
+import { type WordLocale, wordLocales } from '@/contracts/project/words';
 
 /** The first of a person's languages that is on offer; of another country where theirs is not. */
 export function matchLocale(languages: readonly string[]): WordLocale {

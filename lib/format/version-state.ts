@@ -1,5 +1,5 @@
-import { shapeSizes } from '@/contracts/shape';
-import type { Version } from '@/contracts/versions';
+import { shapeSizes } from '@/contracts/project/shape';
+import type { Version } from '@/contracts/production/versions';
 import { formatBytes } from './bytes';
 import { formatClock } from './duration';
 import { formatTokens } from './tokens';

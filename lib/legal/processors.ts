@@ -1,4 +1,4 @@
-import type { Processor } from '@/contracts/settings';
+import type { Processor } from '@/contracts/people/settings';
 
 /** Who else receives data of people, and which, by what a deployment has set up. */
 export const processorTexts: Readonly<

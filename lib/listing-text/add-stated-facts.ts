@@ -1,4 +1,4 @@
-import type { StatedFacts } from '@/contracts/listing-text';
+import type { StatedFacts } from '@/contracts/project/listing-text';
 import { MAX_HIGHLIGHTS } from '../draft/facts-form';
 import type { FoundFacts } from './read-listing';
 

@@ -1,6 +1,6 @@
-import { findFairHousingHints } from '@/contracts/find-fair-housing-hints';
-import { findNeutralFaults } from '@/contracts/find-neutral-faults';
-import { findUndrawable } from '@/contracts/words';
+import { findFairHousingHints } from '@/rules/find-fair-housing-hints';
+import { findNeutralFaults } from '@/rules/find-neutral-faults';
+import { findUndrawable } from '@/contracts/project/words';
 import { MAX_HIGHLIGHTS } from '../draft/facts-form';
 import { toWords } from './context';
 import type { LabelledPart } from './labelled-parts';

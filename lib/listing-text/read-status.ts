@@ -1,4 +1,4 @@
-import type { NeutralStatus } from '@/contracts/words';
+import type { NeutralStatus } from '@/contracts/project/words';
 import { endsSentence, toWords } from './context';
 import type { LabelledPart } from './labelled-parts';
 import { matchPhrase, toPhrases, toWordTest } from './phrases';

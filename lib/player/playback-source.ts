@@ -1,4 +1,4 @@
-import type { VideoStream } from '@/contracts/stream';
+import type { VideoStream } from '@/contracts/production/stream';
 
 /** What a player plays: the stream where it is made, else the file. */
 export interface PlaybackSource {

@@ -1,5 +1,5 @@
-import { type PlayPlace, recordPlay } from '@/contracts/plays';
-import { isScanned, QR_REFERRER } from '@/contracts/qr-scan';
+import { type PlayPlace, recordPlay } from '@/contracts/publishing/plays';
+import { isScanned, QR_REFERRER } from '@/rules/qr-scan';
 import { call } from '@/lib/api/call';
 
 interface ReportedPlay {

@@ -1,6 +1,6 @@
-import type { PersonBrand } from '@/contracts/brands';
-import { isInvitationOver } from '@/contracts/is-invitation-over';
-import type { ListingFacts } from '@/contracts/words';
+import type { PersonBrand } from '@/contracts/project/brands';
+import { isInvitationOver } from '@/rules/is-invitation-over';
+import type { ListingFacts } from '@/contracts/project/words';
 import { describeListingStatus, formatListingPrice, listFigures } from '@/lib/format/listing-facts';
 import { countCharacters, type Network, networks } from './networks';
 

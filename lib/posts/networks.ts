@@ -1,4 +1,4 @@
-import type { Version, VersionPreset } from '@/contracts/versions';
+import type { Version, VersionPreset } from '@/contracts/production/versions';
 
 interface NetworkRules {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { planStoryboard } from '@/contracts/storyboard';
+import { planStoryboard } from '@/contracts/production/storyboard';
 import { ClipReader } from './clip-reader';
 import type { PreviewClip, PreviewPlan } from './preview-plan';
 

@@ -1,4 +1,4 @@
-import { FRAME_RATE } from '@/contracts/frame-rate';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
 import { contentAt, type PreviewClip, type PreviewPlan, shotAt } from './preview-plan';
 import { seekClip } from './seek-clip';
 

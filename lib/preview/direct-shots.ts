@@ -1,4 +1,4 @@
-import type { VersionEdit } from '@/contracts/versions';
+import type { VersionEdit } from '@/contracts/production/versions';
 import type { DraftShot } from '../draft/draft';
 
 /**

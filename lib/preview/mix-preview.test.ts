@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SoundUnderVoice } from '@/contracts/voice';
+import type { SoundUnderVoice } from '@/contracts/project/voice';
 import { mixPreview } from './mix-preview';
 
 const RATE = 32_000;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { planStoryboard } from '@/contracts/storyboard';
+import { planStoryboard } from '@/contracts/production/storyboard';
 import type { PlacedPhoto } from '@/engine/raster/photo-layer';
 import type { FramePainter } from './frame-painter';
 import { createPhotoShelf } from './photo-shelf';

@@ -1,4 +1,4 @@
-import type { PhotoFindings } from '@/contracts/photo-findings';
+import type { PhotoFindings } from '@/contracts/project/photo-findings';
 import type { DepthScene } from '@/engine/camera/depth-scene';
 import { type InterestProfiles, measureInterest } from '@/engine/framing/find-focus';
 import { findScene } from '@/engine/framing/find-scene';

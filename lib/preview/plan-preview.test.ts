@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storyboardSeconds } from '@/contracts/storyboard';
+import { storyboardSeconds } from '@/contracts/production/storyboard';
 import { addShots, changeShot, emptyDraft } from '../draft/draft';
 import { chooseClipSound } from '../draft/music';
 import { planPreview, usualVersion } from './plan-preview';

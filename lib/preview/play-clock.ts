@@ -1,4 +1,4 @@
-import { FRAME_RATE } from '@/contracts/frame-rate';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
 import type { FrameRange } from './preview-messages';
 
 /** The frame that is due, and whether the video has come to its end. */

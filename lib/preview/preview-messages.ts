@@ -1,4 +1,4 @@
-import type { PreviewOverlay } from '@/contracts/preview-words';
+import type { PreviewOverlay } from '@/contracts/production/preview-words';
 import type { PreviewPlan } from './preview-plan';
 
 /** Frames that are played over and over, the last one included. */

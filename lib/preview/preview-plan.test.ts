@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planStoryboard } from '@/contracts/storyboard';
-import type { TransitionType } from '@/contracts/transition';
+import { planStoryboard } from '@/contracts/production/storyboard';
+import type { TransitionType } from '@/contracts/project/transition';
 import { contentAt, firstOwnFrame, keepPlace, type PreviewPlan, shotAt } from './preview-plan';
 
 /** Photos of so many seconds each, with a cross fade of 30 frames between them unless told otherwise. */

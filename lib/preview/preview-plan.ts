@@ -1,6 +1,6 @@
-import type { CameraMotion } from '@/contracts/motion';
-import type { Storyboard } from '@/contracts/storyboard';
-import type { TransitionType } from '@/contracts/transition';
+import type { CameraMotion } from '@/contracts/project/motion';
+import type { Storyboard } from '@/contracts/production/storyboard';
+import type { TransitionType } from '@/contracts/project/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import type { VideoTiming } from './time-preview';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FRAME_RATE } from '@/contracts/frame-rate';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
 import { PreviewSound } from './preview-sound';
 
 /** What was started and not stopped since, by where in the video. */

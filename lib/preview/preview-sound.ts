@@ -1,4 +1,4 @@
-import { FRAME_RATE } from '@/contracts/frame-rate';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
 import { mixPreview } from './mix-preview';
 import type { PreviewMusic, VideoTiming } from './time-preview';
 

@@ -1,5 +1,5 @@
-import { FRAME_RATE } from '@/contracts/frame-rate';
-import type { PhotoFindings } from '@/contracts/photo-findings';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
+import type { PhotoFindings } from '@/contracts/project/photo-findings';
 import { callHeaders } from '../api/call-headers';
 import { createFramePainter, type FramePainter } from './frame-painter';
 import { createPhotoShelf } from './photo-shelf';

@@ -1,5 +1,5 @@
-import { findEvenGround } from '@/contracts/even-ground';
-import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
+import { findEvenGround } from '@/rules/even-ground';
+import { PHOTO_BACKGROUND } from '@/rules/photo-background';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import type { RgbaPicture } from '@/engine/raster/sprite-memory';

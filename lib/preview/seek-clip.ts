@@ -1,4 +1,4 @@
-import { FRAME_RATE } from '@/contracts/frame-rate';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
 
 /**
  * Moves a clip's video element to a moment, unless it shows that moment, is on its way to another or is

@@ -1,8 +1,8 @@
-import type { MusicMap } from '@/contracts/music';
-import type { PreviewOverlay, PreviewWords } from '@/contracts/preview-words';
-import { planStoryboard, type Storyboard, type StoryboardShot } from '@/contracts/storyboard';
-import type { Track } from '@/contracts/tracks';
-import type { TransitionType } from '@/contracts/transition';
+import type { MusicMap } from '@/contracts/project/music';
+import type { PreviewOverlay, PreviewWords } from '@/contracts/production/preview-words';
+import { planStoryboard, type Storyboard, type StoryboardShot } from '@/contracts/production/storyboard';
+import type { Track } from '@/contracts/project/tracks';
+import type { TransitionType } from '@/contracts/project/transition';
 import type { FrameRect } from '@/engine/raster/frame-overlay';
 import type { ArrangedMusic } from '@/engine/timing/arrange-music';
 import { fitMusic, MIN_MUSIC_FRAMES, wordBars } from '@/engine/timing/fit-music';

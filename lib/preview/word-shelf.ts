@@ -1,4 +1,4 @@
-import type { PreviewOverlay } from '@/contracts/preview-words';
+import type { PreviewOverlay } from '@/contracts/production/preview-words';
 import type { WordGround } from '@/engine/framing/measure-ground';
 import { settleWords } from '@/engine/framing/settle-words';
 import type { FrameRect, OverlayCard } from '@/engine/raster/frame-overlay';

@@ -1,4 +1,4 @@
-import { FRAME_RATE } from '@/contracts/frame-rate';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
 import { firstOwnFrame, type PreviewPlan } from './preview-plan';
 import type { PlannedWords } from './time-preview';
 

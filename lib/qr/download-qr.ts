@@ -1,4 +1,4 @@
-import { toScannedAddress } from '@/contracts/qr-scan';
+import { toScannedAddress } from '@/rules/qr-scan';
 import { saveFile } from '@/lib/save-file';
 import { drawQrPath } from './draw-qr-path';
 

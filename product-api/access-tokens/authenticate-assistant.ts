@@ -1,6 +1,6 @@
-import { readAssistantScopes } from '@/contracts/assistant-scopes';
-import { toOperationScope } from '@/contracts/operation-scopes';
-import { readProviderClaims } from '@/contracts/provider-claims';
+import { readAssistantScopes } from '@/contracts/people/assistant-scopes';
+import { toOperationScope } from '@/contracts/api/operation-scopes';
+import { readProviderClaims } from '@/contracts/people/provider-claims';
 import type { Authenticate } from '@/product-api/http/authenticate';
 import { readBearer } from '@/product-api/http/read-bearer';
 import { requireScope } from './require-scope';

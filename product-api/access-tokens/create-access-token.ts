@@ -1,4 +1,4 @@
-import { MAX_ACCESS_TOKENS, type createAccessToken as operation } from '@/contracts/access-tokens';
+import { MAX_ACCESS_TOKENS, type createAccessToken as operation } from '@/contracts/people/access-tokens';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { insertAccessToken } from './access-tokens-store';

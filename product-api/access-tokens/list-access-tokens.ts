@@ -1,5 +1,5 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { AccessToken, listAccessTokens as operation } from '@/contracts/access-tokens';
+import type { AccessToken, listAccessTokens as operation } from '@/contracts/people/access-tokens';
 import type { Owner, UseCase } from '@/product-api/http/route';
 import { readMonthlySpending } from '@/product-api/ledger/monthly-spending';
 import { type AccessTokenRow, selectAccessTokens } from './access-tokens-store';

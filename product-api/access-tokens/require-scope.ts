@@ -1,4 +1,4 @@
-import type { AccessScope, OperationScope } from '@/contracts/access-scopes';
+import type { AccessScope, OperationScope } from '@/contracts/people/access-scopes';
 import { ApiError } from '@/product-api/http/api-error';
 
 /** @throws ApiError missing_scope, or forbidden for what no token may do. */

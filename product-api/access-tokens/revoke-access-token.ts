@@ -1,4 +1,4 @@
-import type { revokeAccessToken as operation } from '@/contracts/access-tokens';
+import type { revokeAccessToken as operation } from '@/contracts/people/access-tokens';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { updateRevoked } from './access-tokens-store';

@@ -1,4 +1,4 @@
-import * as accessTokens from '@/contracts/access-tokens';
+import * as accessTokens from '@/contracts/people/access-tokens';
 import { type Route, route } from '@/product-api/http/route';
 import { createAccessToken } from './create-access-token';
 import { listAccessTokens } from './list-access-tokens';

@@ -1,6 +1,6 @@
 import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { ACCESS_TOKEN_PREFIX } from '@/contracts/access-tokens';
+import { ACCESS_TOKEN_PREFIX } from '@/contracts/people/access-tokens';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 43 characters of 62 are 256 random bits. */

@@ -5,7 +5,7 @@ import {
   type AccountExport,
   accountExport,
   type ExportedFile,
-} from '@/contracts/account-export';
+} from '@/contracts/api/account-export';
 import { loadAccessTokens } from '@/product-api/access-tokens/list-access-tokens';
 import { listPictureKeys } from '@/product-api/brands/load-pictures';
 import { loadBrand } from '@/product-api/brands/read-brand';

@@ -1,4 +1,4 @@
-import type { deleteAccount as operation } from '@/contracts/accounts';
+import type { deleteAccount as operation } from '@/contracts/people/accounts';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { beginDeletion } from './begin-deletion';

@@ -1,5 +1,5 @@
 import { type PlannedZip, planZip } from '@/adapters/stored-zip';
-import type { exportAccount as operation } from '@/contracts/accounts';
+import type { exportAccount as operation } from '@/contracts/people/accounts';
 import type { Deps } from '@/product-api/deps';
 import { toEtag } from '@/product-api/http/etag';
 import type { Caller, UseCase } from '@/product-api/http/route';

@@ -1,7 +1,7 @@
 import { toZipEntry, type ZipEntry } from '@/adapters/stored-zip';
-import type { ExportedFile, ExportedProject } from '@/contracts/account-export';
+import type { ExportedFile, ExportedProject } from '@/contracts/api/account-export';
 import type { MediaKey, ProjectId, ShotId } from '@/contracts/ids';
-import { LISTING_FILE_NAME } from '@/contracts/listing-file';
+import { LISTING_FILE_NAME } from '@/contracts/production/listing-file';
 import { toListingNames } from '@/engine/editing/listing-names';
 import { loadApproval } from '@/product-api/approval/load-approval';
 import { loadLinks } from '@/product-api/delivery/delivery-links';

@@ -1,5 +1,5 @@
 import { type JobId, userId } from '@/contracts/ids';
-import type { Transaction } from '@/contracts/ledger';
+import type { Transaction } from '@/contracts/money/ledger';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import { readEntries } from '@/product-api/ledger/list-transactions';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { restoreAccount as operation } from '@/contracts/accounts';
+import type { restoreAccount as operation } from '@/contracts/people/accounts';
 import type { UserId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';

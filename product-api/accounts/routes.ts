@@ -1,4 +1,4 @@
-import * as accounts from '@/contracts/accounts';
+import * as accounts from '@/contracts/people/accounts';
 import { type Route, route } from '@/product-api/http/route';
 import { deleteAccount } from './delete-account';
 import { exportAccount } from './export-account';

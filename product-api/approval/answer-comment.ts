@@ -1,7 +1,7 @@
 import type {
   answerComment as answerOperation,
   removeComment as removeOperation,
-} from '@/contracts/approval';
+} from '@/contracts/publishing/approval';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { requireProject } from '@/product-api/projects/require-project';

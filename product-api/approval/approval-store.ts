@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { CommentId, ProjectId, VersionId } from '@/contracts/ids';
-import type { VideoPartDigests } from '@/contracts/video-parts';
+import type { VideoPartDigests } from '@/contracts/production/video-parts';
 
 /*
  * The tables `approvals` and `comments`. Whoever reads or writes here has made sure that the project is

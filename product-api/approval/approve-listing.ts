@@ -1,4 +1,4 @@
-import type { approveListing as operation } from '@/contracts/approval';
+import type { approveListing as operation } from '@/contracts/publishing/approval';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { loadMadeVersions } from '@/product-api/versions/find-version';

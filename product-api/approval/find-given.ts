@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
-import type { VideoPartDigests } from '@/contracts/video-parts';
+import type { VideoPartDigests } from '@/contracts/production/video-parts';
 import { selectApproval } from './approval-store';
 
 /** The last approval of a project's film. */

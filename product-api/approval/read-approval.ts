@@ -1,7 +1,7 @@
 import type {
   readApproval as readOperation,
   switchApproval as switchOperation,
-} from '@/contracts/approval';
+} from '@/contracts/publishing/approval';
 import type { UseCase } from '@/product-api/http/route';
 import { requireProject } from '@/product-api/projects/require-project';
 import { upsertIsOpen } from './approval-store';

@@ -1,4 +1,4 @@
-import * as approval from '@/contracts/approval';
+import * as approval from '@/contracts/publishing/approval';
 import { type Route, route } from '@/product-api/http/route';
 import { answerComment, removeComment } from './answer-comment';
 import { approveListing } from './approve-listing';

@@ -1,5 +1,5 @@
-import type { writeComment as operation } from '@/contracts/approval';
-import { approvalLimits } from '@/contracts/approval-limits';
+import type { writeComment as operation } from '@/contracts/publishing/approval';
+import { approvalLimits } from '@/contracts/publishing/approval-limits';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { loadMadeVersions } from '@/product-api/versions/find-version';

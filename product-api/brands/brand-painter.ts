@@ -1,7 +1,7 @@
 import { createPictureProcesses } from '@/adapters/media/picture-processes';
 import { workerEntry } from '@/adapters/process/fork-worker';
 import { createProcessSlots } from '@/adapters/process/process-slots';
-import type { BrandExampleShape, BrandExamples, PersonBrand } from '@/contracts/brands';
+import type { BrandExampleShape, BrandExamples, PersonBrand } from '@/contracts/project/brands';
 import type { UserId } from '@/contracts/ids';
 import type { LocalBrand } from '@/titles/lay-out-end-card';
 

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { PersonBrand } from '@/contracts/brands';
-import type { FocusPoint } from '@/contracts/framing';
+import type { PersonBrand } from '@/contracts/project/brands';
+import type { FocusPoint } from '@/contracts/project/framing';
 import type { Owner } from '@/product-api/http/route';
 
 /** Reads the caller's brand; undefined where none was saved. */

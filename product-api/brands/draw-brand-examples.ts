@@ -1,6 +1,6 @@
 import { MediaRefused } from '@/adapters/media/media-reader';
 import { withLocalCopies } from '@/adapters/storage/with-local-copies';
-import type { BrandExamples, drawBrandExamples as operation } from '@/contracts/brands';
+import type { BrandExamples, drawBrandExamples as operation } from '@/contracts/project/brands';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';

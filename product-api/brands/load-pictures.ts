@@ -4,10 +4,10 @@ import {
   type readBrandPictures as operation,
   readHeadshot,
   readLogo,
-} from '@/contracts/brands';
+} from '@/contracts/project/brands';
 import type { MediaKey } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
-import type { Brand } from '@/contracts/words';
+import type { Brand } from '@/contracts/project/words';
 import type { Owner, UseCase } from '@/product-api/http/route';
 import { toClearLogoKey, toLogoKey, toPhotoKey } from '@/product-api/projects/media-keys';
 import { lockPictures, type PictureKind, type PictureRow, selectPictures } from './brands-store';

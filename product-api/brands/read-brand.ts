@@ -1,5 +1,5 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { readBrand as operation, PersonBrand } from '@/contracts/brands';
+import type { readBrand as operation, PersonBrand } from '@/contracts/project/brands';
 import type { Owner, UseCase } from '@/product-api/http/route';
 import { selectBrand } from './brands-store';
 

@@ -1,4 +1,4 @@
-import * as brands from '@/contracts/brands';
+import * as brands from '@/contracts/project/brands';
 import { type Route, route } from '@/product-api/http/route';
 import { drawBrandExamples } from './draw-brand-examples';
 import { readBrandPictures } from './load-pictures';

@@ -1,4 +1,4 @@
-import type { saveBrand as operation } from '@/contracts/brands';
+import type { saveBrand as operation } from '@/contracts/project/brands';
 import type { UseCase } from '@/product-api/http/route';
 import { upsertBrand } from './brands-store';
 import { loadBrand } from './read-brand';

@@ -4,7 +4,7 @@ import type {
   saveLogo as logoOperation,
   removeHeadshot as removeHeadshotOperation,
   removeLogo as removeLogoOperation,
-} from '@/contracts/brands';
+} from '@/contracts/project/brands';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';

@@ -1,8 +1,8 @@
 import type {
   readHeadshot as headshotOperation,
   readLogo as logoOperation,
-} from '@/contracts/brands';
-import type { imageWidths } from '@/contracts/shots';
+} from '@/contracts/project/brands';
+import type { imageWidths } from '@/contracts/project/shots';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer, Owner, UseCase } from '@/product-api/http/route';

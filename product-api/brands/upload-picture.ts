@@ -3,7 +3,7 @@ import {
   type uploadHeadshot as headshotOperation,
   type uploadLogo as logoOperation,
   MAX_LOGO_BYTES,
-} from '@/contracts/brands';
+} from '@/contracts/project/brands';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';

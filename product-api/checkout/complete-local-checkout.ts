@@ -1,4 +1,4 @@
-import type { completeLocalCheckout as operation } from '@/contracts/checkout';
+import type { completeLocalCheckout as operation } from '@/contracts/money/checkout';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { selectCheckout } from './checkout-store';

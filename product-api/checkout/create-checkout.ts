@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PaymentsUnavailable } from '@/adapters/payments/payments';
-import type { createCheckout as operation } from '@/contracts/checkout';
+import type { createCheckout as operation } from '@/contracts/money/checkout';
 import type { UserId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';

@@ -1,4 +1,4 @@
-import type { listLatePayments as operation } from '@/contracts/checkout';
+import type { listLatePayments as operation } from '@/contracts/money/checkout';
 import type { UseCase } from '@/product-api/http/route';
 import { selectLatePayments } from './checkout-store';
 

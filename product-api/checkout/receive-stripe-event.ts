@@ -1,5 +1,5 @@
 import { PaymentEventRefused } from '@/adapters/payments/payments';
-import type { receiveStripeEvent as operation } from '@/contracts/checkout';
+import type { receiveStripeEvent as operation } from '@/contracts/money/checkout';
 import { ApiError } from '@/product-api/http/api-error';
 import { readBody } from '@/product-api/http/read-body';
 import type { UseCase } from '@/product-api/http/route';

@@ -1,4 +1,4 @@
-import * as checkout from '@/contracts/checkout';
+import * as checkout from '@/contracts/money/checkout';
 import { type Route, route } from '@/product-api/http/route';
 import { completeLocalCheckout } from './complete-local-checkout';
 import { createCheckout } from './create-checkout';

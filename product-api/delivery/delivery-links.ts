@@ -3,10 +3,10 @@ import type {
   listDeliveryLinks as listOperation,
   openDeliveryLink as openOperation,
   revokeDeliveryLink as revokeOperation,
-} from '@/contracts/delivery';
+} from '@/contracts/publishing/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
 import type { ProjectId } from '@/contracts/ids';
-import { toDeliveryPath } from '@/contracts/page-paths';
+import { toDeliveryPath } from '@/contracts/api/page-paths';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';

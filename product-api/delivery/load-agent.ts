@@ -1,11 +1,11 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { PersonBrand } from '@/contracts/brands';
-import type { DeliveredAgent } from '@/contracts/delivered-agent';
-import { readDeliveryHeadshot, readDeliveryLogo } from '@/contracts/delivery';
+import type { PersonBrand } from '@/contracts/project/brands';
+import type { DeliveredAgent } from '@/contracts/project/delivered-agent';
+import { readDeliveryHeadshot, readDeliveryLogo } from '@/contracts/publishing/delivery';
 import type { ProjectId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
-import { withoutLateCall } from '@/contracts/without-late-call';
-import { brandTexts, type ListingFacts } from '@/contracts/words';
+import { withoutLateCall } from '@/rules/without-late-call';
+import { brandTexts, type ListingFacts } from '@/contracts/project/words';
 import { loadBrandPictures } from '@/product-api/brands/load-pictures';
 import type { Owner } from '@/product-api/http/route';
 

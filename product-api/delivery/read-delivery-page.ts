@@ -1,7 +1,7 @@
-import type { PersonBrand } from '@/contracts/brands';
-import { isNeutralText } from '@/contracts/check-neutral-version';
-import type { readDeliveryPage as operation } from '@/contracts/delivery';
-import type { ProjectFacts } from '@/contracts/facts';
+import type { PersonBrand } from '@/contracts/project/brands';
+import { isNeutralText } from '@/rules/check-neutral-version';
+import type { readDeliveryPage as operation } from '@/contracts/publishing/delivery';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import { loadOpenApproval } from '@/product-api/approval/load-approval';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import { orNotFound } from '@/product-api/http/api-error';

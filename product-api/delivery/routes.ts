@@ -1,4 +1,4 @@
-import * as delivery from '@/contracts/delivery';
+import * as delivery from '@/contracts/publishing/delivery';
 import { type Route, route } from '@/product-api/http/route';
 import { listDeliveryLinks, openDeliveryLink, revokeDeliveryLink } from './delivery-links';
 import { readDeliveryPage } from './read-delivery-page';

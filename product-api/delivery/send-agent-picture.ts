@@ -1,7 +1,7 @@
 import type {
   readDeliveryHeadshot as headshotOperation,
   readDeliveryLogo as logoOperation,
-} from '@/contracts/delivery';
+} from '@/contracts/publishing/delivery';
 import { sendPicture } from '@/product-api/brands/send-picture';
 import type { UseCase } from '@/product-api/http/route';
 import { requireAgent } from './require-delivery';

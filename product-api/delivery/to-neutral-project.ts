@@ -1,5 +1,5 @@
 import type { Queryable } from '@/adapters/database/database';
-import { isNeutralText } from '@/contracts/check-neutral-version';
+import { isNeutralText } from '@/rules/check-neutral-version';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import type { Owner } from '@/product-api/http/route';
 import type { ProjectRow } from '@/product-api/projects/require-project';

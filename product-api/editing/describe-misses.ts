@@ -1,4 +1,4 @@
-import type { ListingFile } from '@/contracts/listing-file';
+import type { ListingFile } from '@/contracts/production/listing-file';
 import type { ListingMatch } from './match-listing';
 
 /** Names that are told; more are counted. */

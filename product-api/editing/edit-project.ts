@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { compareCorners } from '@/adapters/picture/compare-corners';
-import type { editProject as operation } from '@/contracts/edits';
+import type { editProject as operation } from '@/contracts/production/edits';
 import { editListing } from '@/engine/editing/edit-listing';
 import { nameByCaptions } from '@/engine/editing/name-by-captions';
 import { findDoubles } from '@/engine/framing/find-doubles';

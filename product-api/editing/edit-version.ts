@@ -1,5 +1,5 @@
 import type { ShotId } from '@/contracts/ids';
-import { shapeSizes, type VideoShape } from '@/contracts/shape';
+import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import type { Edit, EditRequest } from '@/engine/editing/edit-types';
 import { editChosen, editVersion as editRequest } from '@/engine/editing/edit-version';
 import { type EditedShots, toDelivered } from './to-edit-shots';

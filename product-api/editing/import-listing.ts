@@ -1,9 +1,9 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { ShotFindings } from '@/contracts/edit-findings';
-import type { importListing as operation } from '@/contracts/edits';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
+import type { importListing as operation } from '@/contracts/production/edits';
 import type { ShotId } from '@/contracts/ids';
-import { checkListing, type ListingFile } from '@/contracts/listing-file';
-import type { ProjectMusic } from '@/contracts/music';
+import { checkListing, type ListingFile } from '@/contracts/production/listing-file';
+import type { ProjectMusic } from '@/contracts/project/music';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { keepBeforeEdit } from '@/product-api/projects/edit-snapshot';

@@ -1,5 +1,5 @@
 import { MediaRefused } from '@/adapters/media/media-reader';
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { ShotId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import type { Owner } from '@/product-api/http/route';

@@ -1,4 +1,4 @@
-import type { ListingFile, ListingShot } from '@/contracts/listing-file';
+import type { ListingFile, ListingShot } from '@/contracts/production/listing-file';
 import { toListingNames } from '@/engine/editing/listing-names';
 import type { PlannedShot } from '@/product-api/projects/shots-store';
 import { nameShots } from './name-shots';

@@ -1,4 +1,4 @@
-import * as edits from '@/contracts/edits';
+import * as edits from '@/contracts/production/edits';
 import { type Route, route } from '@/product-api/http/route';
 import { editProject } from './edit-project';
 import { exportListing } from './export-listing';

@@ -1,6 +1,6 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { ShotId } from '@/contracts/ids';
-import { shapeSizes, type VideoShape } from '@/contracts/shape';
+import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import type { EditRequest, EditShot } from '@/engine/editing/edit-types';
 import type { PlannedShot } from '@/product-api/projects/shots-store';
 import { toOwnChoices } from './to-own-choices';

@@ -1,4 +1,4 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import { describeUnknown } from '@/engine/editing/describe-unknown';
 import type { EditShot } from '@/engine/editing/edit-types';
 import type { MainEdit } from '@/engine/editing/find-spares';

@@ -1,4 +1,4 @@
-import type { VersionEdit } from '@/contracts/versions';
+import type { VersionEdit } from '@/contracts/production/versions';
 import type { Decided, Edit, UsedShot } from '@/engine/editing/edit-types';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import type { EditedShots } from './to-edit-shots';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@/adapters/database/database';
-import type { undoEdit as operation } from '@/contracts/edits';
-import type { ShotFraming } from '@/contracts/framing';
+import type { undoEdit as operation } from '@/contracts/production/edits';
+import type { ShotFraming } from '@/contracts/project/framing';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { addChoices } from '@/product-api/projects/arrange-shots';

@@ -1,4 +1,4 @@
-import type { useShot as operation } from '@/contracts/edits';
+import type { useShot as operation } from '@/contracts/production/edits';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { addChoices } from '@/product-api/projects/arrange-shots';

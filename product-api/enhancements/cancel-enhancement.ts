@@ -1,4 +1,4 @@
-import type { cancelEnhancement as operation } from '@/contracts/enhancements';
+import type { cancelEnhancement as operation } from '@/contracts/production/enhancements';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { readHeldTokens } from '@/product-api/ledger/holds';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { enhanceShot as operation } from '@/contracts/enhancements';
+import type { enhanceShot as operation } from '@/contracts/production/enhancements';
 import { type JobId, jobId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';

@@ -1,7 +1,7 @@
-import type { EnhancementWork, listVariants as operation, Variant } from '@/contracts/enhancements';
+import type { EnhancementWork, listVariants as operation, Variant } from '@/contracts/production/enhancements';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
-import { readShotImage } from '@/contracts/shots';
+import { readShotImage } from '@/contracts/project/shots';
 import type { UseCase } from '@/product-api/http/route';
 import { requireVariants, type VariantRow } from '@/product-api/shots/require-variants';
 import { selectedVariant } from '@/product-api/shots/select-variant';

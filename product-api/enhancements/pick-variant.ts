@@ -1,4 +1,4 @@
-import type { pickVariant as operation } from '@/contracts/enhancements';
+import type { pickVariant as operation } from '@/contracts/production/enhancements';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { settleShots } from '@/product-api/projects/move-project';

@@ -1,4 +1,4 @@
-import type { removeVariant as operation } from '@/contracts/enhancements';
+import type { removeVariant as operation } from '@/contracts/production/enhancements';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { releaseMedia } from '@/product-api/projects/release-media';

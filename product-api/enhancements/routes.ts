@@ -1,4 +1,4 @@
-import * as enhancements from '@/contracts/enhancements';
+import * as enhancements from '@/contracts/production/enhancements';
 import { type Route, route } from '@/product-api/http/route';
 import { cancelEnhancement } from './cancel-enhancement';
 import { enhanceShot } from './enhance-shot';

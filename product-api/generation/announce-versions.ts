@@ -1,7 +1,7 @@
 import { toPath } from '@/contracts/operation';
-import { toVideoPage } from '@/contracts/page-paths';
-import type { VersionCompleted } from '@/contracts/render-event';
-import { downloadVersion, downloadVersions, listVersions } from '@/contracts/versions';
+import { toVideoPage } from '@/contracts/api/page-paths';
+import type { VersionCompleted } from '@/contracts/production/render-event';
+import { downloadVersion, downloadVersions, listVersions } from '@/contracts/production/versions';
 import type { Deps } from '@/product-api/deps';
 import type { VersionRow } from '@/product-api/versions/make-versions';
 import { recordEvent } from '@/product-api/webhooks/record-event';

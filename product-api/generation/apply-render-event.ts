@@ -1,6 +1,6 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
-import type { RenderEvent, VersionEvent } from '@/contracts/render-event';
+import type { RenderEvent, VersionEvent } from '@/contracts/production/render-event';
 import type { Deps } from '@/product-api/deps';
 import { lockProject } from '@/product-api/projects/require-project';
 import { saveVersionProgress } from '@/product-api/versions/make-versions';

@@ -1,4 +1,4 @@
-import type { cancelGeneration as operation } from '@/contracts/generation';
+import type { cancelGeneration as operation } from '@/contracts/production/generation';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { readHeldTokens } from '@/product-api/ledger/holds';

@@ -1,4 +1,4 @@
-import type { downloadVideo as operation } from '@/contracts/generation';
+import type { downloadVideo as operation } from '@/contracts/production/generation';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { requireViewer } from '@/product-api/sharing/require-viewer';

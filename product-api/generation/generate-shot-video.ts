@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { generateShotVideo as operation } from '@/contracts/generation';
+import type { generateShotVideo as operation } from '@/contracts/production/generation';
 import { jobId } from '@/contracts/ids';
-import { generationCost } from '@/contracts/price';
+import { generationCost } from '@/rules/price';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { toPosterKey, toVideoKey } from '@/product-api/projects/media-keys';

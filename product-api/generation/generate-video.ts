@@ -1,5 +1,5 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { generateVideo as operation } from '@/contracts/generation';
+import type { generateVideo as operation } from '@/contracts/production/generation';
 import type { Deps } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { startVideo } from '@/product-api/projects/move-project';

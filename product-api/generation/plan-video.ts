@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import { jobId } from '@/contracts/ids';
-import type { Invitation } from '@/contracts/invitation';
-import type { ProjectVideoJob, RenderVersion } from '@/contracts/render-job';
-import { needsOriginals } from '@/contracts/shape';
-import { findUndrawable, type VersionWords } from '@/contracts/words';
+import type { Invitation } from '@/contracts/project/invitation';
+import type { ProjectVideoJob, RenderVersion } from '@/contracts/production/render-job';
+import { needsOriginals } from '@/contracts/project/shape';
+import { findUndrawable, type VersionWords } from '@/contracts/project/words';
 import { holdVersionPictures } from '@/product-api/brands/load-pictures';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';

@@ -1,4 +1,4 @@
-import { generationCost } from '@/contracts/price';
+import { generationCost } from '@/rules/price';
 
 export interface GenerationPrice {
   readonly pricePerItem: number;

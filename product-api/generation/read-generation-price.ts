@@ -1,4 +1,4 @@
-import type { readGenerationPrice as operation } from '@/contracts/generation';
+import type { readGenerationPrice as operation } from '@/contracts/production/generation';
 import type { UseCase } from '@/product-api/http/route';
 import { requireProjectWithShots } from '@/product-api/projects/require-project';
 import { priceItems } from './price-items';

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { readShotWork as operation, ShotWork } from '@/contracts/generation';
+import type { readShotWork as operation, ShotWork } from '@/contracts/production/generation';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { UseCase } from '@/product-api/http/route';
 import { requireVariants } from '@/product-api/shots/require-variants';

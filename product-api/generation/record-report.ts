@@ -1,4 +1,4 @@
-import type { VersionEvent } from '@/contracts/render-event';
+import type { VersionEvent } from '@/contracts/production/render-event';
 import type { Deps } from '@/product-api/deps';
 import { touchProject } from '@/product-api/projects/move-project';
 import { updatePaid } from '@/product-api/projects/shots-store';

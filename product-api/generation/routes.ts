@@ -1,4 +1,4 @@
-import * as generation from '@/contracts/generation';
+import * as generation from '@/contracts/production/generation';
 import { type Route, route } from '@/product-api/http/route';
 import { readPoster, streamPreview, streamVideo } from '@/product-api/versions/send-version';
 import { cancelGeneration } from './cancel-generation';

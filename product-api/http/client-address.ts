@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import { normalizeIP } from '@fastify/rate-limit';
-import { clientAddressHeader } from '@/contracts/client-address';
+import { clientAddressHeader } from '@/contracts/api/client-address';
 
 /** Returns the address a request was sent from, as limits count it. */
 export type ReadClientAddress = (request: IncomingMessage) => string;

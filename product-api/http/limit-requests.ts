@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '@/adapters/database/database';
-import { readStreamFile } from '@/contracts/stream';
+import { readStreamFile } from '@/contracts/production/stream';
 import { ApiError } from './api-error';
 import type { ReadClientAddress } from './client-address';
 import { RequestCounts } from './request-counts';

@@ -5,7 +5,7 @@ import { MediaReaderBusy } from '@/adapters/media/media-reader';
 import { NoFreeSlot } from '@/adapters/process/process-slots';
 import { MediaNotFound } from '@/adapters/storage/media-store';
 import { type ErrorBody, errorCodes } from '@/contracts/error';
-import { promisedErrors } from '@/contracts/promised-errors';
+import { promisedErrors } from '@/contracts/api/promised-errors';
 import { ApiError } from './api-error';
 
 /** The status that proxies log for a request whose client closed the connection. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { AccessScope } from '@/contracts/access-scopes';
+import type { AccessScope } from '@/contracts/people/access-scopes';
 import type { AccessTokenId, TenantId, UserId } from '@/contracts/ids';
 import type { Operation } from '@/contracts/operation';
 import type { Deps } from '@/product-api/deps';

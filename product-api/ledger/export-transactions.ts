@@ -1,4 +1,4 @@
-import type { exportTransactions as operation, Transaction } from '@/contracts/ledger';
+import type { exportTransactions as operation, Transaction } from '@/contracts/money/ledger';
 import type { UseCase } from '@/product-api/http/route';
 import { toDownload } from '@/product-api/http/send-bytes';
 import { readHistory } from './list-transactions';

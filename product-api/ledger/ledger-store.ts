@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { JobId, ProjectId, UserId } from '@/contracts/ids';
-import type { TransactionKind } from '@/contracts/ledger';
+import type { TransactionKind } from '@/contracts/money/ledger';
 
 export interface Account {
   readonly tokens: number;

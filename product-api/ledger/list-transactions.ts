@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { UserId } from '@/contracts/ids';
-import type { listTransactions as operation, Transaction } from '@/contracts/ledger';
+import type { listTransactions as operation, Transaction } from '@/contracts/money/ledger';
 import type { Deps } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { type EntryRow, selectEntries } from './ledger-store';

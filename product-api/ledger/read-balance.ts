@@ -1,4 +1,4 @@
-import type { readBalance as operation } from '@/contracts/ledger';
+import type { readBalance as operation } from '@/contracts/money/ledger';
 import type { UseCase } from '@/product-api/http/route';
 import { readAccount } from './ledger-store';
 import { openAccount } from './open-account';

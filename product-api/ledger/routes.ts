@@ -1,4 +1,4 @@
-import * as ledger from '@/contracts/ledger';
+import * as ledger from '@/contracts/money/ledger';
 import { type Route, route } from '@/product-api/http/route';
 import { exportTransactions } from './export-transactions';
 import { listTransactions } from './list-transactions';

@@ -1,5 +1,5 @@
-import type { StatedFacts } from '@/contracts/listing-text';
-import { listingFacts } from '@/contracts/words';
+import type { StatedFacts } from '@/contracts/project/listing-text';
+import { listingFacts } from '@/contracts/project/words';
 import { toPlainText } from './plain-text';
 import type { SaidFacts } from './said-facts';
 

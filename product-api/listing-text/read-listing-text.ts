@@ -1,5 +1,5 @@
 import { VisionFailed } from '@/adapters/vision/vision-model';
-import type { readListingText as operation } from '@/contracts/listing-text';
+import type { readListingText as operation } from '@/contracts/project/listing-text';
 import type { UseCase } from '@/product-api/http/route';
 import { isFree, returnVisionUses, spendVisionUses } from '@/product-api/vision/spend-vision-uses';
 import { askAboutText } from './ask-about-text';

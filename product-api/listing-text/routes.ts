@@ -1,4 +1,4 @@
-import * as listingText from '@/contracts/listing-text';
+import * as listingText from '@/contracts/project/listing-text';
 import { type Route, route } from '@/product-api/http/route';
 import { readListingText } from './read-listing-text';
 

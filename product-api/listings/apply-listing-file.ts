@@ -2,7 +2,7 @@ import {
   checkListingOrSettings,
   type ListingFile,
   type ListingSettings,
-} from '@/contracts/listing-file';
+} from '@/contracts/production/listing-file';
 import type { Deps } from '@/product-api/deps';
 import { exportListing } from '@/product-api/editing/export-listing';
 import { importListing } from '@/product-api/editing/import-listing';

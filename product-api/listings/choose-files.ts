@@ -5,8 +5,8 @@ import {
   LISTING_FILE_NAME,
   MAX_LISTING_FILE_LENGTH,
   parseListingOrSettings,
-} from '@/contracts/listing-file';
-import { MAX_LISTING_BYTES } from '@/contracts/listings';
+} from '@/contracts/production/listing-file';
+import { MAX_LISTING_BYTES } from '@/contracts/production/listings';
 import { ApiError } from '@/product-api/http/api-error';
 import { MAX_FILES, type SentFile } from './listing-delivery';
 

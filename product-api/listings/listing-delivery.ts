@@ -1,4 +1,4 @@
-import type { ListingOrder } from '@/contracts/listings';
+import type { ListingOrder } from '@/contracts/production/listings';
 
 /** A file as it was sent. */
 export interface SentFile {

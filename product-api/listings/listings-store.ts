@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { AccessTokenId, ListingId, ProjectId, TenantId, UserId } from '@/contracts/ids';
-import type { Listing, ListingOrder, PhotoAddress } from '@/contracts/listings';
+import type { Listing, ListingOrder, PhotoAddress } from '@/contracts/production/listings';
 import type { Caller, Owner } from '@/product-api/http/route';
 
 /** What a listing asks for; without `listing`, once that is applied. */

@@ -1,5 +1,5 @@
 import type { TaskRun } from '@/adapters/queue/job-queue';
-import type { ApiTask } from '@/contracts/api-task';
+import type { ApiTask } from '@/contracts/production/api-task';
 import { loadCallerToken } from '@/product-api/access-tokens/load-caller-token';
 import type { Deps } from '@/product-api/deps';
 import { editProject } from '@/product-api/editing/edit-project';

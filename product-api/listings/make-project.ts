@@ -1,6 +1,6 @@
 import { type ListingId, versionId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
-import type { ListingOrder } from '@/contracts/listings';
+import type { ListingOrder } from '@/contracts/production/listings';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { addProject } from '@/product-api/projects/create-project';

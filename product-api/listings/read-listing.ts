@@ -1,5 +1,5 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { Listing, readListing as operation } from '@/contracts/listings';
+import type { Listing, readListing as operation } from '@/contracts/production/listings';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { selectListing, selectListings } from './listings-store';

@@ -1,4 +1,4 @@
-import type { ListingOrder, createListing as operation } from '@/contracts/listings';
+import type { ListingOrder, createListing as operation } from '@/contracts/production/listings';
 import { requireAccessScope } from '@/product-api/access-tokens/require-scope';
 import type { Deps } from '@/product-api/deps';
 import type { Input } from '@/product-api/http/route';

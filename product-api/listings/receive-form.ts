@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
-import { listingForm, MAX_LISTING_BYTES } from '@/contracts/listings';
+import { listingForm, MAX_LISTING_BYTES } from '@/contracts/production/listings';
 import { ApiError } from '@/product-api/http/api-error';
 import { requireForm, transferForm } from '@/product-api/shots/receive-upload';
 import { type ListingDelivery, MAX_FILES, type SentFile } from './listing-delivery';

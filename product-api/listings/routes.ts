@@ -1,4 +1,4 @@
-import * as listings from '@/contracts/listings';
+import * as listings from '@/contracts/production/listings';
 import { type Route, route } from '@/product-api/http/route';
 import { createListing } from './create-listing';
 import { readListing } from './read-listing';

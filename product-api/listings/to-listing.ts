@@ -1,9 +1,9 @@
 import type { Queryable } from '@/adapters/database/database';
-import { readStatus } from '@/contracts/generation';
-import { type Listing, readListing } from '@/contracts/listings';
+import { readStatus } from '@/contracts/production/generation';
+import { type Listing, readListing } from '@/contracts/production/listings';
 import { toPath } from '@/contracts/operation';
-import { toProjectPage } from '@/contracts/page-paths';
-import { listVersions } from '@/contracts/versions';
+import { toProjectPage } from '@/contracts/api/page-paths';
+import { listVersions } from '@/contracts/production/versions';
 import { loadStatus } from '@/product-api/generation/read-status';
 import type { Caller } from '@/product-api/http/route';
 import type { ListingRow } from './listings-store';

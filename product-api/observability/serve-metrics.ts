@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { renderJob } from '@/contracts/render-job';
+import { renderJob } from '@/contracts/production/render-job';
 import type { Deps } from '../deps';
 import { checkLedger } from '../ledger/check-ledger';
 import { countRecentEnds } from '../versions/make-versions';

@@ -5,8 +5,8 @@ import {
   formatShareOfPlays,
   type downloadPlayReport as operation,
   type PlayReport,
-} from '@/contracts/plays';
-import { QR_REFERRER } from '@/contracts/qr-scan';
+} from '@/contracts/publishing/plays';
+import { QR_REFERRER } from '@/rules/qr-scan';
 import type { UseCase } from '@/product-api/http/route';
 import { toDownload } from '@/product-api/http/send-bytes';
 import { findFontFor } from '@/titles/fonts';

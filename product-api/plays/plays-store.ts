@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId, VersionId } from '@/contracts/ids';
-import { type PlayPlace, REPORT_DAYS } from '@/contracts/plays';
+import { type PlayPlace, REPORT_DAYS } from '@/contracts/publishing/plays';
 
 /*
  * The table `plays`. Nothing in it tells who watched. Callers have made sure who may read the counts of a

@@ -1,6 +1,6 @@
 import type { ProjectId } from '@/contracts/ids';
-import type { readPlayReport as operation, PlayCounts, PlayReport } from '@/contracts/plays';
-import { versionPresets } from '@/contracts/versions';
+import type { readPlayReport as operation, PlayCounts, PlayReport } from '@/contracts/publishing/plays';
+import { versionPresets } from '@/contracts/production/versions';
 import { findReportOwner } from '@/product-api/delivery/find-delivery';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';

@@ -1,4 +1,4 @@
-import type { recordPlay as operation } from '@/contracts/plays';
+import type { recordPlay as operation } from '@/contracts/publishing/plays';
 import type { UseCase } from '@/product-api/http/route';
 import { isCountable } from './is-countable';
 import { verifyPlayToken } from './play-token';

@@ -1,4 +1,4 @@
-import * as plays from '@/contracts/plays';
+import * as plays from '@/contracts/publishing/plays';
 import { type Route, route } from '@/product-api/http/route';
 import { downloadPlayReport } from './download-play-report';
 import { readPlayReport } from './read-play-report';

@@ -1,7 +1,7 @@
-import type { ShotFraming } from '@/contracts/framing';
+import type { ShotFraming } from '@/contracts/project/framing';
 import type { ShotId } from '@/contracts/ids';
-import { type CameraMotion, defaultMotion } from '@/contracts/motion';
-import { defaultTransition, type TransitionType } from '@/contracts/transition';
+import { type CameraMotion, defaultMotion } from '@/contracts/project/motion';
+import { defaultTransition, type TransitionType } from '@/contracts/project/transition';
 import { findMoved } from '@/engine/editing/find-moved';
 import { toDisplayName } from './display-name';
 import type { OwnChoice, PlannedShot, Shot } from './shots-store';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
-import type { createProject as operation } from '@/contracts/projects';
+import type { createProject as operation } from '@/contracts/project/projects';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';

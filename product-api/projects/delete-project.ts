@@ -1,6 +1,6 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
-import type { deleteProject as operation } from '@/contracts/projects';
+import type { deleteProject as operation } from '@/contracts/project/projects';
 import type { Deps } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { forgetListed } from '@/product-api/listings/forget-project';

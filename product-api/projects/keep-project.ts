@@ -1,4 +1,4 @@
-import type { keepProject as operation } from '@/contracts/projects';
+import type { keepProject as operation } from '@/contracts/project/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { updateWanted } from './projects-store';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { projectId } from '@/contracts/ids';
-import type { listProjects as operation } from '@/contracts/projects';
+import type { listProjects as operation } from '@/contracts/project/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { type PageStart, type ProjectRow, selectPage } from './projects-store';

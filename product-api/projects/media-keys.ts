@@ -1,5 +1,5 @@
 import { type MediaKey, mediaKey } from '@/contracts/ids';
-import type { StreamRung } from '@/contracts/stream';
+import type { StreamRung } from '@/contracts/production/stream';
 
 /** The prefix of all files of one media. */
 export function toMediaFolder(mediaId: string): string {

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId, ShotId, UserId } from '@/contracts/ids';
-import type { SmallerCopy } from '@/contracts/render-job';
+import type { SmallerCopy } from '@/contracts/production/render-job';
 import type { Owner } from '@/product-api/http/route';
 import type { MediaKind } from './media-keys';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProjectFacts } from '@/contracts/facts';
+import type { ProjectFacts } from '@/contracts/project/facts';
 
 /**
  * Facts that were changed in two places at once: what one of them changed, over what is stored by now. What

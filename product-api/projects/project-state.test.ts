@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ProjectStatus, projectStatuses } from '@/contracts/projects';
+import { type ProjectStatus, projectStatuses } from '@/contracts/project/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import { canMove, nextStatus, type ProjectEvent, projectEvents } from './project-state';
 

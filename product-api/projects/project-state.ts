@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@/contracts/projects';
+import type { ProjectStatus } from '@/contracts/project/projects';
 import { ApiError } from '@/product-api/http/api-error';
 
 /** What can happen to a project. */

@@ -1,10 +1,10 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { ProjectFacts } from '@/contracts/facts';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import type { ProjectId, VersionId } from '@/contracts/ids';
-import type { Invitation } from '@/contracts/invitation';
-import type { ProjectMusic } from '@/contracts/music';
-import type { ProjectStatus } from '@/contracts/projects';
-import type { VideoShape } from '@/contracts/shape';
+import type { Invitation } from '@/contracts/project/invitation';
+import type { ProjectMusic } from '@/contracts/project/music';
+import type { ProjectStatus } from '@/contracts/project/projects';
+import type { VideoShape } from '@/contracts/project/shape';
 import type { Caller, Owner } from '@/product-api/http/route';
 import { isDraft, touched, warnedColumn } from './drafts-store';
 import { leftOutOfProject, type PlannedShot, type ShotRow, shotsOfProject } from './shots-store';

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
-import type { readProject as operation, ProjectWithClips } from '@/contracts/projects';
+import type { readProject as operation, ProjectWithClips } from '@/contracts/project/projects';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { requireProjectWithShots } from './require-project';
 import { toProjectWithClips } from './to-project';

@@ -1,4 +1,4 @@
-import type { retryProject as operation } from '@/contracts/projects';
+import type { retryProject as operation } from '@/contracts/project/projects';
 import type { UseCase } from '@/product-api/http/route';
 import { copyTrack } from '@/product-api/tracks/load-track';
 import { copyVersions } from '@/product-api/versions/plan-versions';

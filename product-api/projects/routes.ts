@@ -1,5 +1,5 @@
-import * as facts from '@/contracts/facts';
-import * as projects from '@/contracts/projects';
+import * as facts from '@/contracts/project/facts';
+import * as projects from '@/contracts/project/projects';
 import { type Route, route } from '@/product-api/http/route';
 import { createProject } from './create-project';
 import { deleteProject } from './delete-project';

@@ -1,4 +1,4 @@
-import type { saveFacts as operation, ProjectFacts } from '@/contracts/facts';
+import type { saveFacts as operation, ProjectFacts } from '@/contracts/project/facts';
 import type { UseCase } from '@/product-api/http/route';
 import { mergeFacts } from './merge-facts';
 import { updateFacts } from './projects-store';

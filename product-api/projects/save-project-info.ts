@@ -1,4 +1,4 @@
-import type { saveProjectInfo as operation } from '@/contracts/projects';
+import type { saveProjectInfo as operation } from '@/contracts/project/projects';
 import type { UseCase } from '@/product-api/http/route';
 import { updateProject } from './projects-store';
 import { loadProject } from './read-project';

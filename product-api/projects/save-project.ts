@@ -1,6 +1,6 @@
-import type { ShotFraming } from '@/contracts/framing';
+import type { ShotFraming } from '@/contracts/project/framing';
 import type { ShotId } from '@/contracts/ids';
-import type { saveProject as operation } from '@/contracts/projects';
+import type { saveProject as operation } from '@/contracts/project/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { loadTrack } from '@/product-api/tracks/load-track';

@@ -1,12 +1,12 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { Clip, ShotEdit } from '@/contracts/clip';
-import type { ShotFindings } from '@/contracts/edit-findings';
-import type { Variant } from '@/contracts/enhancements';
-import type { ShotFraming } from '@/contracts/framing';
+import type { Clip, ShotEdit } from '@/contracts/project/clip';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
+import type { Variant } from '@/contracts/production/enhancements';
+import type { ShotFraming } from '@/contracts/project/framing';
 import type { ProjectId, ShotId } from '@/contracts/ids';
-import type { CameraMotion } from '@/contracts/motion';
-import type { SmallerCopy } from '@/contracts/render-job';
-import type { TransitionType } from '@/contracts/transition';
+import type { CameraMotion } from '@/contracts/project/motion';
+import type { SmallerCopy } from '@/contracts/production/render-job';
+import type { TransitionType } from '@/contracts/project/transition';
 import type { Owner } from '@/product-api/http/route';
 import type { MediaKind } from './media-keys';
 

@@ -1,4 +1,4 @@
-import { DRAFT_WARNING_DAYS } from '@/contracts/projects';
+import { DRAFT_WARNING_DAYS } from '@/contracts/project/projects';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { removeProject } from './delete-project';

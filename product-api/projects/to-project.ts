@@ -1,7 +1,7 @@
-import type { Clip } from '@/contracts/clip';
-import { readPoster, streamPreview, streamVideo } from '@/contracts/generation';
+import type { Clip } from '@/contracts/project/clip';
+import { readPoster, streamPreview, streamVideo } from '@/contracts/production/generation';
 import { toPath } from '@/contracts/operation';
-import { DRAFT_WARNING_DAYS, type ProjectWithClips } from '@/contracts/projects';
+import { DRAFT_WARNING_DAYS, type ProjectWithClips } from '@/contracts/project/projects';
 import type { ProjectRow, ProjectWithShots } from './projects-store';
 import type { ShotRow } from './shots-store';
 

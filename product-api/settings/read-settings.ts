@@ -1,4 +1,4 @@
-import type { readSettings as operation } from '@/contracts/settings';
+import type { readSettings as operation } from '@/contracts/people/settings';
 import type { UseCase } from '@/product-api/http/route';
 
 /** Prices and limits of this deployment. */

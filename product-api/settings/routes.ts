@@ -1,4 +1,4 @@
-import { readSettings as operation } from '@/contracts/settings';
+import { readSettings as operation } from '@/contracts/people/settings';
 import { type Route, route } from '@/product-api/http/route';
 import { readSettings } from './read-settings';
 

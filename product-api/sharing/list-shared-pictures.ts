@@ -1,7 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ShotId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
-import { readShotImage } from '@/contracts/shots';
+import { readShotImage } from '@/contracts/project/shots';
 import { type ShownVariant, selectShownVariants } from '@/product-api/projects/shots-store';
 import type { VersionRow } from '@/product-api/versions/find-version';
 

@@ -1,9 +1,9 @@
 import type { Queryable } from '@/adapters/database/database';
-import { readPoster, streamPreview, streamVideo } from '@/contracts/generation';
+import { readPoster, streamPreview, streamVideo } from '@/contracts/production/generation';
 import type { ProjectId } from '@/contracts/ids';
-import { isInvitationOver } from '@/contracts/is-invitation-over';
-import type { readSharedVideo as operation, SharedListing, SharedVideo } from '@/contracts/sharing';
-import type { readSharedVersion as versionOperation } from '@/contracts/versions';
+import { isInvitationOver } from '@/rules/is-invitation-over';
+import type { readSharedVideo as operation, SharedListing, SharedVideo } from '@/contracts/production/sharing';
+import type { readSharedVersion as versionOperation } from '@/contracts/production/versions';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import { loadAgent } from '@/product-api/delivery/load-agent';
 import type { Deps } from '@/product-api/deps';

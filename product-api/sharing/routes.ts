@@ -1,5 +1,5 @@
-import * as sharing from '@/contracts/sharing';
-import * as versions from '@/contracts/versions';
+import * as sharing from '@/contracts/production/sharing';
+import * as versions from '@/contracts/production/versions';
 import { type Route, route } from '@/product-api/http/route';
 import { readSharedVersion, readSharedVideo } from './read-shared-video';
 import { shareProject, shareVersion, unshareProject, unshareVersion } from './share-links';

@@ -1,13 +1,13 @@
 import type { Transaction } from '@/adapters/database/database';
-import { toVideoPage } from '@/contracts/page-paths';
+import { toVideoPage } from '@/contracts/api/page-paths';
 import type {
   shareProject as shareProjectOperation,
   unshareProject as unshareProjectOperation,
-} from '@/contracts/sharing';
+} from '@/contracts/production/sharing';
 import type {
   shareVersion as shareVersionOperation,
   unshareVersion as unshareVersionOperation,
-} from '@/contracts/versions';
+} from '@/contracts/production/versions';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';

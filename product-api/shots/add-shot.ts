@@ -1,8 +1,8 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { Clip } from '@/contracts/clip';
+import type { Clip } from '@/contracts/project/clip';
 import type { ProjectId, ShotId } from '@/contracts/ids';
-import type { CameraMotion } from '@/contracts/motion';
-import type { TransitionType } from '@/contracts/transition';
+import type { CameraMotion } from '@/contracts/project/motion';
+import type { TransitionType } from '@/contracts/project/transition';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';

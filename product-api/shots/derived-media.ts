@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { MediaRefused } from '@/adapters/media/media-reader';
 import type { MediaKey } from '@/contracts/ids';
-import { FINDINGS_VERSION } from '@/contracts/photo-findings';
-import { imageWidths, STRIP_FRAMES } from '@/contracts/shots';
+import { FINDINGS_VERSION } from '@/contracts/project/photo-findings';
+import { imageWidths, STRIP_FRAMES } from '@/contracts/project/shots';
 import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';

@@ -1,7 +1,7 @@
 import { lookAtScene } from '@/adapters/inference/look-at-scene';
 import { findFaces } from '@/adapters/picture/find-faces';
 import { readRawPicture } from '@/adapters/picture/raw-picture';
-import type { PhotoFindings } from '@/contracts/photo-findings';
+import type { PhotoFindings } from '@/contracts/project/photo-findings';
 import type { PhotoDescription } from '@/engine/framing/describe-photo';
 import { findInPicture } from '@/engine/framing/find-in-picture';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Capture } from '@/adapters/picture/read-capture';
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { MediaKey } from '@/contracts/ids';
 import { readRoomWords } from '@/engine/editing/read-room-words';
 import type { Deps } from '@/product-api/deps';

@@ -1,4 +1,4 @@
-import type { readClipStrip as operation } from '@/contracts/shots';
+import type { readClipStrip as operation } from '@/contracts/project/shots';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { sendMedia } from '@/product-api/projects/send-media';

@@ -1,5 +1,5 @@
 import type { VersionId } from '@/contracts/ids';
-import type { readShotImage as operation } from '@/contracts/shots';
+import type { readShotImage as operation } from '@/contracts/project/shots';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input, Owner, UseCase } from '@/product-api/http/route';

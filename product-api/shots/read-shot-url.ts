@@ -1,5 +1,5 @@
 import { toPath } from '@/contracts/operation';
-import { type readShotUrl as operation, readShotImage } from '@/contracts/shots';
+import { type readShotUrl as operation, readShotImage } from '@/contracts/project/shots';
 import type { UseCase } from '@/product-api/http/route';
 import { requireVariants } from './require-variants';
 import { selectedVariant } from './select-variant';

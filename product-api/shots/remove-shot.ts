@@ -1,4 +1,4 @@
-import type { removeShot as operation } from '@/contracts/shots';
+import type { removeShot as operation } from '@/contracts/project/shots';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { selectMediaIds } from '@/product-api/projects/media-store';

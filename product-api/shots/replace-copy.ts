@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { MediaRefused } from '@/adapters/media/media-reader';
 import { type MediaKey, mediaKey, type ProjectId } from '@/contracts/ids';
-import type { SmallerCopy } from '@/contracts/render-job';
+import type { SmallerCopy } from '@/contracts/production/render-job';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';

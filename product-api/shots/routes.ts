@@ -1,5 +1,5 @@
-import { readPhotoFindings as photoFindings } from '@/contracts/photo-findings';
-import * as shots from '@/contracts/shots';
+import { readPhotoFindings as photoFindings } from '@/contracts/project/photo-findings';
+import * as shots from '@/contracts/project/shots';
 import { type Route, route } from '@/product-api/http/route';
 import { readClipStrip } from './read-clip-strip';
 import { readPhotoFindings } from './read-photo-findings';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/contracts/error';
 import type { ProjectId, ShotId } from '@/contracts/ids';
-import { uploadFields } from '@/contracts/shots';
+import { uploadFields } from '@/contracts/project/shots';
 import type { Deps } from '@/product-api/deps';
 import { directAddedShot } from '@/product-api/editing/direct-added-shot';
 import { ApiError } from '@/product-api/http/api-error';

@@ -1,4 +1,4 @@
-import { type uploadShot as operation, uploadFields } from '@/contracts/shots';
+import { type uploadShot as operation, uploadFields } from '@/contracts/project/shots';
 import type { UseCase } from '@/product-api/http/route';
 import { loadProject } from '@/product-api/projects/read-project';
 import { requireProject } from '@/product-api/projects/require-project';

@@ -8,7 +8,7 @@ import {
   type StillSizeName,
   stillSizeNames,
   stillSizes,
-} from '@/contracts/stills';
+} from '@/contracts/production/stills';
 import type { UseCase } from '@/product-api/http/route';
 import { type ProjectRow, requireProject } from '@/product-api/projects/require-project';
 import { listSharedPictures, type SharedPicture } from '@/product-api/sharing/list-shared-pictures';

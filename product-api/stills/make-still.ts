@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { MediaKey } from '@/contracts/ids';
-import { isInvitationOver } from '@/contracts/is-invitation-over';
-import { type StillSizeName, stillSizes } from '@/contracts/stills';
+import { isInvitationOver } from '@/rules/is-invitation-over';
+import { type StillSizeName, stillSizes } from '@/contracts/production/stills';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { Owner } from '@/product-api/http/route';

@@ -1,4 +1,4 @@
-import type { readNetworkStill as operation } from '@/contracts/stills';
+import type { readNetworkStill as operation } from '@/contracts/production/stills';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { requireProjectOwner } from '@/product-api/projects/require-project';

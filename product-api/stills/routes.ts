@@ -1,4 +1,4 @@
-import * as stills from '@/contracts/stills';
+import * as stills from '@/contracts/production/stills';
 import { type Route, route } from '@/product-api/http/route';
 import { listStills } from './list-stills';
 import { readNetworkStill } from './read-network-still';

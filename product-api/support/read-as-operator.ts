@@ -5,7 +5,7 @@ import type {
   readPersonAsOperator as personOperation,
   readProjectAsOperator as projectOperation,
   SharedWithSupport,
-} from '@/contracts/support';
+} from '@/contracts/api/support';
 import { readJobStory } from '@/product-api/accounts/read-job-story';
 import { readPerson } from '@/product-api/accounts/read-person';
 import { readProjectStory } from '@/product-api/accounts/read-project-story';

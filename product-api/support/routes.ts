@@ -1,4 +1,4 @@
-import * as support from '@/contracts/support';
+import * as support from '@/contracts/api/support';
 import { type Route, route } from '@/product-api/http/route';
 import { findAsOperator } from './find-as-operator';
 import {

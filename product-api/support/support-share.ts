@@ -5,7 +5,7 @@ import {
   type readSupportShare as readOperation,
   SUPPORT_SHARE_DAYS,
   type SupportShare,
-} from '@/contracts/support';
+} from '@/contracts/api/support';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';

@@ -1,4 +1,4 @@
-import type { FoundPerson, JobStoryLine, OperatorActionLine } from '@/contracts/support';
+import type { FoundPerson, JobStoryLine, OperatorActionLine } from '@/contracts/api/support';
 import type { LoggedAction } from '@/product-api/accounts/act-as-operator';
 import type { JobStory } from '@/product-api/accounts/read-job-story';
 import type { PersonRow } from '@/product-api/users/find-people';

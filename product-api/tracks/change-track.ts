@@ -1,4 +1,4 @@
-import { MIN_TRACK_SECONDS, type changeTrack as operation } from '@/contracts/tracks';
+import { MIN_TRACK_SECONDS, type changeTrack as operation } from '@/contracts/project/tracks';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { lockProject } from '@/product-api/projects/require-project';

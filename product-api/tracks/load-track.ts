@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
-import type { RenderTrack } from '@/contracts/render-job';
+import type { RenderTrack } from '@/contracts/production/render-job';
 import { orNotFound } from '@/product-api/http/api-error';
 import { toSourceKey } from '@/product-api/projects/media-keys';
 import { copyTrackRow, selectTrack, type TrackRow } from './tracks-store';

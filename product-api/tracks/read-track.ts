@@ -1,4 +1,4 @@
-import type { readTrack as operation } from '@/contracts/tracks';
+import type { readTrack as operation } from '@/contracts/project/tracks';
 import type { UseCase } from '@/product-api/http/route';
 import { requireProject } from '@/product-api/projects/require-project';
 import { toTrack } from './to-track';

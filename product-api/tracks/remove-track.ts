@@ -1,4 +1,4 @@
-import type { removeTrack as operation } from '@/contracts/tracks';
+import type { removeTrack as operation } from '@/contracts/project/tracks';
 import type { UseCase } from '@/product-api/http/route';
 import { releaseMedia } from '@/product-api/projects/release-media';
 import { replaceOwnMusic } from '@/product-api/projects/replace-own-music';

@@ -1,4 +1,4 @@
-import * as tracks from '@/contracts/tracks';
+import * as tracks from '@/contracts/project/tracks';
 import { type Route, route } from '@/product-api/http/route';
 import { changeTrack } from './change-track';
 import { readTrack } from './read-track';

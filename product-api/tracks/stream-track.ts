@@ -1,4 +1,4 @@
-import type { streamTrack as operation } from '@/contracts/tracks';
+import type { streamTrack as operation } from '@/contracts/project/tracks';
 import type { UseCase } from '@/product-api/http/route';
 import { toSourceKey } from '@/product-api/projects/media-keys';
 import { requireProject } from '@/product-api/projects/require-project';

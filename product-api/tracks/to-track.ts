@@ -1,6 +1,6 @@
 import type { ProjectId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
-import { streamTrack, type Track } from '@/contracts/tracks';
+import { streamTrack, type Track } from '@/contracts/project/tracks';
 import type { TrackRow } from './tracks-store';
 
 /** The wire's track. */

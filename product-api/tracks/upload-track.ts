@@ -1,6 +1,6 @@
 import type { ReadTrack } from '@/adapters/media/media-reader';
 import { limits } from '@/contracts/limits';
-import { MIN_TRACK_SECONDS, type uploadTrack as operation } from '@/contracts/tracks';
+import { MIN_TRACK_SECONDS, type uploadTrack as operation } from '@/contracts/project/tracks';
 import type { Deps } from '@/product-api/deps';
 import type { Input, UseCase } from '@/product-api/http/route';
 import { requireAllowance } from '@/product-api/projects/allowance';

@@ -1,4 +1,4 @@
-import type { ProjectFacts } from '@/contracts/facts';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import type { ShotId } from '@/contracts/ids';
 import { readRoomWords } from '@/engine/editing/read-room-words';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId, VersionId } from '@/contracts/ids';
-import type { TranscriptLine } from '@/contracts/transcript';
+import type { TranscriptLine } from '@/contracts/production/transcript';
 import type { Owner } from '@/product-api/http/route';
 import { requireProjectWithShots } from '@/product-api/projects/require-project';
 import { loadSound } from '@/product-api/versions/choose-music';

@@ -1,5 +1,5 @@
 import { toZipEntry, type ZipEntry } from '@/adapters/stored-zip';
-import { type TranscriptLine, toTranscriptText } from '@/contracts/transcript';
+import { type TranscriptLine, toTranscriptText } from '@/contracts/production/transcript';
 
 /** The transcript of a version beside its file; none where it says nothing. */
 export function toTranscriptFile(

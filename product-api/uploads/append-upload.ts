@@ -1,4 +1,4 @@
-import { type appendUpload as operation, PART_CONTENT_TYPE } from '@/contracts/uploads';
+import { type appendUpload as operation, PART_CONTENT_TYPE } from '@/contracts/project/uploads';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { requireFreeSpace } from '@/product-api/projects/allowance';

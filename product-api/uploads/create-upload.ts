@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import { type ProjectId, type UploadId, uploadId as uploadIdSchema } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
-import { type createUpload as operation, readUpload } from '@/contracts/uploads';
+import { type createUpload as operation, readUpload } from '@/contracts/project/uploads';
 import type { Deps } from '@/product-api/deps';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';

@@ -1,4 +1,4 @@
-import type { dropAwaitedFiles as operation } from '@/contracts/uploads';
+import type { dropAwaitedFiles as operation } from '@/contracts/project/uploads';
 import type { UseCase } from '@/product-api/http/route';
 import { settleShots } from '@/product-api/projects/move-project';
 import { loadProject } from '@/product-api/projects/read-project';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { UploadId } from '@/contracts/ids';
-import type { finishUpload as operation } from '@/contracts/uploads';
+import type { finishUpload as operation } from '@/contracts/project/uploads';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';

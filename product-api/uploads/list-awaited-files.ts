@@ -1,4 +1,4 @@
-import type { AwaitedFile, listAwaitedFiles as operation } from '@/contracts/uploads';
+import type { AwaitedFile, listAwaitedFiles as operation } from '@/contracts/project/uploads';
 import type { UseCase } from '@/product-api/http/route';
 import { requireProject } from '@/product-api/projects/require-project';
 import { findAwaitedFiles } from './find-awaited-files';

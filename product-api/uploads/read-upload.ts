@@ -1,4 +1,4 @@
-import { type readUpload as operation, TUS_VERSION } from '@/contracts/uploads';
+import { type readUpload as operation, TUS_VERSION } from '@/contracts/project/uploads';
 import type { UseCase } from '@/product-api/http/route';
 import { requireUpload } from './require-upload';
 import { stopRunningPart } from './running-parts';

@@ -1,4 +1,4 @@
-import type { removeUpload as operation } from '@/contracts/uploads';
+import type { removeUpload as operation } from '@/contracts/project/uploads';
 import type { UseCase } from '@/product-api/http/route';
 import { endUpload } from './drop-upload';
 import { requireUpload } from './require-upload';

@@ -1,4 +1,4 @@
-import * as uploads from '@/contracts/uploads';
+import * as uploads from '@/contracts/project/uploads';
 import { type Route, route } from '@/product-api/http/route';
 import { appendUpload } from './append-upload';
 import { createUpload } from './create-upload';

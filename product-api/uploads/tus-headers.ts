@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
-import { TUS_VERSION, uploadMetadata } from '@/contracts/uploads';
+import { TUS_VERSION, uploadMetadata } from '@/contracts/project/uploads';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input } from '@/product-api/http/route';
 

@@ -1,4 +1,4 @@
-import { DELETION_UNDO_DAYS } from '@/contracts/accounts';
+import { DELETION_UNDO_DAYS } from '@/contracts/people/accounts';
 import { ApiError } from '@/product-api/http/api-error';
 
 /** What may keep a person from calling. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { readPreferences as operation, Preferences } from '@/contracts/users';
+import type { readPreferences as operation, Preferences } from '@/contracts/people/users';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Owner, UseCase } from '@/product-api/http/route';
 import { selectPreferences } from './users-store';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '@/adapters/database/database';
 import type { UserId } from '@/contracts/ids';
-import type { currentUser, readUser as operation } from '@/contracts/users';
+import type { currentUser, readUser as operation } from '@/contracts/people/users';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { selectEmail, selectStanding, selectUser } from './users-store';

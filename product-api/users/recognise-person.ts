@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Identity, Profile } from '@/adapters/identity/provider-tokens';
-import { restoreAccount } from '@/contracts/accounts';
+import { restoreAccount } from '@/contracts/people/accounts';
 import type { Operation } from '@/contracts/operation';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';

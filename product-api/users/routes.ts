@@ -1,4 +1,4 @@
-import * as users from '@/contracts/users';
+import * as users from '@/contracts/people/users';
 import { type Route, route } from '@/product-api/http/route';
 import { readPreferences } from './read-preferences';
 import { readUser } from './read-user';

@@ -1,4 +1,4 @@
-import type { savePreferences as operation } from '@/contracts/users';
+import type { savePreferences as operation } from '@/contracts/people/users';
 import type { UseCase } from '@/product-api/http/route';
 import { requirePreferences } from './read-preferences';
 import { updatePreferences } from './users-store';

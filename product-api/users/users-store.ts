@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { Identity } from '@/adapters/identity/provider-tokens';
 import type { TenantId, UserId } from '@/contracts/ids';
-import type { Preferences } from '@/contracts/users';
+import type { Preferences } from '@/contracts/people/users';
 import type { Caller, Owner } from '@/product-api/http/route';
 import type { Standing } from './person-standing';
 

@@ -1,5 +1,5 @@
 import { limits } from '@/contracts/limits';
-import type { addVersion as operation } from '@/contracts/versions';
+import type { addVersion as operation } from '@/contracts/production/versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { lockProject } from '@/product-api/projects/require-project';

@@ -1,8 +1,8 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { VideoMusic } from '@/contracts/music';
-import { toStoryboardShot } from '@/contracts/storyboard';
-import { suggestPiece } from '@/contracts/suggest-pieces';
-import { versionPresets } from '@/contracts/versions';
+import type { VideoMusic } from '@/contracts/project/music';
+import { toStoryboardShot } from '@/contracts/production/storyboard';
+import { suggestPiece } from '@/rules/suggest-pieces';
+import { versionPresets } from '@/contracts/production/versions';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import { loadTrack, type TrackRow } from '@/product-api/tracks/load-track';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { type VideoPart, type VideoPartDigests, videoParts } from '@/contracts/video-parts';
-import type { VersionWords } from '@/contracts/words';
+import { type VideoPart, type VideoPartDigests, videoParts } from '@/contracts/production/video-parts';
+import type { VersionWords } from '@/contracts/project/words';
 import {
   hasClipSound,
   type PlannedVersion,

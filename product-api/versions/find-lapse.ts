@@ -1,4 +1,4 @@
-import type { Version } from '@/contracts/versions';
+import type { Version } from '@/contracts/production/versions';
 import type { GivenApproval } from '@/product-api/approval/find-given';
 import { digestParts, findChanges, keepsApproval } from './digest-parts';
 import type { VersionShots, VersionSoundAndWords } from './version-shots';

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId, VersionId } from '@/contracts/ids';
-import { type Version, versionPresets } from '@/contracts/versions';
+import { type Version, versionPresets } from '@/contracts/production/versions';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { loadVersions } from './list-versions';

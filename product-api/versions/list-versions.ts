@@ -1,11 +1,11 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { ProjectFacts } from '@/contracts/facts';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import type { ProjectId } from '@/contracts/ids';
 import type {
   listVersions as operation,
   previewTypedVersions as typedOperation,
   Version,
-} from '@/contracts/versions';
+} from '@/contracts/production/versions';
 import { findGiven } from '@/product-api/approval/find-given';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { toLoadedFacts } from '@/product-api/projects/read-facts';

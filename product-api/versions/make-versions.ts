@@ -1,7 +1,7 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { JobId, ProjectId, ShotId, VersionId } from '@/contracts/ids';
-import type { VersionCompleted } from '@/contracts/render-event';
-import type { VideoShape } from '@/contracts/shape';
+import type { VersionCompleted } from '@/contracts/production/render-event';
+import type { VideoShape } from '@/contracts/project/shape';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import { insertMedia } from '@/product-api/projects/media-store';

@@ -1,4 +1,4 @@
-import { versionPresets } from '@/contracts/versions';
+import { versionPresets } from '@/contracts/production/versions';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { VersionRow } from './versions-store';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
-import { toMaxSeconds, type VersionPreset, versionPresets } from '@/contracts/versions';
+import { toMaxSeconds, type VersionPreset, versionPresets } from '@/contracts/production/versions';
 import { ApiError } from '@/product-api/http/api-error';
 import { copyVersionRows, insertVersion, type VersionSettings } from './versions-store';
 

@@ -1,11 +1,11 @@
 import { withLocalCopies } from '@/adapters/storage/with-local-copies';
-import type { ProjectFacts } from '@/contracts/facts';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import type {
   readPreviewWords as operation,
   PreviewWords,
   previewTypedWords as typedOperation,
-} from '@/contracts/preview-words';
-import { previewSizes } from '@/contracts/shape';
+} from '@/contracts/production/preview-words';
+import { previewSizes } from '@/contracts/project/shape';
 import type { Deps } from '@/product-api/deps';
 import type { Input, UseCase } from '@/product-api/http/route';
 import { requireProjectWithShots } from '@/product-api/projects/require-project';

@@ -1,4 +1,4 @@
-import type { StreamRungMade } from '@/contracts/render-event';
+import type { StreamRungMade } from '@/contracts/production/render-event';
 import type { Deps } from '@/product-api/deps';
 import { addStoredBytes } from '@/product-api/projects/media-store';
 import { removeMissing } from '@/product-api/projects/release-media';

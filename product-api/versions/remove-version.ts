@@ -1,4 +1,4 @@
-import type { removeVersion as operation } from '@/contracts/versions';
+import type { removeVersion as operation } from '@/contracts/production/versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { releaseMedia } from '@/product-api/projects/release-media';

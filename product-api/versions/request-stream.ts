@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import { jobId } from '@/contracts/ids';
-import { PROGRESSIVE_RUNG, type StreamRung, streamRungs } from '@/contracts/stream';
+import { PROGRESSIVE_RUNG, type StreamRung, streamRungs } from '@/contracts/production/stream';
 import type { Deps } from '@/product-api/deps';
 import { toStreamKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { selectUnstreamed } from './streams-store';

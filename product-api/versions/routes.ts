@@ -1,6 +1,6 @@
-import * as words from '@/contracts/preview-words';
-import * as stream from '@/contracts/stream';
-import * as versions from '@/contracts/versions';
+import * as words from '@/contracts/production/preview-words';
+import * as stream from '@/contracts/production/stream';
+import * as versions from '@/contracts/production/versions';
 import { type Route, route } from '@/product-api/http/route';
 import { addVersion } from './add-version';
 import { downloadVersions } from './download-versions';

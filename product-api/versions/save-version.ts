@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId, ShotId } from '@/contracts/ids';
-import type { saveVersion as operation } from '@/contracts/versions';
+import type { saveVersion as operation } from '@/contracts/production/versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { lockProject } from '@/product-api/projects/require-project';

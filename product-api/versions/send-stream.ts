@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type {
   readStreamFile as operation,
   downloadSmallCopy as smallCopyOperation,
-} from '@/contracts/stream';
-import { type StreamFile, streamFiles } from '@/contracts/stream';
+} from '@/contracts/production/stream';
+import { type StreamFile, streamFiles } from '@/contracts/production/stream';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import { toEtag } from '@/product-api/http/etag';

@@ -2,8 +2,8 @@ import type {
   readPoster as posterOperation,
   streamPreview as previewOperation,
   streamVideo as streamOperation,
-} from '@/contracts/generation';
-import type { downloadVersion as downloadOperation } from '@/contracts/versions';
+} from '@/contracts/production/generation';
+import type { downloadVersion as downloadOperation } from '@/contracts/production/versions';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer, UseCase } from '@/product-api/http/route';

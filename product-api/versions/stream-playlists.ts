@@ -1,6 +1,6 @@
-import { FRAME_RATE } from '@/contracts/frame-rate';
-import { PROGRESSIVE_RUNG, type StreamFile, type StreamRung } from '@/contracts/stream';
-import type { StreamFragments } from '@/contracts/stream-job';
+import { FRAME_RATE } from '@/contracts/production/frame-rate';
+import { PROGRESSIVE_RUNG, type StreamFile, type StreamRung } from '@/contracts/production/stream';
+import type { StreamFragments } from '@/contracts/production/stream-job';
 import type { RungRow } from './streams-store';
 
 /*

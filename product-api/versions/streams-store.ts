@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { StreamRung } from '@/contracts/stream';
-import type { StreamFragments } from '@/contracts/stream-job';
+import type { StreamRung } from '@/contracts/production/stream';
+import type { StreamFragments } from '@/contracts/production/stream-job';
 
 /* The table `stream_rungs`: what there is of the streams of completed videos. */
 

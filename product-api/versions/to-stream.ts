@@ -9,7 +9,7 @@ import {
   type StreamRung,
   type smallCopy,
   type VideoStream,
-} from '@/contracts/stream';
+} from '@/contracts/production/stream';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import { nameSmallCopy } from './name-version-file';
 import { toRungs } from './request-stream';

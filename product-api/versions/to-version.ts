@@ -6,7 +6,7 @@ import {
   streamVersion,
   streamVersionPreview,
   type Version,
-} from '@/contracts/versions';
+} from '@/contracts/production/versions';
 import type { GivenApproval } from '@/product-api/approval/find-given';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ProjectSound } from './choose-music';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ShotId } from '@/contracts/ids';
-import type { RenderVersion } from '@/contracts/render-job';
-import type { VersionWords } from '@/contracts/words';
+import type { RenderVersion } from '@/contracts/production/render-job';
+import type { VersionWords } from '@/contracts/project/words';
 import type { Edit, UsedShot } from '@/engine/editing/edit-types';
 import { summarise } from '@/engine/editing/to-listing-shots';
 import type { ShotRow } from '@/product-api/projects/shots-store';

@@ -1,11 +1,11 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { PersonBrand } from '@/contracts/brands';
-import { isNeutralText } from '@/contracts/check-neutral-version';
-import type { ProjectFacts } from '@/contracts/facts';
+import type { PersonBrand } from '@/contracts/project/brands';
+import { isNeutralText } from '@/rules/check-neutral-version';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import type { ProjectId } from '@/contracts/ids';
-import { toEndCardLink } from '@/contracts/qr-scan';
-import type { VersionVoice } from '@/contracts/voice';
-import { brandTexts, type VersionWords } from '@/contracts/words';
+import { toEndCardLink } from '@/rules/qr-scan';
+import type { VersionVoice } from '@/contracts/project/voice';
+import { brandTexts, type VersionWords } from '@/contracts/project/words';
 import { loadVersionPictures, type VersionPictures } from '@/product-api/brands/load-pictures';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import type { Owner } from '@/product-api/http/route';

@@ -1,4 +1,4 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import { checkCaption } from './check-caption';
 import { type SeenPhoto, toAppeal } from './seen-photo';
 

@@ -1,5 +1,5 @@
-import { findFairHousingHints } from '@/contracts/find-fair-housing-hints';
-import { findNeutralFaults } from '@/contracts/find-neutral-faults';
+import { findFairHousingHints } from '@/rules/find-fair-housing-hints';
+import { findNeutralFaults } from '@/rules/find-neutral-faults';
 
 const MAX_LENGTH = 40;
 const MAX_WORDS = 6;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { QuestionPart, VisionQuestion } from '@/adapters/vision/vision-model';
-import { roomNames } from '@/contracts/edit-findings';
+import { roomNames } from '@/contracts/project/edit-findings';
 
 /** Part of the cache key of what was seen. Increment it when the question or the checks change. */
 export const SEEN_VERSION = 1;

@@ -1,4 +1,4 @@
-import type { SpokenCaption, VoicePart } from '@/contracts/voice';
+import type { SpokenCaption, VoicePart } from '@/contracts/project/voice';
 
 /**
  * Moves captions with what is spoken when a part of the recording was replaced: those in it take

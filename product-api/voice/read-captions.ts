@@ -1,5 +1,5 @@
-import { toVtt } from '@/contracts/caption-files';
-import type { readCaptions as operation } from '@/contracts/voice';
+import { toVtt } from '@/rules/caption-files';
+import type { readCaptions as operation } from '@/contracts/project/voice';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { toDownload } from '@/product-api/http/send-bytes';

@@ -1,4 +1,4 @@
-import type { removeVoice as operation } from '@/contracts/voice';
+import type { removeVoice as operation } from '@/contracts/project/voice';
 import type { UseCase } from '@/product-api/http/route';
 import { releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject } from '@/product-api/projects/require-project';

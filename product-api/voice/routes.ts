@@ -1,4 +1,4 @@
-import * as voice from '@/contracts/voice';
+import * as voice from '@/contracts/project/voice';
 import { type Route, route } from '@/product-api/http/route';
 import { readCaptions } from './read-captions';
 import { readVoice } from './read-voice';

@@ -1,4 +1,4 @@
-import type { saveVoice as operation } from '@/contracts/voice';
+import type { saveVoice as operation } from '@/contracts/project/voice';
 import type { UseCase } from '@/product-api/http/route';
 import { lockProject } from '@/product-api/projects/require-project';
 import { loadVoice, toProjectVoice } from './load-voice';

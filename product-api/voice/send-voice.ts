@@ -1,9 +1,9 @@
-import { captionFormats } from '@/contracts/caption-files';
+import { captionFormats } from '@/rules/caption-files';
 import type {
   downloadSrt as srtOperation,
   streamVoice as streamOperation,
   downloadVtt as vttOperation,
-} from '@/contracts/voice';
+} from '@/contracts/project/voice';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer, Input, UseCase } from '@/product-api/http/route';

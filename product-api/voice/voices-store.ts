@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
-import type { SoundUnderVoice, SpeechRun, SpokenCaption } from '@/contracts/voice';
+import type { SoundUnderVoice, SpeechRun, SpokenCaption } from '@/contracts/project/voice';
 
 /*
  * The table `voices`. Callers have made sure that the project is the person's; whoever writes holds

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSigningSecret } from '@/adapters/webhooks/sign-webhook';
 import { webhookId as webhookIdSchema } from '@/contracts/ids';
-import { MAX_WEBHOOKS, type createWebhook as operation } from '@/contracts/webhooks';
+import { MAX_WEBHOOKS, type createWebhook as operation } from '@/contracts/publishing/webhooks';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { checkWebhookAddress } from './check-webhook-address';

@@ -1,4 +1,4 @@
-import type { deleteWebhook as operation } from '@/contracts/webhooks';
+import type { deleteWebhook as operation } from '@/contracts/publishing/webhooks';
 import type { UseCase } from '@/product-api/http/route';
 import { loadWebhooks } from './list-webhooks';
 import { requireWebhook } from './require-webhook';

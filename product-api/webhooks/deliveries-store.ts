@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId, UserId, WebhookDeliveryId, WebhookId } from '@/contracts/ids';
-import type { WebhookDelivery } from '@/contracts/webhooks';
+import type { WebhookDelivery } from '@/contracts/publishing/webhooks';
 import type { Owner } from '@/product-api/http/route';
 
 export interface NewEvent {

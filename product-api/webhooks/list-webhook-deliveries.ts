@@ -4,7 +4,7 @@ import {
   MAX_LISTED_DELIVERIES,
   type listWebhookDeliveries as operation,
   type WebhookDelivery,
-} from '@/contracts/webhooks';
+} from '@/contracts/publishing/webhooks';
 import type { UseCase } from '@/product-api/http/route';
 import { selectLog } from './deliveries-store';
 import { requireWebhook } from './require-webhook';

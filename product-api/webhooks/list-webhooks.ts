@@ -1,4 +1,4 @@
-import type { listWebhooks as operation } from '@/contracts/webhooks';
+import type { listWebhooks as operation } from '@/contracts/publishing/webhooks';
 import type { Deps } from '@/product-api/deps';
 import type { Owner, UseCase } from '@/product-api/http/route';
 import { toWebhook } from './to-webhook';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import type { WebhookId } from '@/contracts/ids';
-import type { WebhookNews } from '@/contracts/webhook-events';
+import type { WebhookNews } from '@/contracts/publishing/webhook-events';
 import type { Deps } from '@/product-api/deps';
 import type { Owner } from '@/product-api/http/route';
 import { insertDelivery, insertEvent } from './deliveries-store';

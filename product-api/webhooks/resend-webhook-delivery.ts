@@ -1,4 +1,4 @@
-import type { resendWebhookDelivery as operation } from '@/contracts/webhooks';
+import type { resendWebhookDelivery as operation } from '@/contracts/publishing/webhooks';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { lockDelivery, selectLogged, updateDelivery } from './deliveries-store';

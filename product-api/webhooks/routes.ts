@@ -1,4 +1,4 @@
-import * as webhooks from '@/contracts/webhooks';
+import * as webhooks from '@/contracts/publishing/webhooks';
 import { type Route, route } from '@/product-api/http/route';
 import { createWebhook } from './create-webhook';
 import { deleteWebhook } from './delete-webhook';

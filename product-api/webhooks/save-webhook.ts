@@ -1,4 +1,4 @@
-import type { saveWebhook as operation } from '@/contracts/webhooks';
+import type { saveWebhook as operation } from '@/contracts/publishing/webhooks';
 import type { UseCase } from '@/product-api/http/route';
 import { checkWebhookAddress } from './check-webhook-address';
 import { updateStopped } from './deliveries-store';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { ApiTask } from '@/contracts/api-task';
+import type { ApiTask } from '@/contracts/production/api-task';
 import type { Deps } from '@/product-api/deps';
 import {
   type Attempt,

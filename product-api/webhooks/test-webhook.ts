@@ -1,4 +1,4 @@
-import type { testWebhook as operation } from '@/contracts/webhooks';
+import type { testWebhook as operation } from '@/contracts/publishing/webhooks';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { countRecent, selectLogged } from './deliveries-store';

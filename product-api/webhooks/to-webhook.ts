@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@/contracts/webhooks';
+import type { Webhook, WebhookDelivery } from '@/contracts/publishing/webhooks';
 import type { LoggedDelivery } from './deliveries-store';
 import type { WebhookRow } from './webhooks-store';
 

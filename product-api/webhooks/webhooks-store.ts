@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { UserId, WebhookId } from '@/contracts/ids';
-import type { WebhookEventType } from '@/contracts/webhook-events';
-import type { Webhook } from '@/contracts/webhooks';
+import type { WebhookEventType } from '@/contracts/publishing/webhook-events';
+import type { Webhook } from '@/contracts/publishing/webhooks';
 import type { Owner } from '@/product-api/http/route';
 
 export type OffReason = NonNullable<Webhook['off']>['reason'];

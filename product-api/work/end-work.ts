@@ -1,5 +1,5 @@
 import type { Transaction } from '@/adapters/database/database';
-import { CHARGED_FOR_DELIVERED, CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
+import { CHARGED_FOR_DELIVERED, CHARGED_WHEN_CANCELLED } from '@/contracts/production/cancelled-work';
 import type { JobId, ProjectId, ShotId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { captureHold, readHeldTokens, releaseHold } from '@/product-api/ledger/holds';

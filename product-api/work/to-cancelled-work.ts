@@ -1,4 +1,4 @@
-import type { CancelledWork } from '@/contracts/cancelled-work';
+import type { CancelledWork } from '@/contracts/production/cancelled-work';
 
 /**
  * What became of the tokens of cancelled work.

@@ -1,8 +1,8 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { RenderStage } from '@/contracts/generation';
+import type { RenderStage } from '@/contracts/production/generation';
 import type { JobId, ProjectId, ShotId, TenantId, UserId } from '@/contracts/ids';
-import type { RenderEvent, RenderProgress } from '@/contracts/render-event';
-import type { RenderJob } from '@/contracts/render-job';
+import type { RenderEvent, RenderProgress } from '@/contracts/production/render-event';
+import type { RenderJob } from '@/contracts/production/render-job';
 import type { Caller } from '@/product-api/http/route';
 
 export type WorkKind = RenderJob['kind'];

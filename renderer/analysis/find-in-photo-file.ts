@@ -1,7 +1,7 @@
 import { lookAtScene } from '@/adapters/inference/look-at-scene';
 import { findFaces } from '@/adapters/picture/find-faces';
 import { readCapture } from '@/adapters/picture/read-capture';
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { readRoomWords } from '@/engine/editing/read-room-words';
 import { findInPicture } from '@/engine/framing/find-in-picture';

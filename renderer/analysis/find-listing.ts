@@ -1,5 +1,5 @@
 import { compareCorners } from '@/adapters/picture/compare-corners';
-import type { ListingFindings, ShotFindings } from '@/contracts/edit-findings';
+import type { ListingFindings, ShotFindings } from '@/contracts/project/edit-findings';
 import { describeUnknown } from '@/engine/editing/describe-unknown';
 import { findDoubles } from '@/engine/framing/find-doubles';
 import { findInPhotoFile } from './find-in-photo-file';

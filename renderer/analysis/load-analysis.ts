@@ -1,6 +1,6 @@
 import { type MediaPrograms, runClipProgram } from '@/adapters/media/run-clip-program';
 import { findFaces } from '@/adapters/picture/find-faces';
-import { FRAME_RATE } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 import { shrinkToAnalyse } from '@/engine/framing/analysed-picture';
 import { followFaces } from '@/engine/framing/choose-faces';
 import { type InterestProfiles, measureInterest } from '@/engine/framing/find-focus';

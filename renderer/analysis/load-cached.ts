@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FINDINGS_VERSION } from '@/contracts/photo-findings';
+import { FINDINGS_VERSION } from '@/contracts/project/photo-findings';
 
 /** Loads what was found in a picture from the cache's folder, where it lies as JSON, or finds it. */
 export async function loadCached<Found>(

@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { limits } from '@/contracts/limits';
-import { LISTING_FILE_NAME } from '@/contracts/listing-file';
+import { LISTING_FILE_NAME } from '@/contracts/production/listing-file';
 import { UsageError } from './cli-error';
 import type { Workbench } from './open-workbench';
 import { planListing } from './plan-listing';

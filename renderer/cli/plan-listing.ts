@@ -3,9 +3,9 @@ import {
   LISTING_FILE_VERSION,
   type ListingFile,
   type ListingVersion,
-} from '@/contracts/listing-file';
-import { shapeSizes } from '@/contracts/shape';
-import { versionPresets } from '@/contracts/versions';
+} from '@/contracts/production/listing-file';
+import { shapeSizes } from '@/contracts/project/shape';
+import { versionPresets } from '@/contracts/production/versions';
 import { editListing } from '@/engine/editing/edit-listing';
 import type { Edit, EditRequest } from '@/engine/editing/edit-types';
 import { editVersion } from '@/engine/editing/edit-version';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { toListingSchema } from '@/contracts/listing-file';
-import { type VersionPreset, versionPresets } from '@/contracts/versions';
+import { toListingSchema } from '@/contracts/production/listing-file';
+import { type VersionPreset, versionPresets } from '@/contracts/production/versions';
 import { UsageError } from './cli-error';
 import { readVersions } from './options';
 

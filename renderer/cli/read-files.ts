@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type MediaReader, MediaRefused } from '@/adapters/media/media-reader';
-import type { FocusPoint } from '@/contracts/framing';
+import type { FocusPoint } from '@/contracts/project/framing';
 
 /** A photo or clip fit to be filmed. */
 export interface ReadFile {

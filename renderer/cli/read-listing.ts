@@ -4,7 +4,7 @@ import {
   type ListingFile,
   MAX_LISTING_FILE_LENGTH,
   parseListingFile,
-} from '@/contracts/listing-file';
+} from '@/contracts/production/listing-file';
 import { UsageError } from './cli-error';
 
 /** A listing with its files as paths of this machine. */

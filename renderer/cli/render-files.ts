@@ -2,14 +2,14 @@ import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import { UnusablePicture } from '@/adapters/picture/draw-picture';
-import { shapeSizes, type VideoShape } from '@/contracts/shape';
+import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import {
   chooseShots,
   DEFAULT_TARGET_SECONDS,
   FRAME_RATE,
   planStoryboard,
-} from '@/contracts/storyboard';
-import { type VersionPreset, versionPresets } from '@/contracts/versions';
+} from '@/contracts/production/storyboard';
+import { type VersionPreset, versionPresets } from '@/contracts/production/versions';
 import { cardSecondsOf } from '@/engine/timing/schedule-words';
 import { MissingGlyphs } from '@/titles/typefaces';
 import { rankRequest } from '../analysis/rank-shots';

@@ -1,5 +1,5 @@
-import type { ListingShot, ListingVersion, VersionShot } from '@/contracts/listing-file';
-import { versionPresets } from '@/contracts/versions';
+import type { ListingShot, ListingVersion, VersionShot } from '@/contracts/production/listing-file';
+import { versionPresets } from '@/contracts/production/versions';
 import { UsageError } from './cli-error';
 import type { Workbench } from './open-workbench';
 import type { ListingOptions, RenderOptions } from './options';

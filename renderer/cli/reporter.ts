@@ -1,4 +1,4 @@
-import type { VersionPreset } from '@/contracts/versions';
+import type { VersionPreset } from '@/contracts/production/versions';
 import type { RenderProgressReport } from '../pipeline/render-request';
 import type { RefusedFile } from './read-files';
 

@@ -1,4 +1,4 @@
-import type { ProjectVideoJob, RenderShot } from '@/contracts/render-job';
+import type { ProjectVideoJob, RenderShot } from '@/contracts/production/render-job';
 import { MIN_MUSIC_FRAMES, wordBars } from '@/engine/timing/fit-music';
 import { type ShotLimits, toShotLimits } from '@/engine/timing/snap-cuts';
 import type { RenderRequest } from '../pipeline/render-request';

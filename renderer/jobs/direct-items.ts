@@ -1,4 +1,4 @@
-import type { ProjectVideoJob, RenderVersion } from '@/contracts/render-job';
+import type { ProjectVideoJob, RenderVersion } from '@/contracts/production/render-job';
 
 /** The job as one of its versions shows it: with that version's own shots, order, motions, lengths and transitions. */
 export function directItems(

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Enhancement } from '@/adapters/ai/ai';
 import { type DigitalSource, stateSourceOfJpeg } from '@/adapters/picture/state-source';
 import type { JobRun } from '@/adapters/queue/job-queue';
-import type { EnhancementJob } from '@/contracts/render-job';
+import type { EnhancementJob } from '@/contracts/production/render-job';
 import { localEnhancer } from '../pipeline/retouching/local-enhancer';
 import type { JobDeps } from './job-deps';
 import type { RenderResult } from './render-result';

@@ -1,7 +1,7 @@
 import type { ImageToVideoProvider } from '@/adapters/ai/image-to-video-provider';
 import type { JobRun } from '@/adapters/queue/job-queue';
-import type { ShotVideoJob } from '@/contracts/render-job';
-import { FRAME_RATE } from '@/contracts/storyboard';
+import type { ShotVideoJob } from '@/contracts/production/render-job';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 import type { JobDeps } from './job-deps';
 import type { RenderResult } from './render-result';
 import { renderShot } from './render-shot';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SharedParts } from '@/adapters/queue/job-queue';
-import type { ProjectVideoJob } from '@/contracts/render-job';
+import type { ProjectVideoJob } from '@/contracts/production/render-job';
 import { orderOpenParts, type Part, planParts } from '../pipeline/plan-parts';
 import { startProgressMeter } from '../pipeline/progress-meter';
 import { renderParts } from '../pipeline/render-segments';

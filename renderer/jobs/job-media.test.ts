@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type LocalCopy, MediaNotFound, type MediaStore } from '@/adapters/storage/media-store';
-import type { ProjectVideoJob } from '@/contracts/render-job';
+import type { ProjectVideoJob } from '@/contracts/production/render-job';
 import type { JobDeps } from './job-deps';
 import { openJobMedia } from './job-media';
 

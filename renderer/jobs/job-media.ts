@@ -1,7 +1,7 @@
 import type { JobRun } from '@/adapters/queue/job-queue';
 import type { MediaKey, ShotId } from '@/contracts/ids';
-import type { ProjectVideoJob, RenderVersion } from '@/contracts/render-job';
-import { chooseShots, FRAME_RATE } from '@/contracts/storyboard';
+import type { ProjectVideoJob, RenderVersion } from '@/contracts/production/render-job';
+import { chooseShots, FRAME_RATE } from '@/contracts/production/storyboard';
 import { type PicturePaths, picturesOf } from '@/titles/compose-version-words';
 import { rankRequest } from '../analysis/rank-shots';
 import { mapAtOnce } from '../map-at-once';

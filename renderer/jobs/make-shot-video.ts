@@ -1,6 +1,6 @@
 import type { JobRun } from '@/adapters/queue/job-queue';
-import type { ShotVideoJob } from '@/contracts/render-job';
-import { FRAME_RATE } from '@/contracts/storyboard';
+import type { ShotVideoJob } from '@/contracts/production/render-job';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 import { generateShotVideo } from './generate-shot-video';
 import type { JobDeps } from './job-deps';
 import { type MotionPlan, readMotionPrompt } from './read-motion-prompt';

@@ -1,7 +1,7 @@
 import { type LocalCopy, MediaNotFound } from '@/adapters/storage/media-store';
-import type { StreamRungMade } from '@/contracts/render-event';
-import { TOP_RUNG } from '@/contracts/stream';
-import type { StreamJob } from '@/contracts/stream-job';
+import type { StreamRungMade } from '@/contracts/production/render-event';
+import { TOP_RUNG } from '@/contracts/production/stream';
+import type { StreamJob } from '@/contracts/production/stream-job';
 import { describeRung, encodeStream, probeSource } from '../pipeline/encode-stream';
 import type { StreamSource } from '../pipeline/ffmpeg/stream-args';
 import type { JobDeps } from './job-deps';

@@ -1,15 +1,15 @@
 import { JobFailure } from '@/adapters/queue/job-queue';
 import type { ShotId } from '@/contracts/ids';
-import type { ProjectVideoJob, RenderShot, RenderVersion } from '@/contracts/render-job';
-import { shapeSizes, type VideoShape } from '@/contracts/shape';
+import type { ProjectVideoJob, RenderShot, RenderVersion } from '@/contracts/production/render-job';
+import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import {
   FRAME_RATE,
   planStoryboard,
   type Storyboard,
   type StoryboardShot,
   toStoryboardShot,
-} from '@/contracts/storyboard';
-import type { TransitionType } from '@/contracts/transition';
+} from '@/contracts/production/storyboard';
+import type { TransitionType } from '@/contracts/project/transition';
 import { layOutPhoto, type PictureFraming } from '@/engine/camera/photo-camera-path';
 import type { LocalShot, RenderRequest } from '../pipeline/render-request';
 import { toDisclosure } from './render-result';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { withSpan } from '@/adapters/tracing/tracing';
 import type { ShotId } from '@/contracts/ids';
-import type { ProjectVideoJob, RenderVersion } from '@/contracts/render-job';
+import type { ProjectVideoJob, RenderVersion } from '@/contracts/production/render-job';
 import { prepareVideo } from '../pipeline/render-video';
 import { addClipSound } from '../sound/place-clips';
 import { addMusic } from './add-music';

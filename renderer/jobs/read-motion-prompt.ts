@@ -1,5 +1,5 @@
 import { JobFailure } from '@/adapters/queue/job-queue';
-import type { CameraMotion } from '@/contracts/motion';
+import type { CameraMotion } from '@/contracts/project/motion';
 
 /** How the camera films one photo. */
 export interface MotionPlan {

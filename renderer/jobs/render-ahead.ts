@@ -1,5 +1,5 @@
-import type { ProjectVideoJob } from '@/contracts/render-job';
-import { storyboardSeconds } from '@/contracts/storyboard';
+import type { ProjectVideoJob } from '@/contracts/production/render-job';
+import { storyboardSeconds } from '@/contracts/production/storyboard';
 import { makeSound } from '../pipeline/make-sound';
 import { startProgressMeter } from '../pipeline/progress-meter';
 import { renderSegments } from '../pipeline/render-segments';

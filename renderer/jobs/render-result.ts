@@ -1,5 +1,5 @@
-import type { RenderEvent } from '@/contracts/render-event';
-import type { RenderShot } from '@/contracts/render-job';
+import type { RenderEvent } from '@/contracts/production/render-event';
+import type { RenderShot } from '@/contracts/production/render-job';
 
 export type RenderResult = Extract<RenderEvent, { kind: 'completed' }>['result'];
 

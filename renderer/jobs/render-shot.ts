@@ -1,5 +1,5 @@
-import type { ShotVideoJob } from '@/contracts/render-job';
-import { shapeSizes } from '@/contracts/shape';
+import type { ShotVideoJob } from '@/contracts/production/render-job';
+import { shapeSizes } from '@/contracts/project/shape';
 import type {
   LocalShot,
   RenderDeps,

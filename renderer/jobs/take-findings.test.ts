@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeServedCopy, toServedCopy } from '@/adapters/picture/decode-photo';
 import { openLocalStore } from '@/adapters/storage/local-store';
 import type { MediaKey, ShotId } from '@/contracts/ids';
-import { FINDINGS_VERSION } from '@/contracts/photo-findings';
+import { FINDINGS_VERSION } from '@/contracts/project/photo-findings';
 import { measureInterest } from '@/engine/framing/find-focus';
 import { findInPhoto } from '@/product-api/shots/find-in-photo';
 import { takeFindings } from './take-findings';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
-import type { VersionCompleted } from '@/contracts/render-event';
-import type { RenderVersion } from '@/contracts/render-job';
+import type { VersionCompleted } from '@/contracts/production/render-event';
+import type { RenderVersion } from '@/contracts/production/render-job';
 import { isDiskFull } from '../pipeline/is-disk-full';
 
 export type VersionResult = VersionCompleted['result'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { mediaKey, versionId } from '@/contracts/ids';
-import { shapeSizes, type VideoShape } from '@/contracts/shape';
+import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import { encoderSettings } from '../pipeline/ffmpeg/encode-args';
 import { openVersionProgress, type PreparedVersion, weighVersions } from './version-progress';
 

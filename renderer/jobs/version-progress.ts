@@ -1,6 +1,6 @@
 import type { JobRun } from '@/adapters/queue/job-queue';
-import type { RenderStage } from '@/contracts/generation';
-import type { RenderVersion } from '@/contracts/render-job';
+import type { RenderStage } from '@/contracts/production/generation';
+import type { RenderVersion } from '@/contracts/production/render-job';
 import type { RenderProgressReport } from '../pipeline/render-request';
 import type { PreparedVideo } from '../pipeline/render-video';
 import { toProgress } from './report-progress';

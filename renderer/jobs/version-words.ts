@@ -1,6 +1,6 @@
 import { JobFailure } from '@/adapters/queue/job-queue';
 import type { ShotId } from '@/contracts/ids';
-import type { RenderVersion } from '@/contracts/render-job';
+import type { RenderVersion } from '@/contracts/production/render-job';
 import { endCardSeconds } from '@/engine/timing/schedule-words';
 import { composeVersionWords, type PicturePaths } from '@/titles/compose-version-words';
 import { hasEndCard } from '@/titles/lay-out-end-card';

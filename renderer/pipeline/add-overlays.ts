@@ -1,4 +1,4 @@
-import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
+import { FRAME_RATE, type Storyboard } from '@/contracts/production/storyboard';
 import type { PlacedOverlay } from '@/engine/raster/placed-overlay';
 import { hashOverlay } from '@/titles/hash-overlay';
 import { hashOf } from './hash-inputs';

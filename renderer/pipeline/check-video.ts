@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runProcess } from '@/adapters/process/run-process';
-import { FRAME_RATE } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { probeVideoArgs } from './ffmpeg/probe-args';
 import type { RenderDeps } from './render-request';

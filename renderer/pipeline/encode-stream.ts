@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import { copyStatement } from '@/adapters/picture/state-source';
 import { runProcess } from '@/adapters/process/run-process';
-import type { StreamRung } from '@/contracts/stream';
-import type { StreamFragments } from '@/contracts/stream-job';
+import type { StreamRung } from '@/contracts/production/stream';
+import type { StreamFragments } from '@/contracts/production/stream-job';
 import {
   encodeStreamArgs,
   probeStreamSourceArgs,

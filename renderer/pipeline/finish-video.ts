@@ -6,7 +6,7 @@ import {
   stateSourceOfMp4,
 } from '@/adapters/picture/state-source';
 import { runProcess } from '@/adapters/process/run-process';
-import { FRAME_RATE } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { checkVideo } from './check-video';
 import { choosePosterFrame } from './choose-poster-frame';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shapeSizes } from '@/contracts/shape';
+import { shapeSizes } from '@/contracts/project/shape';
 import { planEncoders, planPartEncoders } from './plan-encoders';
 
 const fullHd = shapeSizes['16:9'];

@@ -1,5 +1,5 @@
 import type { PartState } from '@/adapters/queue/job-queue';
-import { FRAME_RATE } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 import type { Segment } from './plan-segments';
 
 /**

@@ -1,4 +1,4 @@
-import type { TransitionType } from '@/contracts/transition';
+import type { TransitionType } from '@/contracts/project/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
 import type { PlacedOverlay } from '@/engine/raster/placed-overlay';

@@ -1,4 +1,4 @@
-import type { RenderStage } from '@/contracts/generation';
+import type { RenderStage } from '@/contracts/production/generation';
 import type { RenderProgressReport } from './render-request';
 
 /** Milliseconds between two reports. */

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { StreamFragments } from '@/contracts/stream-job';
+import type { StreamFragments } from '@/contracts/production/stream-job';
 import { listBoxes, type Mp4Box, readBytes } from './mp4-boxes';
 
 type Fragments = Omit<StreamFragments, 'width' | 'height'>;

@@ -1,9 +1,9 @@
 import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import type { DigitalSource } from '@/adapters/picture/state-source';
-import type { RenderStage } from '@/contracts/generation';
-import type { SmallerCopy } from '@/contracts/render-job';
-import type { Storyboard } from '@/contracts/storyboard';
-import type { TransitionType } from '@/contracts/transition';
+import type { RenderStage } from '@/contracts/production/generation';
+import type { SmallerCopy } from '@/contracts/production/render-job';
+import type { Storyboard } from '@/contracts/production/storyboard';
+import type { TransitionType } from '@/contracts/project/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { CameraMove } from '@/engine/camera/photo-camera-path';
 import type { DrawnOverlay } from '@/titles/draw-words';

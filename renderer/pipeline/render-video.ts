@@ -1,6 +1,6 @@
 import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import { withSpan } from '@/adapters/tracing/tracing';
-import { storyboardSeconds } from '@/contracts/storyboard';
+import { storyboardSeconds } from '@/contracts/production/storyboard';
 import { findScenes } from '../analysis/find-scenes';
 import { frameShots } from '../analysis/frame-shots';
 import { settleOverlays } from '../analysis/settle-overlays';

@@ -1,4 +1,4 @@
-import type { NeutralWords } from '@/contracts/words';
+import type { NeutralWords } from '@/contracts/project/words';
 import { cardSecondsOf, extendForEndCard } from '@/engine/timing/schedule-words';
 import type { LocalBrandedWords } from '@/titles/compose-words';
 import { drawWords } from '@/titles/draw-words';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileArgument } from '@/adapters/media/file-argument';
 import { commandLine } from '@/adapters/process/command-line';
 import { runProcess } from '@/adapters/process/run-process';
-import type { SpeechRun } from '@/contracts/voice';
+import type { SpeechRun } from '@/contracts/project/voice';
 import { decodeSound } from './decode-sound';
 import { measureLoudness } from './measure-loudness';
 import { recordingInput } from './mix-args';

@@ -1,4 +1,4 @@
-import type { SpeechRun } from '@/contracts/voice';
+import type { SpeechRun } from '@/contracts/project/voice';
 import { SAMPLE_RATE } from './sound-args';
 
 /** Within a shorter pause all else stays down, so that it does not go up and down with each breath. */

@@ -1,6 +1,6 @@
 import { fileArgument } from '@/adapters/media/file-argument';
 import { commandLine } from '@/adapters/process/command-line';
-import type { SoundUnderVoice } from '@/contracts/voice';
+import type { SoundUnderVoice } from '@/contracts/project/voice';
 import {
   type ArrangedMusic,
   BEFORE_BAR_SECONDS,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { findShippedMusic } from '@/adapters/sound/shipped-music';
-import { type MusicMap, type MusicPiece, musicMap } from '@/contracts/music';
+import { type MusicMap, type MusicPiece, musicMap } from '@/contracts/project/music';
 
 export interface Piece {
   /** Path of the recording. */

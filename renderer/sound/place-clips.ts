@@ -1,4 +1,4 @@
-import { FRAME_RATE } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 import type { RenderRequest } from '../pipeline/render-request';
 import type { PlacedSound } from './mix-args';
 

@@ -1,4 +1,4 @@
-import type { MusicPiece } from '@/contracts/music';
+import type { MusicPiece } from '@/contracts/project/music';
 import { fitMusic } from '@/engine/timing/fit-music';
 import type { ShotLimits } from '@/engine/timing/snap-cuts';
 import type { RenderRequest } from '../pipeline/render-request';

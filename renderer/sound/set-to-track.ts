@@ -3,7 +3,7 @@ import { MediaRefused } from '@/adapters/media/media-reader';
 import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import { JobFailure } from '@/adapters/queue/job-queue';
 import { decodeTrackPart } from '@/adapters/sound/read-track';
-import type { RenderTrack } from '@/contracts/render-job';
+import type { RenderTrack } from '@/contracts/production/render-job';
 import { fitTrack, toLongestSeconds } from '@/engine/timing/fit-track';
 import type { ShotLimits } from '@/engine/timing/snap-cuts';
 import type { RenderRequest } from '../pipeline/render-request';

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { ListingFile } from '@/contracts/listing-file';
+import type { ListingFile } from '@/contracts/production/listing-file';
 import { UsageError } from '../cli/cli-error';
 import { writeWhole } from './write-whole';
 

@@ -7,7 +7,7 @@ import {
   type ListingSettings,
   MAX_LISTING_FILE_LENGTH,
   parseListingOrSettings,
-} from '@/contracts/listing-file';
+} from '@/contracts/production/listing-file';
 import { UsageError } from '../cli/cli-error';
 import { withWorkbench } from '../cli/open-workbench';
 import { planListing } from '../cli/plan-listing';

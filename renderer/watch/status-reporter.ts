@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type VersionPreset, versionPresets } from '@/contracts/versions';
+import { type VersionPreset, versionPresets } from '@/contracts/production/versions';
 import type { Reporter } from '../cli/reporter';
 import { writeStatus } from './listing-output';
 

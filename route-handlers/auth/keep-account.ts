@@ -1,4 +1,4 @@
-import { restoreAccount } from '@/contracts/accounts';
+import { restoreAccount } from '@/contracts/people/accounts';
 import { readEnv } from '@/lib/env';
 import { log } from '../log';
 import { sendUpstream } from '../proxy/upstream';

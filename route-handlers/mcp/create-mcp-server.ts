@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { API_VERSION } from '@/contracts/api-guide';
+import { API_VERSION } from '@/contracts/api/api-guide';
 import { CallError } from '@/lib/api/call';
 import { type Tool, type ToolDeps, ToolRefused } from './tool';
 import { createProject } from './tools/create-project';

@@ -1,9 +1,9 @@
-import { readFacts } from '@/contracts/facts';
-import { readStatus } from '@/contracts/generation';
+import { readFacts } from '@/contracts/project/facts';
+import { readStatus } from '@/contracts/production/generation';
 import type { ProjectId } from '@/contracts/ids';
-import { toProjectPage } from '@/contracts/page-paths';
-import { type ProjectWithClips, readProject } from '@/contracts/projects';
-import { listVersions, type Version } from '@/contracts/versions';
+import { toProjectPage } from '@/contracts/api/page-paths';
+import { type ProjectWithClips, readProject } from '@/contracts/project/projects';
+import { listVersions, type Version } from '@/contracts/production/versions';
 import type { ToolDeps } from './tool';
 
 /** A project as an assistant needs it: its shots, words and versions, and how far it is. */

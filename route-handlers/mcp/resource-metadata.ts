@@ -1,4 +1,4 @@
-import { assistantScopes, MCP_PATH } from '@/contracts/assistant-scopes';
+import { assistantScopes, MCP_PATH } from '@/contracts/people/assistant-scopes';
 import { type Env, readEnv } from '@/lib/env';
 
 const METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { type createListing, readListing } from '@/contracts/listings';
+import { type createListing, readListing } from '@/contracts/production/listings';
 import type { ApiCaller } from './call-api';
 import { ToolRefused } from './tool';
 

@@ -1,4 +1,4 @@
-import { hasAccessTokenInQuery, readAccessToken, TOKEN_IN_QUERY } from '@/contracts/access-tokens';
+import { hasAccessTokenInQuery, readAccessToken, TOKEN_IN_QUERY } from '@/contracts/people/access-tokens';
 import type { ErrorCode } from '@/contracts/error';
 import type { Operation } from '@/contracts/operation';
 import type { Env } from '@/lib/env';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { readTraceparent } from '@/adapters/tracing/tracing';
-import { clientAddressHeader } from '@/contracts/client-address';
+import { clientAddressHeader } from '@/contracts/api/client-address';
 import type { Operation } from '@/contracts/operation';
 
 const requestHeaders = [

@@ -1,5 +1,5 @@
-import { clientAddressHeader } from '@/contracts/client-address';
-import { readOperator } from '@/contracts/support';
+import { clientAddressHeader } from '@/contracts/api/client-address';
+import { readOperator } from '@/contracts/api/support';
 import { readEnv } from '@/lib/env';
 import { forward } from './forward';
 

@@ -1,4 +1,4 @@
-import { clientAddressHeader } from '@/contracts/client-address';
+import { clientAddressHeader } from '@/contracts/api/client-address';
 import type { Operation } from '@/contracts/operation';
 import { obtainIdentity, readRequestSession } from '../auth/identity';
 import { downloadSlots, toTransferLimits, uploadSlots, webhookSlots } from './transfer-limits';

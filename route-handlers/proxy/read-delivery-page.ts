@@ -1,4 +1,4 @@
-import { type DeliveryPage, readDeliveryPage as operation } from '@/contracts/delivery';
+import { type DeliveryPage, readDeliveryPage as operation } from '@/contracts/publishing/delivery';
 import { toPath } from '@/contracts/operation';
 import { readForPage } from './read-for-page';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { clientAddressHeader } from '@/contracts/client-address';
+import { clientAddressHeader } from '@/contracts/api/client-address';
 import type { Operation } from '@/contracts/operation';
 import { readEnv } from '@/lib/env';
 import { sendUpstream } from './upstream';

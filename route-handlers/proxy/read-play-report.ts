@@ -1,5 +1,5 @@
 import { toPath } from '@/contracts/operation';
-import { readPlayReport as operation, type PlayReport } from '@/contracts/plays';
+import { readPlayReport as operation, type PlayReport } from '@/contracts/publishing/plays';
 import { readForPage } from './read-for-page';
 
 /**

@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '@/contracts/settings';
+import { readSettings, type Settings } from '@/contracts/people/settings';
 import { readForPage } from './read-for-page';
 
 /** The landing page is shown without prices rather than late. */

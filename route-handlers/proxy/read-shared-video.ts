@@ -1,6 +1,6 @@
 import { toPath } from '@/contracts/operation';
-import { readSharedVideo as readVideo, type SharedVideo } from '@/contracts/sharing';
-import { readSharedVersion as readVersion } from '@/contracts/versions';
+import { readSharedVideo as readVideo, type SharedVideo } from '@/contracts/production/sharing';
+import { readSharedVersion as readVersion } from '@/contracts/production/versions';
 import { readForPage } from './read-for-page';
 
 /** What a share link opens: one version, or without one the project's video. */

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@/contracts/accounts';
+import { deleteAccount } from '@/contracts/people/accounts';
 import { ACCOUNT_NOTICE_SECONDS, toAccountNoticeValue } from '@/lib/auth/account-notice';
 import { toCookieNames } from '@/lib/auth/session-cookie';
 import { toCookie } from '@/lib/auth/set-cookie';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddressHeader } from '@/contracts/client-address';
+import { clientAddressHeader } from '@/contracts/api/client-address';
 import type { Client } from './client-address';
 import type { PageAllowance } from './page-allowance';
 

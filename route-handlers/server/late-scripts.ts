@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { LATE_SCRIPT } from '@/contracts/late-script';
+import { LATE_SCRIPT } from '@/contracts/api/late-script';
 
 const compress = promisify(gzip);
 /** Pages that hold `LateScripts`; others are sent as they come. */

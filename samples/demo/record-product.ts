@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { saveBrand } from '@/contracts/brands';
+import { saveBrand } from '@/contracts/project/brands';
 import { ApiClient } from '@/tests/support/api-client';
 import { startHomereel } from '@/tests/support/start-homereel';
 import { listingName, listingText, samplePhotos, sampleWords } from './sample-listing';

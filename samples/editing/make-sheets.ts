@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { listingFile } from '@/contracts/listing-file';
+import { listingFile } from '@/contracts/production/listing-file';
 
 // npm run edit:sheet -- photos/homereel.json OUT
 // Draws OUT-before.jpg, the photos as they were delivered, and one sheet for each version: its shots in

@@ -1,5 +1,5 @@
 import { readRawPicture } from '@/adapters/picture/raw-picture';
-import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import { findInPhotoFile } from '@/renderer/analysis/find-in-photo-file';
 import type { LabelledPhoto } from './photo-set';
 import { printScore } from './score';

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp, { type OverlayOptions } from 'sharp';
-import { type WordTheme, wordThemes } from '@/contracts/words';
+import { type WordTheme, wordThemes } from '@/contracts/project/words';
 import { momentsOf } from '@/engine/framing/measure-ground';
 import { settleAllWords } from '@/engine/framing/settle-words';
 import { createFramePainter, type FramePainter } from '@/lib/preview/frame-painter';

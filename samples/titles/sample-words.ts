@@ -1,4 +1,4 @@
-import type { ListingFacts, ShotCaption } from '@/contracts/words';
+import type { ListingFacts, ShotCaption } from '@/contracts/project/words';
 import type { LocalBrand } from '@/titles/lay-out-end-card';
 
 /** A listing, a caption and an agent in one script, as sheets show them. */

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { findFaces } from '@/adapters/picture/find-faces';
 import { runProcess } from '@/adapters/process/run-process';
-import { FRAME_RATE, planStoryboard } from '@/contracts/storyboard';
+import { FRAME_RATE, planStoryboard } from '@/contracts/production/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { findInPicture } from '@/engine/framing/find-in-picture';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';

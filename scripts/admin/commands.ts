@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DELETION_UNDO_DAYS } from '@/contracts/accounts';
+import { DELETION_UNDO_DAYS } from '@/contracts/people/accounts';
 import { jobId, projectId } from '@/contracts/ids';
 import { listActions, type Operator } from '@/product-api/accounts/act-as-operator';
 import { blockPerson, endPersonSessions, unblockPerson } from '@/product-api/accounts/block-person';

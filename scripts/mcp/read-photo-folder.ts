@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { isAbsolute, join, sep } from 'node:path';
-import { compareFileNames } from '@/contracts/file-names';
+import { compareFileNames } from '@/rules/file-names';
 import { isClipName, isPhotoName, limits } from '@/contracts/limits';
-import { LISTING_FILE_NAME } from '@/contracts/listing-file';
+import { LISTING_FILE_NAME } from '@/contracts/production/listing-file';
 import { ToolRefused } from '@/route-handlers/mcp/tool';
 
 /**

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultMotion } from '@/contracts/motion';
+import { defaultMotion } from '@/contracts/project/motion';
 import { toPath } from '@/contracts/operation';
-import { createProject } from '@/contracts/projects';
-import { uploadShot } from '@/contracts/shots';
+import { createProject } from '@/contracts/project/projects';
+import { uploadShot } from '@/contracts/project/shots';
 import type { Deployment } from './deployment';
 
 /**

@@ -7,20 +7,20 @@ import { removeFolder } from '../support/remove-folder';
 
 /** A small source tree that breaks every rule once. */
 const plan: Record<string, string> = {
-  'contracts/price.ts': 'export const price = 10;',
+  'rules/price.ts': 'export const price = 10;',
   'contracts/greedy.ts': "import { Client } from 'pg';\nexport const client = Client;",
   'adapters/clock.ts': 'export const clock = 1;',
   'adapters/curious.ts':
     "import { sum } from '@/product-api/ledger/sum';\nexport const curious = sum;",
-  'lib/price.ts': "import { price } from '@/contracts/price';\nexport const shown = price;",
+  'lib/price.ts': "import { price } from '@/rules/price';\nexport const shown = price;",
   'lib/short-version.ts':
     "import { clock } from '@/adapters/clock';\nexport const version = clock;",
   'components/ui/knowing.ts':
-    "import { price } from '@/contracts/price';\nexport const ui = price;",
+    "import { price } from '@/rules/price';\nexport const ui = price;",
   'components/projects/deep.ts':
     "import { sum } from '@/product-api/ledger/sum';\nexport const deep = sum;",
   'product-api/ledger/sum.ts':
-    "import { price } from '@/contracts/price';\nexport const sum = price;",
+    "import { price } from '@/rules/price';\nexport const sum = price;",
   'product-api/ledger/ledger-store.ts': 'export const store = 1;',
   'product-api/ledger/curious.ts':
     "import { list } from '../projects/list';\nexport const curious = list;",
@@ -79,7 +79,7 @@ const expected: readonly [rule: string, from: string][] = [
   ['tools and samples use no tests', 'scripts/tested.ts'],
   ['no cycles', 'renderer/egg.ts'],
 ];
-const innocent = ['contracts/price.ts', 'lib/price.ts', 'product-api/ledger/sum.ts'];
+const innocent = ['rules/price.ts', 'lib/price.ts', 'product-api/ledger/sum.ts'];
 
 interface Violation {
   readonly from: string;

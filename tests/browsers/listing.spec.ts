@@ -1,6 +1,6 @@
-import { switchApproval } from '@/contracts/approval';
-import { openDeliveryLink } from '@/contracts/delivery';
-import { readPlayReport } from '@/contracts/plays';
+import { switchApproval } from '@/contracts/publishing/approval';
+import { openDeliveryLink } from '@/contracts/publishing/delivery';
+import { readPlayReport } from '@/contracts/publishing/plays';
 import { ApiClient } from '../support/api-client';
 import { makeVideo } from '../support/make-video';
 import { makePhotos } from '../support/photos';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { createProject, readProject } from '@/contracts/projects';
+import { createProject, readProject } from '@/contracts/project/projects';
 import type { ApiClient } from '../support/api-client';
 import { makePhotos } from '../support/photos';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { generateVideo } from '@/contracts/generation';
-import { createProject } from '@/contracts/projects';
+import { generateVideo } from '@/contracts/production/generation';
+import { createProject } from '@/contracts/project/projects';
 import type { RetryingAgent } from '@/tests/faults/retrying-agent';
 
 /**

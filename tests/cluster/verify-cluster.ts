@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { openPostgres } from '@/adapters/database/postgres';
 import { createLog } from '@/adapters/log';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
-import { readStatus, streamVideo } from '@/contracts/generation';
+import { readStatus, streamVideo } from '@/contracts/production/generation';
 import type { Deps } from '@/product-api/deps';
 import { readEnv } from '@/product-api/env';
 import { checkLedger } from '@/product-api/ledger/check-ledger';

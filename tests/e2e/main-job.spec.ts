@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { Transaction } from '@/contracts/ledger';
-import type { ProjectWithClips } from '@/contracts/projects';
+import type { Transaction } from '@/contracts/money/ledger';
+import type { ProjectWithClips } from '@/contracts/project/projects';
 import {
   chooseFiles,
   downloadBy,

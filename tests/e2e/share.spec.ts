@@ -1,4 +1,4 @@
-import { readSharedVideo, shareProject } from '@/contracts/sharing';
+import { readSharedVideo, shareProject } from '@/contracts/production/sharing';
 import { ApiClient } from '../support/api-client';
 import { expectToPlay } from '../support/create-steps';
 import { expect, expectAccessible, test } from '../support/end-to-end';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from 'vitest';
-import { readUser } from '@/contracts/users';
+import { readUser } from '@/contracts/people/users';
 import { findFreePort } from '@/scripts/supervise/network';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';

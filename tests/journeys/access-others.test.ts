@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAccessToken, listAccessTokens } from '@/contracts/access-tokens';
-import { apiExamples } from '@/contracts/api-examples';
-import { switchApproval, writeComment } from '@/contracts/approval';
-import { openDeliveryLink } from '@/contracts/delivery';
-import { createListing, readListing } from '@/contracts/listings';
-import { toOperationScope } from '@/contracts/operation-scopes';
-import { operations } from '@/contracts/operations';
-import * as projects from '@/contracts/projects';
-import { shareProject } from '@/contracts/sharing';
-import { openSupportShare } from '@/contracts/support';
-import { PART_CONTENT_TYPE, TUS_VERSION } from '@/contracts/uploads';
-import { readUser } from '@/contracts/users';
-import { listVersions } from '@/contracts/versions';
+import { createAccessToken, listAccessTokens } from '@/contracts/people/access-tokens';
+import { apiExamples } from '@/contracts/api/api-examples';
+import { switchApproval, writeComment } from '@/contracts/publishing/approval';
+import { openDeliveryLink } from '@/contracts/publishing/delivery';
+import { createListing, readListing } from '@/contracts/production/listings';
+import { toOperationScope } from '@/contracts/api/operation-scopes';
+import { operations } from '@/contracts/api/operations';
+import * as projects from '@/contracts/project/projects';
+import { shareProject } from '@/contracts/production/sharing';
+import { openSupportShare } from '@/contracts/api/support';
+import { PART_CONTENT_TYPE, TUS_VERSION } from '@/contracts/project/uploads';
+import { readUser } from '@/contracts/people/users';
+import { listVersions } from '@/contracts/production/versions';
 import {
   createWebhook,
   listWebhookDeliveries,
   listWebhooks,
   testWebhook,
-} from '@/contracts/webhooks';
+} from '@/contracts/publishing/webhooks';
 import { ApiClient } from '@/tests/support/api-client';
 import { putRung, putVideo, readCaller } from '@/tests/support/complete-video';
 import { eventually } from '@/tests/support/eventually';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { drawBrandExamples, readBrand, removeLogo, uploadLogo } from '@/contracts/brands';
+import { drawBrandExamples, readBrand, removeLogo, uploadLogo } from '@/contracts/project/brands';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import * as checkout from '@/contracts/checkout';
-import { exportTransactions, listTransactions, readBalance } from '@/contracts/ledger';
+import * as checkout from '@/contracts/money/checkout';
+import { exportTransactions, listTransactions, readBalance } from '@/contracts/money/ledger';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import * as checkout from '@/contracts/checkout';
+import * as checkout from '@/contracts/money/checkout';
 import { eventually } from '@/tests/support/eventually';
 import { startCheckoutStack } from './checkout/start-checkout-stack';
 

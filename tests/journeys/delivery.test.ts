@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saveBrand, uploadHeadshot } from '@/contracts/brands';
-import * as delivery from '@/contracts/delivery';
-import { type ProjectFacts, saveFacts } from '@/contracts/facts';
-import { listProjects, saveProjectInfo } from '@/contracts/projects';
-import { readShotImage } from '@/contracts/shots';
-import * as versions from '@/contracts/versions';
+import { saveBrand, uploadHeadshot } from '@/contracts/project/brands';
+import * as delivery from '@/contracts/publishing/delivery';
+import { type ProjectFacts, saveFacts } from '@/contracts/project/facts';
+import { listProjects, saveProjectInfo } from '@/contracts/project/projects';
+import { readShotImage } from '@/contracts/project/shots';
+import * as versions from '@/contracts/production/versions';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';

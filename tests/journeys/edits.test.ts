@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { editProject, undoEdit, useShot } from '@/contracts/edits';
-import { saveFacts } from '@/contracts/facts';
-import { generateVideo, readGenerationPrice } from '@/contracts/generation';
-import * as projects from '@/contracts/projects';
-import type { ProjectVideoJob } from '@/contracts/render-job';
-import { readShotImage } from '@/contracts/shots';
+import { editProject, undoEdit, useShot } from '@/contracts/production/edits';
+import { saveFacts } from '@/contracts/project/facts';
+import { generateVideo, readGenerationPrice } from '@/contracts/production/generation';
+import * as projects from '@/contracts/project/projects';
+import type { ProjectVideoJob } from '@/contracts/production/render-job';
+import { readShotImage } from '@/contracts/project/shots';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { makePhoto } from '@/tests/support/make-picture';

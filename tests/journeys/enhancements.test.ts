@@ -5,11 +5,11 @@ import {
   enhanceShot,
   listVariants,
   removeVariant,
-} from '@/contracts/enhancements';
-import { generateShotVideo, readShotWork } from '@/contracts/generation';
-import { listTransactions, readBalance } from '@/contracts/ledger';
-import { readProject } from '@/contracts/projects';
-import { readShotImage, removeShot } from '@/contracts/shots';
+} from '@/contracts/production/enhancements';
+import { generateShotVideo, readShotWork } from '@/contracts/production/generation';
+import { listTransactions, readBalance } from '@/contracts/money/ledger';
+import { readProject } from '@/contracts/project/projects';
+import { readShotImage, removeShot } from '@/contracts/project/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { enhanceShot, pickVariant, removeVariant } from '@/contracts/enhancements';
-import * as generation from '@/contracts/generation';
+import { enhanceShot, pickVariant, removeVariant } from '@/contracts/production/enhancements';
+import * as generation from '@/contracts/production/generation';
 import type { JobId } from '@/contracts/ids';
 import type { Operation } from '@/contracts/operation';
-import * as projects from '@/contracts/projects';
-import { removeShot } from '@/contracts/shots';
+import * as projects from '@/contracts/project/projects';
+import { removeShot } from '@/contracts/project/shots';
 import { saveProgress } from '@/product-api/work/work-store';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cancelGeneration, generateShotVideo, generateVideo } from '@/contracts/generation';
-import { listTransactions, readBalance } from '@/contracts/ledger';
-import { deleteProject } from '@/contracts/projects';
-import { removeShot } from '@/contracts/shots';
+import { cancelGeneration, generateShotVideo, generateVideo } from '@/contracts/production/generation';
+import { listTransactions, readBalance } from '@/contracts/money/ledger';
+import { deleteProject } from '@/contracts/project/projects';
+import { removeShot } from '@/contracts/project/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { eventually } from '@/tests/support/eventually';
 import { makePhotos } from '@/tests/support/photos';

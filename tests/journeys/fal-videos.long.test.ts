@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { listVariants } from '@/contracts/enhancements';
+import { listVariants } from '@/contracts/production/enhancements';
 import {
   cancelGeneration,
   downloadVideo,
@@ -11,10 +11,10 @@ import {
   generateVideo,
   readShotWork,
   readStatus,
-} from '@/contracts/generation';
-import { readBalance } from '@/contracts/ledger';
-import { readSharedVideo, shareProject } from '@/contracts/sharing';
-import { readShotImage } from '@/contracts/shots';
+} from '@/contracts/production/generation';
+import { readBalance } from '@/contracts/money/ledger';
+import { readSharedVideo, shareProject } from '@/contracts/production/sharing';
+import { readShotImage } from '@/contracts/project/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { eventually } from '@/tests/support/eventually';
 import { makePhotos } from '@/tests/support/photos';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createProject } from '@/contracts/projects';
+import { createProject } from '@/contracts/project/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';

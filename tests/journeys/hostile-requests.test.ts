@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createProject } from '@/contracts/projects';
+import { createProject } from '@/contracts/project/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';

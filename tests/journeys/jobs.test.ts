@@ -8,7 +8,7 @@ import type { Transaction } from '@/adapters/database/database';
 import { JobFailure, type JobWorker } from '@/adapters/queue/job-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { type JobId, jobId as toJobId } from '@/contracts/ids';
-import type { RenderEvent } from '@/contracts/render-event';
+import type { RenderEvent } from '@/contracts/production/render-event';
 import { eventually } from '../support/eventually';
 import { act, fakeResult } from './jobs/fake-work';
 import { openTestQueue, spawnRenderer, toPictureJob } from './jobs/stub-queue';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { readBalance } from '@/contracts/ledger';
+import { readBalance } from '@/contracts/money/ledger';
 import { ApiClient } from '../support/api-client';
 import { startTestApi } from '../support/start-api';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { exportListing, importListing, undoEdit, useShot } from '@/contracts/edits';
-import { readFacts, saveFacts } from '@/contracts/facts';
-import { type ListingFile, listingFile } from '@/contracts/listing-file';
-import * as projects from '@/contracts/projects';
+import { exportListing, importListing, undoEdit, useShot } from '@/contracts/production/edits';
+import { readFacts, saveFacts } from '@/contracts/project/facts';
+import { type ListingFile, listingFile } from '@/contracts/production/listing-file';
+import * as projects from '@/contracts/project/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';

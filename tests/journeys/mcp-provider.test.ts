@@ -1,7 +1,7 @@
 import { discoverOAuthProtectedResourceMetadata } from '@modelcontextprotocol/sdk/client/auth.js';
 import type { JWTPayload } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readUser } from '@/contracts/users';
+import { readUser } from '@/contracts/people/users';
 import { ApiClient } from '@/tests/support/api-client';
 import { connectMcp } from '@/tests/support/call-mcp';
 import { startTestApi } from '@/tests/support/start-api';

@@ -12,10 +12,10 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toChildEnv } from '@/adapters/process/child-env';
-import { createAccessToken, revokeAccessToken, TOKEN_IN_QUERY } from '@/contracts/access-tokens';
-import { generateVideo } from '@/contracts/generation';
-import { readBalance } from '@/contracts/ledger';
-import { listProjects } from '@/contracts/projects';
+import { createAccessToken, revokeAccessToken, TOKEN_IN_QUERY } from '@/contracts/people/access-tokens';
+import { generateVideo } from '@/contracts/production/generation';
+import { readBalance } from '@/contracts/money/ledger';
+import { listProjects } from '@/contracts/project/projects';
 import { createSecret } from '@/product-api/access-tokens/token-secret';
 import { ApiClient } from '@/tests/support/api-client';
 import { connectMcp, connectMcpBy, type ToolAnswer } from '@/tests/support/call-mcp';

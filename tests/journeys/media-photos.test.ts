@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import * as projects from '@/contracts/projects';
-import * as shots from '@/contracts/shots';
+import * as projects from '@/contracts/project/projects';
+import * as shots from '@/contracts/project/shots';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 

@@ -3,7 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import * as projects from '@/contracts/projects';
+import * as projects from '@/contracts/project/projects';
 import { toVideoKey } from '@/product-api/projects/media-keys';
 import { sweepMedia } from '@/product-api/projects/sweep-media';
 import { ApiClient } from '@/tests/support/api-client';

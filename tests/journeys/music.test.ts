@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProjectMusic } from '@/contracts/music';
-import * as projects from '@/contracts/projects';
+import type { ProjectMusic } from '@/contracts/project/music';
+import * as projects from '@/contracts/project/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { startFakeRenderer } from './generation/fake-renderer';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { enhanceShot, listVariants, pickVariant, removeVariant } from '@/contracts/enhancements';
-import { generateShotVideo, readShotWork } from '@/contracts/generation';
-import { readBalance } from '@/contracts/ledger';
-import { readProject } from '@/contracts/projects';
-import { readShotImage } from '@/contracts/shots';
+import { enhanceShot, listVariants, pickVariant, removeVariant } from '@/contracts/production/enhancements';
+import { generateShotVideo, readShotWork } from '@/contracts/production/generation';
+import { readBalance } from '@/contracts/money/ledger';
+import { readProject } from '@/contracts/project/projects';
+import { readShotImage } from '@/contracts/project/shots';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { openPostgres } from '@/adapters/database/postgres';
-import { generateVideo, readStatus } from '@/contracts/generation';
+import { generateVideo, readStatus } from '@/contracts/production/generation';
 import { findFreePort } from '@/scripts/supervise/network';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';

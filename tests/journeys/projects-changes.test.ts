@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import * as projects from '@/contracts/projects';
-import * as shots from '@/contracts/shots';
+import * as projects from '@/contracts/project/projects';
+import * as shots from '@/contracts/project/shots';
 import { ApiClient } from '@/tests/support/api-client';
 import { listFiles } from '@/tests/support/list-files';
 import { makePhoto } from '@/tests/support/make-picture';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import * as projects from '@/contracts/projects';
-import * as shots from '@/contracts/shots';
+import * as projects from '@/contracts/project/projects';
+import * as shots from '@/contracts/project/shots';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';

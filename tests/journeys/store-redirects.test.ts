@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { downloadVideo, generateVideo, readStatus, streamVideo } from '@/contracts/generation';
-import { saveProjectInfo } from '@/contracts/projects';
-import { readShotImage } from '@/contracts/shots';
-import { downloadVersion, listVersions, streamVersionPreview } from '@/contracts/versions';
+import { downloadVideo, generateVideo, readStatus, streamVideo } from '@/contracts/production/generation';
+import { saveProjectInfo } from '@/contracts/project/projects';
+import { readShotImage } from '@/contracts/project/shots';
+import { downloadVersion, listVersions, streamVersionPreview } from '@/contracts/production/versions';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';

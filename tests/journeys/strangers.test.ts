@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { receiveStripeEvent } from '@/contracts/checkout';
-import { createProject } from '@/contracts/projects';
-import { readSettings } from '@/contracts/settings';
-import { readSharedVideo, shareProject } from '@/contracts/sharing';
-import { readStreamFile } from '@/contracts/stream';
-import { readUser } from '@/contracts/users';
+import { receiveStripeEvent } from '@/contracts/money/checkout';
+import { createProject } from '@/contracts/project/projects';
+import { readSettings } from '@/contracts/people/settings';
+import { readSharedVideo, shareProject } from '@/contracts/production/sharing';
+import { readStreamFile } from '@/contracts/production/stream';
+import { readUser } from '@/contracts/people/users';
 import { readEnv } from '@/product-api/env';
 import { createClientAddressReader, parseTrustedProxies } from '@/product-api/http/client-address';
 import { ApiClient } from '@/tests/support/api-client';

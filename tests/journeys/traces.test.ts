@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { startTracing, stopTracing } from '@/adapters/tracing/start-tracing';
-import { createAccessToken, listAccessTokens } from '@/contracts/access-tokens';
-import { generateVideo, readStatus } from '@/contracts/generation';
-import { saveProjectInfo } from '@/contracts/projects';
-import { readSharedVideo, shareProject } from '@/contracts/sharing';
+import { createAccessToken, listAccessTokens } from '@/contracts/people/access-tokens';
+import { generateVideo, readStatus } from '@/contracts/production/generation';
+import { saveProjectInfo } from '@/contracts/project/projects';
+import { readSharedVideo, shareProject } from '@/contracts/production/sharing';
 import { ApiClient } from '@/tests/support/api-client';
 import { startBucketServer } from '@/tests/support/bucket-server';
 import { eventually } from '@/tests/support/eventually';

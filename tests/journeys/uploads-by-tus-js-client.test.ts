@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, expect, it } from 'vitest';
-import * as projects from '@/contracts/projects';
-import { finishUpload } from '@/contracts/uploads';
+import * as projects from '@/contracts/project/projects';
+import { finishUpload } from '@/contracts/project/uploads';
 import { startCuttableLine } from '@/tests/deployed/cuttable-line';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as projects from '@/contracts/projects';
-import { removeShot } from '@/contracts/shots';
+import * as projects from '@/contracts/project/projects';
+import { removeShot } from '@/contracts/project/shots';
 import { sweepUploads } from '@/product-api/uploads/sweep-uploads';
 import { ApiClient } from '@/tests/support/api-client';
 import { listFiles } from '@/tests/support/list-files';

@@ -7,11 +7,11 @@ import {
   generateVideo,
   readGenerationPrice,
   readStatus,
-} from '@/contracts/generation';
-import { listTransactions } from '@/contracts/ledger';
-import type { RenderEvent, VersionEvent } from '@/contracts/render-event';
-import { type ProjectVideoJob, renderJob } from '@/contracts/render-job';
-import { addVersion, listVersions, type Version } from '@/contracts/versions';
+} from '@/contracts/production/generation';
+import { listTransactions } from '@/contracts/money/ledger';
+import type { RenderEvent, VersionEvent } from '@/contracts/production/render-event';
+import { type ProjectVideoJob, renderJob } from '@/contracts/production/render-job';
+import { addVersion, listVersions, type Version } from '@/contracts/production/versions';
 import type { Deps } from '@/product-api/deps';
 import { applyRenderEvent, type Finishers } from '@/product-api/generation/apply-render-event';
 import { finishProjectVideo } from '@/product-api/generation/finish-project-video';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { editProject } from '@/contracts/edits';
-import type { ProjectWithClips } from '@/contracts/projects';
+import { editProject } from '@/contracts/production/edits';
+import type { ProjectWithClips } from '@/contracts/project/projects';
 import type { Behaviour } from '@/dev/vision/behaviour';
 import { startDevVision } from '@/dev/vision/serve';
 import { ApiClient } from '@/tests/support/api-client';

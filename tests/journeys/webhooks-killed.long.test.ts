@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWebhook, listWebhookDeliveries, testWebhook } from '@/contracts/webhooks';
+import { createWebhook, listWebhookDeliveries, testWebhook } from '@/contracts/publishing/webhooks';
 import { startKillableApi } from '@/tests/faults/killable-api';
 import { eventually } from '@/tests/support/eventually';
 import { startWebhookReceiver } from '@/tests/support/webhook-receiver';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readBrand, saveBrand } from '@/contracts/brands';
-import { type ProjectFacts, readFacts, saveFacts } from '@/contracts/facts';
-import { generateVideo } from '@/contracts/generation';
-import { listProjects, retryProject } from '@/contracts/projects';
+import { readBrand, saveBrand } from '@/contracts/project/brands';
+import { type ProjectFacts, readFacts, saveFacts } from '@/contracts/project/facts';
+import { generateVideo } from '@/contracts/production/generation';
+import { listProjects, retryProject } from '@/contracts/project/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';

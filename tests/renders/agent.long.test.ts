@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccessToken } from '@/contracts/access-tokens';
+import { createAccessToken } from '@/contracts/people/access-tokens';
 import { ApiClient } from '@/tests/support/api-client';
 import { connectMcp } from '@/tests/support/call-mcp';
 import { makePhotos } from '@/tests/support/photos';

@@ -1,6 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { cameraMotions } from '@/contracts/motion';
+import { cameraMotions } from '@/contracts/project/motion';
 import { depthCameraPath } from '@/engine/camera/depth-camera-path';
 import { type DepthScene, inverseDepthAt, traceBack } from '@/engine/camera/depth-scene';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';

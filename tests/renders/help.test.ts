@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { jobId, mediaKey } from '@/contracts/ids';
-import type { StreamJob } from '@/contracts/stream-job';
+import type { StreamJob } from '@/contracts/production/stream-job';
 import { eventually } from '@/tests/support/eventually';
 import {
   afterPart,

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkListing } from '@/contracts/listing-file';
+import { checkListing } from '@/contracts/production/listing-file';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
 import { openRenderFolder } from '@/tests/support/render-request';

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareCorners } from '@/adapters/picture/compare-corners';
-import { shotFindings } from '@/contracts/edit-findings';
+import { shotFindings } from '@/contracts/project/edit-findings';
 import type { PhotoDescription } from '@/engine/framing/describe-photo';
 import { findDoubles } from '@/engine/framing/find-doubles';
 import { findInPhoto } from '@/product-api/shots/find-in-photo';

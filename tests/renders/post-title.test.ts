@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stillSizes } from '@/contracts/stills';
-import { type WordTheme, wordThemes } from '@/contracts/words';
+import { stillSizes } from '@/contracts/production/stills';
+import { type WordTheme, wordThemes } from '@/contracts/project/words';
 import { composeNeutralWords } from '@/titles/compose-words';
 import { drawPostTitle, POST_FRAMES } from '@/titles/draw-post-title';
 import { paintStill } from '@/titles/paint-still';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { planStoryboard } from '@/contracts/storyboard';
+import { planStoryboard } from '@/contracts/production/storyboard';
 import type { PreviewReport, PreviewRequest } from '@/lib/preview/preview-messages';
 import type { PreviewPlan, PreviewShot } from '@/lib/preview/preview-plan';
 

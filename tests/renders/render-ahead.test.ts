@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { JobFailure } from '@/adapters/queue/job-queue';
-import type { RenderShot } from '@/contracts/render-job';
+import type { RenderShot } from '@/contracts/production/render-job';
 import { renderAhead } from '@/renderer/jobs/render-ahead';
 import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
 import { eventually } from '@/tests/support/eventually';

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { listVariants, pickVariant } from '@/contracts/enhancements';
+import { listVariants, pickVariant } from '@/contracts/production/enhancements';
 import {
   generateShotVideo,
   generateVideo,
   readShotWork,
   readStatus,
   streamVideo,
-} from '@/contracts/generation';
-import { readBalance } from '@/contracts/ledger';
-import { createProject } from '@/contracts/projects';
+} from '@/contracts/production/generation';
+import { readBalance } from '@/contracts/money/ledger';
+import { createProject } from '@/contracts/project/projects';
 import { KillableProcess } from '@/tests/faults/killable-process';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';

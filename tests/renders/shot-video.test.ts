@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openLocalStore } from '@/adapters/storage/local-store';
 import { jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
-import type { ShotVideoJob } from '@/contracts/render-job';
+import type { ShotVideoJob } from '@/contracts/production/render-job';
 import { makeShotVideo } from '@/renderer/jobs/make-shot-video';
 import { drawRoom } from '@/tests/support/draw-room';
 import { makePhotos } from '@/tests/support/photos';

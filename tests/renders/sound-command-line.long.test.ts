@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import { musicPieceNames } from '@/contracts/music';
+import { musicPieceNames } from '@/contracts/project/music';
 import { makeTrack } from '@/tests/support/make-track';
 import { makePhotos } from '@/tests/support/photos';
 import { openRenderFolder } from '@/tests/support/render-request';

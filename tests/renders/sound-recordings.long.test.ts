@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { measureOnsets, type OnsetStrength } from '@/adapters/sound/onset-strength';
-import { type MusicMap, musicPieceNames } from '@/contracts/music';
+import { type MusicMap, musicPieceNames } from '@/contracts/project/music';
 import { decodeSound } from '@/renderer/sound/decode-sound';
 import { measureLoudness } from '@/renderer/sound/measure-loudness';
 import { openPiece } from '@/renderer/sound/open-piece';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planStoryboard } from '@/contracts/storyboard';
-import type { ListingFacts, NeutralFacts } from '@/contracts/words';
+import { planStoryboard } from '@/contracts/production/storyboard';
+import type { ListingFacts, NeutralFacts } from '@/contracts/project/words';
 import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { withEndCardTime, withWords } from '@/renderer/pipeline/with-words';
 import { makePhotos } from '@/tests/support/photos';

@@ -5,7 +5,7 @@ import { openLocalStore } from '@/adapters/storage/local-store';
 import type { MediaStore } from '@/adapters/storage/media-store';
 import { openS3Store } from '@/adapters/storage/s3-store';
 import { jobId, mediaKey } from '@/contracts/ids';
-import type { StreamJob } from '@/contracts/stream-job';
+import type { StreamJob } from '@/contracts/production/stream-job';
 import { makeStream } from '@/renderer/jobs/make-stream';
 import { startBucketServer } from '../support/bucket-server';
 import { makePhotos } from '../support/photos';

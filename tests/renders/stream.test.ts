@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { stateSourceOfMp4 } from '@/adapters/picture/state-source';
-import { MAX_SMALL_COPY_BYTES, type StreamRung, streamRungs } from '@/contracts/stream';
+import { MAX_SMALL_COPY_BYTES, type StreamRung, streamRungs } from '@/contracts/production/stream';
 import { embedFragments } from '@/renderer/pipeline/embed-fragments';
 import { describeRung, encodeStream, probeSource } from '@/renderer/pipeline/encode-stream';
 import { encodeStreamArgs } from '@/renderer/pipeline/ffmpeg/stream-args';

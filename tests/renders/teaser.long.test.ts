@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { storyboardSeconds } from '@/contracts/storyboard';
+import { storyboardSeconds } from '@/contracts/production/storyboard';
 import { readCommand } from '@/renderer/cli/options';
 import { readWordsFrom } from '@/renderer/cli/read-words';
 import { chooseRequest } from '@/renderer/cli/render-files';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { planStoryboard } from '@/contracts/storyboard';
-import { type NeutralFacts, wordThemes } from '@/contracts/words';
+import { planStoryboard } from '@/contracts/production/storyboard';
+import { type NeutralFacts, wordThemes } from '@/contracts/project/words';
 import type { PlacedOverlay } from '@/engine/raster/placed-overlay';
 import { luminanceOf } from '@/engine/raster/read-luminances';
 import { settleOverlays } from '@/renderer/analysis/settle-overlays';

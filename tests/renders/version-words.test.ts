@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RenderShot } from '@/contracts/render-job';
-import type { VersionWords } from '@/contracts/words';
+import type { RenderShot } from '@/contracts/production/render-job';
+import type { VersionWords } from '@/contracts/project/words';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
 import { openJobRunner, toVersion } from '@/tests/support/project-job';

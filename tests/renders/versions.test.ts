@@ -2,7 +2,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaKey, type ShotId } from '@/contracts/ids';
-import type { RenderShot } from '@/contracts/render-job';
+import type { RenderShot } from '@/contracts/production/render-job';
 import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TransitionType, transitionTypes } from '@/contracts/transition';
+import { type TransitionType, transitionTypes } from '@/contracts/project/transition';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
 import { readMeanColour } from '@/tests/support/read-mean-colour';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { shapeSizes, videoShapes } from '@/contracts/shape';
-import { planStoryboard } from '@/contracts/storyboard';
-import { type SpokenOverlay, wordThemes } from '@/contracts/words';
+import { shapeSizes, videoShapes } from '@/contracts/project/shape';
+import { planStoryboard } from '@/contracts/production/storyboard';
+import { type SpokenOverlay, wordThemes } from '@/contracts/project/words';
 import { settleAllWords } from '@/engine/framing/settle-words';
 import { type PlacedOverlay, rectsOf } from '@/engine/raster/placed-overlay';
 import { boundsOf } from '@/engine/timing/raise-words';

@@ -1,5 +1,5 @@
 import { type Operation, toPath } from '@/contracts/operation';
-import { uploadShot } from '@/contracts/shots';
+import { uploadShot } from '@/contracts/project/shots';
 
 export interface ApiAnswer {
   readonly status: number;

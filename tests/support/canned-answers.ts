@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { defaultMotion } from '@/contracts/motion';
-import type { PhotoFindings } from '@/contracts/photo-findings';
-import type { PlayReport } from '@/contracts/plays';
-import { shapeSizes } from '@/contracts/shape';
-import { defaultTransition } from '@/contracts/transition';
-import { type VersionPreset, versionPresets } from '@/contracts/versions';
+import { defaultMotion } from '@/contracts/project/motion';
+import type { PhotoFindings } from '@/contracts/project/photo-findings';
+import type { PlayReport } from '@/contracts/publishing/plays';
+import { shapeSizes } from '@/contracts/project/shape';
+import { defaultTransition } from '@/contracts/project/transition';
+import { type VersionPreset, versionPresets } from '@/contracts/production/versions';
 
 /** Answers for states a running product shows only on bad days; the screens cannot tell. */
 export interface Canned {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { answerComment, switchApproval, writeComment } from '@/contracts/approval';
-import { saveBrand, uploadHeadshot } from '@/contracts/brands';
-import { openDeliveryLink } from '@/contracts/delivery';
+import { answerComment, switchApproval, writeComment } from '@/contracts/publishing/approval';
+import { saveBrand, uploadHeadshot } from '@/contracts/project/brands';
+import { openDeliveryLink } from '@/contracts/publishing/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
-import { saveFacts } from '@/contracts/facts';
-import { recordPlay } from '@/contracts/plays';
-import { listVersions, readSharedVersion, shareVersion, type Version } from '@/contracts/versions';
+import { saveFacts } from '@/contracts/project/facts';
+import { recordPlay } from '@/contracts/publishing/plays';
+import { listVersions, readSharedVersion, shareVersion, type Version } from '@/contracts/production/versions';
 import { ApiClient } from './api-client';
 import { makeVideoOf } from './make-video';
 

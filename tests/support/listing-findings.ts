@@ -1,4 +1,4 @@
-import type { RoomName, ShotFindings } from '@/contracts/edit-findings';
+import type { RoomName, ShotFindings } from '@/contracts/project/edit-findings';
 import type { EditRequest, EditShot } from '@/engine/editing/edit-types';
 import type { MainEdit } from '@/engine/editing/find-spares';
 

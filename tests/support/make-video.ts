@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { generateVideo, readStatus } from '@/contracts/generation';
-import { createProject, saveProject } from '@/contracts/projects';
-import { addVersion, type VersionPreset } from '@/contracts/versions';
+import { generateVideo, readStatus } from '@/contracts/production/generation';
+import { createProject, saveProject } from '@/contracts/project/projects';
+import { addVersion, type VersionPreset } from '@/contracts/production/versions';
 import type { ApiClient } from './api-client';
 
 const RENDER_MS = 150_000;

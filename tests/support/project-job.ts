@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { JobRun } from '@/adapters/queue/job-queue';
 import { openLocalStore } from '@/adapters/storage/local-store';
 import { jobId, mediaKey, projectId, shotId, versionId } from '@/contracts/ids';
-import type { ProjectVideoJob, RenderShot, RenderVersion } from '@/contracts/render-job';
+import type { ProjectVideoJob, RenderShot, RenderVersion } from '@/contracts/production/render-job';
 import type { JobDeps } from '@/renderer/jobs/job-deps';
 import { makeProjectVideo } from '@/renderer/jobs/render-project-video';
 import { removeFolder } from './remove-folder';

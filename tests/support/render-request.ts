@@ -3,9 +3,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { defaultMotion } from '@/contracts/motion';
-import { planStoryboard } from '@/contracts/storyboard';
-import { defaultTransition, type TransitionType } from '@/contracts/transition';
+import { defaultMotion } from '@/contracts/project/motion';
+import { planStoryboard } from '@/contracts/production/storyboard';
+import { defaultTransition, type TransitionType } from '@/contracts/project/transition';
 import type {
   LocalShot,
   RenderDeps,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { shareProject } from '@/contracts/sharing';
-import { listVersions, type Version } from '@/contracts/versions';
+import { shareProject } from '@/contracts/production/sharing';
+import { listVersions, type Version } from '@/contracts/production/versions';
 import { ApiClient } from './api-client';
 import { makeVideo } from './make-video';
 import { makePhotos } from './photos';

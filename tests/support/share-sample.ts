@@ -1,5 +1,5 @@
-import { shareProject } from '@/contracts/sharing';
-import { listVersions, shareVersion, type Version, type VersionPreset } from '@/contracts/versions';
+import { shareProject } from '@/contracts/production/sharing';
+import { listVersions, shareVersion, type Version, type VersionPreset } from '@/contracts/production/versions';
 import { ApiClient } from './api-client';
 import { makeVideo } from './make-video';
 

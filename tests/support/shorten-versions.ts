@@ -1,4 +1,4 @@
-import { listVersions, saveVersion } from '@/contracts/versions';
+import { listVersions, saveVersion } from '@/contracts/production/versions';
 import type { ApiClient } from './api-client';
 
 /** Makes all versions of a project short, for stories that are about something else than length. */

@@ -8,7 +8,7 @@ import {
   readUpload,
   removeUpload,
   TUS_VERSION,
-} from '@/contracts/uploads';
+} from '@/contracts/project/uploads';
 import type { ApiAnswer, ApiClient } from './api-client';
 
 export interface BegunFile {

@@ -1,4 +1,4 @@
-import type { PersonBrand } from '@/contracts/brands';
+import type { PersonBrand } from '@/contracts/project/brands';
 
 /** A brand of words that stand in no listing. The theme is left out: all versions share it. */
 export const unmistakableBrand = {

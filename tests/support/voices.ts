@@ -1,4 +1,4 @@
-import { uploadVoice } from '@/contracts/voice';
+import { uploadVoice } from '@/contracts/project/voice';
 import type { ApiClient } from './api-client';
 
 export const VOICE_RATE = 48_000;

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { PrivacyPage } from '@/components/legal/privacy-page';
-import { clientAddressHeader } from '@/contracts/client-address';
+import { clientAddressHeader } from '@/contracts/api/client-address';
 import { readEnv, readIdentityEnv } from '@/lib/env';
 import { listCookies } from '@/lib/legal/cookies';
 import { readOperator } from '@/lib/operator';

@@ -1,5 +1,5 @@
 import { connection } from 'next/server';
-import { toOpenApi } from '@/contracts/open-api';
+import { toOpenApi } from '@/contracts/api/open-api';
 import { readEnv } from '@/lib/env';
 
 /** The description of the API, for programs. Pages of any site may read it. */

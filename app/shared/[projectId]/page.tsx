@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { SharedVideoPage } from '@/components/share/shared-video-page';
-import { clientAddressHeader } from '@/contracts/client-address';
+import { clientAddressHeader } from '@/contracts/api/client-address';
 import { readEnv } from '@/lib/env';
 import type { PageInput } from '@/lib/page-input';
 import { paths } from '@/lib/paths';

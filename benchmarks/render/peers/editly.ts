@@ -1,4 +1,4 @@
-import { FRAME_RATE } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 import { ffmpeg } from '../bench';
 import { ourSettings } from '../speed';
 import { type PreparePeer, ZOOM } from './peer';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { FRAME_RATE } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 import { ffmpeg } from '../bench';
 import { ourSettings, zoompan } from '../speed';
 import type { PreparePeer } from './peer';

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FRAME_RATE } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 import { encoderSettings } from '@/renderer/pipeline/ffmpeg/encode-args';
 import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { ensureBrowser } from '@/scripts/bootstrap/browser.mjs';

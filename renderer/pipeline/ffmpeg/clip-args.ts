@@ -1,7 +1,7 @@
 import { safeClipInput } from '@/adapters/media/safe-clip-input';
 import type { ClipContainer } from '@/adapters/media/sniff-media';
 import { commandLine } from '@/adapters/process/command-line';
-import { FRAME_RATE } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
 
 /** Seconds; clips are shown for at most eight. */

@@ -1,6 +1,6 @@
 import { fileArgument } from '@/adapters/media/file-argument';
 import { commandLine } from '@/adapters/process/command-line';
-import { FRAME_RATE } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/production/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
 
 /** What x264 is told of a segment's quality. */

@@ -1,6 +1,6 @@
 import { fileArgument } from '@/adapters/media/file-argument';
 import { commandLine } from '@/adapters/process/command-line';
-import { MAX_SMALL_COPY_BYTES, type StreamRung } from '@/contracts/stream';
+import { MAX_SMALL_COPY_BYTES, type StreamRung } from '@/contracts/production/stream';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { inFragments } from './fragment-args';
 

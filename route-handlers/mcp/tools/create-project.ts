@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '@/contracts/limits';
-import { createListing } from '@/contracts/listings';
-import { versionPreset } from '@/contracts/versions';
-import { listingFacts } from '@/contracts/words';
+import { createListing } from '@/contracts/production/listings';
+import { versionPreset } from '@/contracts/production/versions';
+import { listingFacts } from '@/contracts/project/words';
 import { settleListing } from '../settle-listing';
 import { defineTool, idempotencyKey, ToolRefused, toText } from '../tool';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editProject as edit, undoEdit } from '@/contracts/edits';
+import { editProject as edit, undoEdit } from '@/contracts/production/edits';
 import { describeProject } from '../describe-project';
 import { defineTool, projectArgument, toText } from '../tool';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listProjects as operation } from '@/contracts/projects';
+import { listProjects as operation } from '@/contracts/project/projects';
 import { toSummary } from '../describe-project';
 import { defineTool, toText } from '../tool';
 

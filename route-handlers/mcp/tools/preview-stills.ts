@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type ProjectWithClips, readProject } from '@/contracts/projects';
-import { listVersions, readStill, type Version, versionPreset } from '@/contracts/versions';
+import { type ProjectWithClips, readProject } from '@/contracts/project/projects';
+import { listVersions, readStill, type Version, versionPreset } from '@/contracts/production/versions';
 import { defineTool, projectArgument, type ToolContent, ToolRefused, toText } from '../tool';
 
 const MAX_STILLS = 12;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readFacts, saveFacts } from '@/contracts/facts';
+import { readFacts, saveFacts } from '@/contracts/project/facts';
 import { shotId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
-import { listingFacts, qrLink, shotCaption, wordThemes } from '@/contracts/words';
+import { listingFacts, qrLink, shotCaption, wordThemes } from '@/contracts/project/words';
 import { defineTool, projectArgument, toText } from '../tool';
 
 const caption = z.object({ shot_id: shotId, ...shotCaption.shape });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Operation } from '@/contracts/operation';
-import { listVersions, shareVersion } from '@/contracts/versions';
+import { listVersions, shareVersion } from '@/contracts/production/versions';
 import { cannedInvitingVersion, cannedVersion } from '@/tests/support/canned-answers';
 import type { ToolDeps } from '../tool';
 import { shareLinks } from './share-links';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listVersions, shareVersion, type Version } from '@/contracts/versions';
+import { listVersions, shareVersion, type Version } from '@/contracts/production/versions';
 import { invitesToPast } from '@/lib/format/invites-to-past';
 import { defineTool, projectArgument, type ToolDeps, ToolRefused, toText } from '../tool';
 

@@ -1,4 +1,4 @@
-import { type MusicMap, type MusicPiece, musicMap } from '@/contracts/music';
+import { type MusicMap, type MusicPiece, musicMap } from '@/contracts/project/music';
 import { SAMPLE_RATE } from '@/renderer/sound/sound-args';
 import type { Bar } from '../compose/bars';
 import type { TempoMap } from '../compose/tempo';

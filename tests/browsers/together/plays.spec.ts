@@ -1,5 +1,5 @@
-import { openDeliveryLink } from '@/contracts/delivery';
-import { readPlayReport } from '@/contracts/plays';
+import { openDeliveryLink } from '@/contracts/publishing/delivery';
+import { readPlayReport } from '@/contracts/publishing/plays';
 import { ApiClient } from '../../support/api-client';
 import { makeVideo } from '../../support/make-video';
 import { makePhotos } from '../../support/photos';

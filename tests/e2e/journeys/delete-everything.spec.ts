@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createProject } from '@/contracts/projects';
+import { createProject } from '@/contracts/project/projects';
 import { ApiClient } from '../../support/api-client';
 import { cardOf } from '../../support/create-steps';
 import { expect, expectAccessible, test } from '../../support/end-to-end';

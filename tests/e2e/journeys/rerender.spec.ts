@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { generateVideo, readStatus } from '@/contracts/generation';
-import { createProject } from '@/contracts/projects';
+import { generateVideo, readStatus } from '@/contracts/production/generation';
+import { createProject } from '@/contracts/project/projects';
 import { ApiClient } from '../../support/api-client';
 import {
   cardOf,

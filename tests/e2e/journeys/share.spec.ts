@@ -1,4 +1,4 @@
-import { saveBrand } from '@/contracts/brands';
+import { saveBrand } from '@/contracts/project/brands';
 import { ApiClient } from '../../support/api-client';
 import { expectToPlay } from '../../support/create-steps';
 import { expect, expectAccessible, test } from '../../support/end-to-end';

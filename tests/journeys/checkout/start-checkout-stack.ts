@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect } from 'vitest';
-import * as checkout from '@/contracts/checkout';
-import { listTransactions, readBalance } from '@/contracts/ledger';
+import * as checkout from '@/contracts/money/checkout';
+import { listTransactions, readBalance } from '@/contracts/money/ledger';
 import { startDevStripe } from '@/dev/stripe/serve';
 import { sweepCheckouts } from '@/product-api/checkout/sweep-checkouts';
 import { checkLedger } from '@/product-api/ledger/check-ledger';

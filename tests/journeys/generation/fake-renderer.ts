@@ -4,8 +4,8 @@ import { afterAll } from 'vitest';
 import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import type { MediaKey } from '@/contracts/ids';
-import type { RenderEvent, VersionCompleted } from '@/contracts/render-event';
-import type { ProjectVideoJob, RenderVersion } from '@/contracts/render-job';
+import type { RenderEvent, VersionCompleted } from '@/contracts/production/render-event';
+import type { ProjectVideoJob, RenderVersion } from '@/contracts/production/render-job';
 import type { TestApi } from '@/tests/support/start-api';
 
 type Result = Extract<RenderEvent, { kind: 'completed' }>['result'];

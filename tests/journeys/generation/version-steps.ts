@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import * as generation from '@/contracts/generation';
-import { readBalance } from '@/contracts/ledger';
-import * as versions from '@/contracts/versions';
+import * as generation from '@/contracts/production/generation';
+import { readBalance } from '@/contracts/money/ledger';
+import * as versions from '@/contracts/production/versions';
 import type { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { makePhotoProject, type PhotoProject } from './photo-project';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import type { ProjectVideoJob } from '@/contracts/render-job';
+import type { ProjectVideoJob } from '@/contracts/production/render-job';
 import { eventually } from '../../support/eventually';
 import { fakeResult } from './fake-work';
 import { openStubQueue, spawnRenderer, toVideoJob } from './stub-queue';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { JobFailure } from '@/adapters/queue/job-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import type { JobId } from '@/contracts/ids';
-import type { RenderEvent } from '@/contracts/render-event';
+import type { RenderEvent } from '@/contracts/production/render-event';
 import { eventually } from '../../support/eventually';
 import { fakeResult, reportedVersion } from './fake-work';
 import { openTestQueue, spawnRenderer, toPictureJob } from './stub-queue';

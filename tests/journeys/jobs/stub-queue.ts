@@ -17,8 +17,8 @@ import {
   jobId as toJobId,
   versionId,
 } from '@/contracts/ids';
-import type { RenderEvent } from '@/contracts/render-event';
-import { type EnhancementJob, type ProjectVideoJob, renderJob } from '@/contracts/render-job';
+import type { RenderEvent } from '@/contracts/production/render-event';
+import { type EnhancementJob, type ProjectVideoJob, renderJob } from '@/contracts/production/render-job';
 import { freshDatabase } from '../../support/fresh-database';
 import { fakeResult } from './fake-work';
 

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ListingPage } from '@/components/delivery/listing-page';
 import { LateScripts } from '@/components/shell/late-scripts';
-import { clientAddressHeader } from '@/contracts/client-address';
+import { clientAddressHeader } from '@/contracts/api/client-address';
 import { readEnv } from '@/lib/env';
 import { chooseShown, type ShownListing, toListingMetadata } from '@/lib/listing-page';
 import type { PageInput } from '@/lib/page-input';

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { PlayReportPage } from '@/components/plays/play-report-page';
-import { clientAddressHeader } from '@/contracts/client-address';
+import { clientAddressHeader } from '@/contracts/api/client-address';
 import { toPath } from '@/contracts/operation';
-import { downloadPlayReport } from '@/contracts/plays';
+import { downloadPlayReport } from '@/contracts/publishing/plays';
 import type { PageInput } from '@/lib/page-input';
 import { readPlayReport } from '@/route-handlers/proxy/read-play-report';
 

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { EmbeddedPlayer } from '@/components/share/embedded-player';
-import { clientAddressHeader } from '@/contracts/client-address';
+import { clientAddressHeader } from '@/contracts/api/client-address';
 import { videoName } from '@/lib/format/project-name';
 import type { PageInput } from '@/lib/page-input';
 import { readSharedVideo } from '@/route-handlers/proxy/read-shared-video';

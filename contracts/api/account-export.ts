@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { accessToken } from '@/contracts/people/access-tokens';
+import { ownApproval } from '@/contracts/publishing/approval';
+import { personBrand } from '@/contracts/project/brands';
+import { deliveryLink } from '@/contracts/publishing/delivery';
+import { variant } from '@/contracts/production/enhancements';
+import { projectFacts } from '@/contracts/project/facts';
+import { shotId, versionId } from '@/contracts/ids';
+import { transaction } from '@/contracts/money/ledger';
+import { listing } from '@/contracts/production/listings';
+import { playReport } from '@/contracts/publishing/plays';
+import { projectWithClips } from '@/contracts/project/projects';
+import { supportShare } from './support';
+import { currentUser, preferences } from '@/contracts/people/users';
+import { version } from '@/contracts/production/versions';
+import { projectVoice } from '@/contracts/project/voice';
+import { webhook, webhookDelivery } from '@/contracts/publishing/webhooks';
+
+/** Grows with changes that a reader of an earlier version would not understand. */
+export const ACCOUNT_EXPORT_VERSION = 1;
+
+/** A file of the zip file, by its path in it. */
+const exportedFile = z.object({
+  path: z.string(),
+  /** `picture`: a photo that was enhanced, or a video made of one. */
+  kind: z.enum(['original', 'picture', 'video', 'captions', 'voice', 'music', 'logo', 'headshot']),
+  shotId: shotId.optional(),
+  versionId: versionId.optional(),
+  /** How a `picture` was made. */
+  provenance: variant.shape.provenance,
+});
+export type ExportedFile = z.infer<typeof exportedFile>;
+
+/** Addresses of the site in it answer only while the account exists; the files are beside it. */
+const exportedProject = z.object({
+  /** Its files; a homereel.json among them is the listing as Homereel reads it. */
+  folder: z.string(),
+  project: projectWithClips,
+  facts: projectFacts,
+  versions: z.array(version),
+  voice: projectVoice,
+  /** Of the listing’s page and of the report of its plays, those that are open. */
+  listingLinks: z.array(deliveryLink),
+  /** Who watched the shared videos, in numbers: more is not kept of anybody. */
+  plays: playReport,
+  /** What clients said of the listing’s page. */
+  approval: ownApproval,
+  /** Until when support may see it. */
+  supportShare,
+  files: z.array(exportedFile),
+});
+export type ExportedProject = z.input<typeof exportedProject>;
+
+/** `account.json` in what a person exports; `account.schema.json` beside it is its JSON Schema. */
+export const accountExport = z.object({
+  version: z.literal(ACCOUNT_EXPORT_VERSION),
+  ...currentUser.shape,
+  preferences,
+  brand: personBrand,
+  brandFiles: z.array(exportedFile),
+  accessTokens: z.array(accessToken),
+  /** With what was sent last. */
+  webhooks: z.array(webhook.extend({ deliveries: z.array(webhookDelivery) })),
+  /** Calls that made a project of a whole listing, the oldest first. */
+  listings: z.array(listing),
+  /** Tokens that can be spent. */
+  tokens: z.number().int(),
+  /** Newest first. */
+  history: z.array(transaction),
+  projects: z.array(exportedProject),
+  /** Paths of files that the store did not have. */
+  missing: z.array(z.string()),
+});
+export type AccountExport = z.input<typeof accountExport>;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { disclosure } from '@/contracts/project/clip';
+import { deliveredAgent } from '@/contracts/project/delivered-agent';
+import { projectId, shotId, versionId } from '@/contracts/ids';
+import { defineOperation } from '@/contracts/operation';
+import { videoStream } from './stream';
+import { listingFacts, wordLocales } from '@/contracts/project/words';
+
+export const shareProject = defineOperation('shareProject', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/share',
+  summary: 'The project’s share link, made at first share.',
+  body: z.object({ allowDownload: z.boolean().optional() }).optional(),
+  response: z.object({
+    /** Path of this site: /app/video/{projectId}?share={token}. */
+    path: z.string(),
+    allowDownload: z.boolean(),
+  }),
+  errors: ['illegal_state'],
+});
+
+export const unshareProject = defineOperation('unshareProject', {
+  method: 'DELETE',
+  path: '/api/video-projects/:projectId/share',
+  summary: 'Revoke the share link.',
+  response: z.object({ message: z.string() }),
+});
+
+/** What the page of a shared video says of the property, and of who offers it, as they are now. */
+export const sharedListing = z.object({
+  facts: listingFacts.pick({
+    address: true,
+    city: true,
+    price: true,
+    beds: true,
+    baths: true,
+    area: true,
+    status: true,
+  }),
+  /** Of prices, numbers and dates. */
+  locale: z.enum(wordLocales),
+  agent: deliveredAgent.optional(),
+});
+export type SharedListing = z.infer<typeof sharedListing>;
+
+/** What a stranger with the link sees. */
+export const sharedVideo = z.object({
+  projectId,
+  /** The version the link is for. */
+  versionId,
+  /** Its page names nobody and describes nothing. */
+  isNeutral: z.boolean(),
+  name: z.string().optional(),
+  description: z.string().optional(),
+  /** Absent for a neutral version. */
+  listing: sharedListing.optional(),
+  updatedAt: z.iso.datetime(),
+  videoUrl: z.string(),
+  posterUrl: z.string(),
+  previewUrl: z.string(),
+  /** What pages play; absent until it is made, a moment after the video. */
+  stream: videoStream.optional(),
+  videoSeconds: z.number(),
+  width: z.number().int(),
+  height: z.number().int(),
+  allowDownload: z.boolean(),
+  /** The open house that it invites to, once that is over; absent otherwise. */
+  pastInvitation: z
+    .object({
+      date: z.iso.date(),
+      /** To write the date in, such as `en-US`. */
+      locale: z.string(),
+    })
+    .optional(),
+  /** With it a player tells how far this video was seen; another one at each reading. */
+  playToken: z.string().optional(),
+  /** Altered pictures, each with a link to its original. */
+  altered: z.array(
+    z.object({
+      shotId,
+      position: z.number().int(),
+      disclosure,
+      url: z.string(),
+      /** Absent where the picture came to us altered. */
+      originalUrl: z.string().optional(),
+    }),
+  ),
+});
+export type SharedVideo = z.infer<typeof sharedVideo>;
+
+export const readSharedVideo = defineOperation('readSharedVideo', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/shared',
+  summary: 'The video behind a share link.',
+  access: 'viewer',
+  query: z.object({ share: z.string().max(100) }),
+  response: sharedVideo,
+});

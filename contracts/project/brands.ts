@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { focusPoint } from './framing';
+import { defineOperation } from '@/contracts/operation';
+import { brandWords, wordLocales, wordThemes } from './words';
+
+/** A person's details in branded videos, and the type theme of all their videos. */
+export const personBrand = brandWords.extend({
+  /** Of projects that choose none. */
+  theme: z.enum(wordThemes).optional(),
+  /** Locale of prices, dates and fact names; default: `en-US`. */
+  locale: z.enum(wordLocales).optional(),
+});
+export type PersonBrand = z.infer<typeof personBrand>;
+
+export const readBrand = defineOperation('readBrand', {
+  method: 'GET',
+  path: '/api/user/brand',
+  summary: 'What the person’s branded videos say of them.',
+  response: personBrand,
+});
+
+export const saveBrand = defineOperation('saveBrand', {
+  method: 'PUT',
+  path: '/api/user/brand',
+  summary: 'Replace the brand; it shows in videos generated from now on.',
+  body: personBrand,
+  response: personBrand,
+});
+
+/** Shapes in which a brand is shown before it is saved. */
+export const brandExampleShapes = ['16:9', '9:16'] as const;
+export type BrandExampleShape = (typeof brandExampleShapes)[number];
+
+/** Data URLs of example frames: a video's text over the sample listing. */
+export const brandExamples = z.object({
+  title: z.string(),
+  lowerThird: z.string(),
+  /** Without words where the brand has nothing to end a video with. */
+  endCard: z.string(),
+});
+export type BrandExamples = z.infer<typeof brandExamples>;
+
+export const drawBrandExamples = defineOperation('drawBrandExamples', {
+  method: 'POST',
+  path: '/api/user/brand/examples',
+  summary: 'Draw a title, a caption and an end card with this brand; nothing is saved.',
+  body: z.object({ brand: personBrand, shape: z.enum(brandExampleShapes) }),
+  response: brandExamples,
+  errors: ['conflict', 'unavailable'],
+});
+
+/** A logo's file may be this large. Headshots are as large as any photo. */
+export const MAX_LOGO_BYTES = 10 * 1024 * 1024;
+
+const brandPicture = z.object({
+  /** Changes with the picture. */
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+
+/** The pictures of a person's branded videos. */
+export const brandPictures = z.object({
+  logo: brandPicture
+    .extend({
+      /** Whether a copy without white exists; a logo that is already transparent has none. */
+      canHideWhite: z.boolean(),
+      hidesWhite: z.boolean(),
+      /** Without white and with it; absent where there is one look alone. */
+      looks: z.object({ clear: brandPicture, white: brandPicture }).optional(),
+    })
+    .optional(),
+  /** The whole photo; videos show the square around its focus, as a circle. */
+  headshot: brandPicture.extend({ focus: focusPoint }).optional(),
+});
+export type BrandPictures = z.infer<typeof brandPictures>;
+export type BrandLogo = NonNullable<BrandPictures['logo']>;
+export type BrandHeadshot = NonNullable<BrandPictures['headshot']>;
+
+export const readBrandPictures = defineOperation('readBrandPictures', {
+  method: 'GET',
+  path: '/api/user/brand/pictures',
+  summary: 'Where the logo and the headshot are, and how they are shown.',
+  response: brandPictures,
+});
+
+const pictureUpload = {
+  method: 'PUT',
+  bodyType: 'upload',
+  response: brandPictures,
+} as const;
+
+export const uploadLogo = defineOperation('uploadLogo', {
+  ...pictureUpload,
+  path: '/api/user/brand/logo',
+  summary:
+    'Replace the logo by a PNG, JPEG or WebP (multipart: file). One that stands on white is shown without it at first.',
+});
+
+export const uploadHeadshot = defineOperation('uploadHeadshot', {
+  ...pictureUpload,
+  path: '/api/user/brand/headshot',
+  summary: 'Replace the headshot by a photo (multipart: file).',
+});
+
+export const saveLogo = defineOperation('saveLogo', {
+  method: 'PATCH',
+  path: '/api/user/brand/logo',
+  summary: 'Show the logo with or without its white.',
+  body: z.object({ hidesWhite: z.boolean() }),
+  response: brandPictures,
+  errors: ['not_found', 'illegal_state'],
+});
+
+export const saveHeadshot = defineOperation('saveHeadshot', {
+  method: 'PATCH',
+  path: '/api/user/brand/headshot',
+  summary: 'Move the middle of the headshot’s crop.',
+  body: z.object({ focus: focusPoint }),
+  response: brandPictures,
+  errors: ['not_found'],
+});
+
+export const removeLogo = defineOperation('removeLogo', {
+  method: 'DELETE',
+  path: '/api/user/brand/logo',
+  summary: 'Remove the logo; asked for twice, it is gone all the same.',
+  response: brandPictures,
+});
+
+export const removeHeadshot = defineOperation('removeHeadshot', {
+  method: 'DELETE',
+  path: '/api/user/brand/headshot',
+  summary: 'Remove the headshot; asked for twice, it is gone all the same.',
+  response: brandPictures,
+});
+
+const pictureFile = {
+  method: 'GET',
+  bodyType: 'bytes',
+  /** Selects the version of the picture; the response is then immutable. */
+  query: z.object({ version: z.string().max(100).optional() }),
+  errors: ['not_found'],
+} as const;
+
+export const readLogo = defineOperation('readLogo', {
+  ...pictureFile,
+  path: '/api/user/brand/logo',
+  summary: 'The logo as videos show it (PNG).',
+});
+
+export const readHeadshot = defineOperation('readHeadshot', {
+  ...pictureFile,
+  path: '/api/user/brand/headshot',
+  summary: 'The whole headshot (JPEG).',
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { shotFraming } from './framing';
+import { shotId } from '@/contracts/ids';
+import { cameraMotion } from './motion';
+import { transitionType } from './transition';
+
+/** `altered`: the scene was changed (sky, furniture, dusk …); `adjusted`: only its look. */
+export const disclosure = z.enum(['none', 'adjusted', 'altered']);
+
+/** The selected variant: its file name, bare or in an object. */
+const pick = z.preprocess(
+  (value: string | { fileName: string }) =>
+    typeof value === 'string' ? { fileName: value } : value,
+  z.object({ fileName: z.string() }),
+);
+
+/** What an edit decided of a shot beside its order, motion and transition. */
+export const shotEdit = z.object({
+  /** Why, in one sentence. */
+  reason: z.string(),
+  /** Seconds on screen of a photo that is used; a person's own, in `framing`, come before them. */
+  seconds: z.number().positive().optional(),
+  /** A caption to offer; nothing shows it until a person accepts it. */
+  suggestion: z.string().optional(),
+});
+export type ShotEdit = z.infer<typeof shotEdit>;
+
+/** A shot as the wire represents it: an uploaded photo or clip in its place in the video. */
+export const clip = z.object({
+  id: shotId,
+  /** The selected variant; `fileName` names it in variant calls. */
+  pick,
+  /** Name of the file on the user's device; display text only. */
+  displayName: z.string(),
+  cameraMotion,
+  /** Into the next clip; absent on the last one. */
+  transition: z.object({ transition: transitionType }).optional(),
+  order: z.number().int().min(0),
+  isVideo: z.boolean(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  /** Seconds; present for a clip, and for a photo whose generated video is picked. */
+  duration: z.number().positive().optional(),
+  /** Tiny blurred placeholder as a data URL. */
+  placeholder: z.string(),
+  disclosure,
+  framing: shotFraming.optional(),
+  /** Absent: no edit decided on it. */
+  edit: shotEdit.optional(),
+  /** Whether the last completed video contained this shot; re-rendering it is then free. */
+  paid: z.boolean(),
+});
+export type Clip = z.infer<typeof clip>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineOperation } from '@/contracts/operation';
+import { listingFacts } from './words';
+
+/** Characters of a text that a model reads: a long listing has 6,000. */
+export const MAX_READ_TEXT_LENGTH = 20_000;
+
+const { address, city, beds, baths, area } = listingFacts.shape;
+const time = z.string().regex(/^\d\d:\d\d$/);
+
+/** Facts that stand in a text, as a model read them and the server found them there. */
+const statedFacts = z.object({
+  address,
+  city,
+  /** `currency` is absent where the text leaves it open, as `$` alone does. */
+  price: z
+    .object({
+      amount: z.number().positive().max(1e12),
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .optional(),
+    })
+    .optional(),
+  beds,
+  baths,
+  area,
+  invitation: z.object({ date: z.iso.date(), from: time, to: time }).optional(),
+  highlights: z.array(z.string().max(100)).max(3).optional(),
+});
+export type StatedFacts = z.infer<typeof statedFacts>;
+
+export const readListingText = defineOperation('readListingText', {
+  method: 'POST',
+  path: '/api/listing-text',
+  summary:
+    'Facts that a pasted listing text states, as the operator’s model reads them; none without a model, or when it does not answer in time. What does not stand in the text is left out. Nothing is stored.',
+  body: z.object({
+    text: z.string().min(1).max(MAX_READ_TEXT_LENGTH),
+    /** Where the person is; an open house is on the next such day. */
+    today: z.iso.date(),
+  }),
+  response: z.object({ facts: statedFacts }),
+});

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { focusPoint } from './framing';
+import { mediaKey, shotId } from '@/contracts/ids';
+import { invitation } from './invitation';
+import { versionVoice } from './voice';
+
+/** Type themes, each drawn by hand for every shape. The first is the default. */
+export const wordThemes = ['gallery', 'modern', 'quiet', 'bold'] as const;
+export type WordTheme = (typeof wordThemes)[number];
+
+/** Characters a line of text may have before it is laid out. */
+const MAX_LINE_LENGTH = 200;
+const line = z.string().trim().min(1).max(MAX_LINE_LENGTH);
+const shortLine = z.string().trim().min(1).max(100);
+
+/** BCP 47 locale of prices, dates and fact names, such as `en-US`. */
+const locale = z.string().refine((tag) => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}, 'The locale is a tag such as en-US.');
+
+/** Locales on offer: their facts, statuses and dates are all written in the locale's language. */
+export const wordLocales = [
+  'en-US',
+  'en-GB',
+  'en-CA',
+  'en-AU',
+  'de-DE',
+  'fr-FR',
+  'es-ES',
+  'es-MX',
+  'it-IT',
+  'nl-NL',
+  'pt-BR',
+  'pt-PT',
+  'pl-PL',
+  'sv-SE',
+  'el-GR',
+  'ru-RU',
+  'ar',
+  'he-IL',
+  'hi-IN',
+  'th-TH',
+  'zh-CN',
+  'ja-JP',
+  'ko-KR',
+] as const;
+export type WordLocale = (typeof wordLocales)[number];
+
+/** States of a listing that a listing service accepts in an unbranded video. */
+export const neutralStatuses = [
+  'coming-soon',
+  'just-listed',
+  'price-improved',
+  'under-contract',
+  'sold',
+] as const;
+export type NeutralStatus = (typeof neutralStatuses)[number];
+
+const neutralStatus = z.strictObject({ kind: z.enum(neutralStatuses) });
+
+/** Pictures in the text. Other characters without a glyph are found when the text is drawn. */
+const UNDRAWABLE = /\p{Emoji_Presentation}/gu;
+
+/** The distinct characters of a text that are known not to be drawable. */
+export function findUndrawable(text: string): string[] {
+  return [...new Set(text.match(UNDRAWABLE))];
+}
+
+/** The words of one shot: what it shows, and a detail of it. */
+export const shotCaption = z.strictObject({ title: shortLine, detail: shortLine.optional() });
+export type ShotCaption = z.infer<typeof shotCaption>;
+
+/** Every fact is optional; the layout leaves no gap for an absent one. */
+const propertyFacts = {
+  address: line.optional(),
+  city: line.optional(),
+  /** In whole or decimal units of the currency (ISO 4217). */
+  price: z
+    .strictObject({
+      amount: z.number().positive().max(1e12),
+      currency: z.string().regex(/^[A-Z]{3}$/, 'A currency is a code such as USD.'),
+    })
+    .optional(),
+  beds: z.number().int().min(0).max(99).optional(),
+  baths: z.number().min(0).max(99).multipleOf(0.5).optional(),
+  area: z
+    .strictObject({ amount: z.number().positive().max(1e7), unit: z.enum(['sqft', 'sqm']) })
+    .optional(),
+  highlights: z.array(shortLine).max(3).optional(),
+  /** By position of the shot; null leaves a shot without words. */
+  captions: z.array(shotCaption.nullable()).optional(),
+} as const;
+
+/** The text an unbranded video may show: facts about the property only. */
+export const neutralFacts = z.strictObject({
+  ...propertyFacts,
+  status: neutralStatus.optional(),
+});
+export type NeutralFacts = z.infer<typeof neutralFacts>;
+
+/** All facts of a property, an invitation to see it among them. */
+export const listingFacts = z.strictObject({
+  ...propertyFacts,
+  status: z.discriminatedUnion('kind', [neutralStatus, invitation]).optional(),
+});
+export type ListingFacts = z.infer<typeof listingFacts>;
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is written as #1a2b3c.');
+
+/** The person who offers the property. The layout leaves no gap for an empty field. */
+export const brand = z.strictObject({
+  name: shortLine.optional(),
+  title: shortLine.optional(),
+  brokerage: shortLine.optional(),
+  licence: shortLine.optional(),
+  phone: shortLine.optional(),
+  email: shortLine.optional(),
+  website: shortLine.optional(),
+  callToAction: shortLine.optional(),
+  /** Colours of the end card's background and of the accent; default: the theme's. */
+  colours: z.strictObject({ ground: colour, accent: colour }).optional(),
+  showsEqualHousing: z.boolean().optional(),
+  headshot: mediaKey.optional(),
+  /** Centre of the headshot's crop; absent: the most salient region. */
+  headshotFocus: focusPoint.optional(),
+  logo: mediaKey.optional(),
+});
+export type Brand = z.infer<typeof brand>;
+
+/** A brand without its pictures. */
+export const brandWords = brand.omit({ headshot: true, headshotFocus: true, logo: true });
+
+/** The fields of a brand that are texts, by the order in which the interface asks for them. */
+export const brandTexts = [
+  'name',
+  'title',
+  'brokerage',
+  'licence',
+  'phone',
+  'email',
+  'website',
+  'callToAction',
+] as const;
+
+/** Text shared by all versions. */
+export const wordStyle = z.strictObject({
+  theme: z.enum(wordThemes).default('gallery'),
+  locale: locale.default('en-US'),
+});
+export type WordStyle = z.infer<typeof wordStyle>;
+
+/** Captions of a project's shots; those of removed shots stay, so there may be more than shots. */
+const MAX_CAPTIONS = 500;
+/** The captions of shots, each shot named at most once. */
+export const shotCaptions = z.array(shotCaption.extend({ shotId })).max(MAX_CAPTIONS);
+
+/** The page behind the end card's QR code. */
+export const qrLink = z.url({ protocol: /^https?$/ }).max(300);
+
+/**
+ * Text of a job's version, before its shots are chosen. The type for a neutral version has no brand, invitation
+ * or voice.
+ */
+export const versionWords = z.discriminatedUnion('kind', [
+  wordStyle.extend({
+    kind: z.literal('neutral'),
+    facts: neutralFacts.omit({ captions: true }),
+    captions: shotCaptions,
+  }),
+  wordStyle.extend({
+    kind: z.literal('branded'),
+    facts: listingFacts.omit({ captions: true }),
+    captions: shotCaptions,
+    brand,
+    link: qrLink.optional(),
+    voice: versionVoice.optional(),
+  }),
+]);
+export type VersionWords = z.infer<typeof versionWords>;
+
+/** Text over a run of frames that names the property alone. Any version may show it. */
+export interface NeutralOverlay {
+  readonly layer: 'neutral';
+  readonly content:
+    | {
+        readonly kind: 'title';
+        readonly facts: NeutralFacts;
+        readonly isBrief?: boolean | undefined;
+      }
+    | { readonly kind: 'lower-third'; readonly shot: number; readonly caption: ShotCaption }
+    /** What belongs to no shot: a list over the last one, before the end card. */
+    | { readonly kind: 'highlights'; readonly highlights: readonly string[] };
+}
+
+/** Captions of the voice, timed in seconds from the video's start. */
+export interface SpokenOverlay {
+  readonly kind: 'spoken';
+  readonly text: string;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** Text over a run of frames that names somebody or contains an invitation; never in a neutral version. */
+export interface BrandedOverlay<Pictures = Brand> {
+  readonly layer: 'branded';
+  readonly content:
+    | {
+        readonly kind: 'open-house-title';
+        readonly facts: ListingFacts;
+        /** Two lines at most. */
+        readonly isBrief?: boolean | undefined;
+      }
+    | {
+        readonly kind: 'end-card';
+        readonly brand: Pictures;
+        readonly link?: string | undefined;
+        /** The home's. */
+        readonly address?: string | undefined;
+        /** For which it stands. */
+        readonly seconds: number;
+      }
+    | SpokenOverlay;
+}
+
+/** The words of a neutral version. Its type has no place for a branded overlay. */
+export interface NeutralWords extends WordStyle {
+  readonly overlays: readonly NeutralOverlay[];
+}
+
+/** The words of a branded version. */
+export interface BrandedWords<Pictures = Brand> extends WordStyle {
+  readonly overlays: readonly (NeutralOverlay | BrandedOverlay<Pictures>)[];
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { approval } from './approval';
+import { deliveredAgent } from '@/contracts/project/delivered-agent';
+import { deliveryKind } from '@/contracts/delivery-kind';
+import { projectId, shotId } from '@/contracts/ids';
+import { defineOperation } from '@/contracts/operation';
+import { sharedVideo } from '@/contracts/production/sharing';
+import { still } from '@/contracts/production/stills';
+import { transcriptLine } from '@/contracts/production/transcript';
+import { versionPreset } from '@/contracts/production/versions';
+import { listingFacts, wordLocales } from '@/contracts/project/words';
+
+export const deliveryLink = z.object({
+  kind: deliveryKind,
+  /** Path of this site: /listing/{projectId}?share={token}, of the report /report/{projectId}?share={token}. */
+  path: z.string(),
+});
+export type DeliveryLink = z.infer<typeof deliveryLink>;
+
+export const listDeliveryLinks = defineOperation('listDeliveryLinks', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/delivery',
+  summary: 'The links of the listing’s page, and of the report of its plays, that are open.',
+  response: z.object({ links: z.array(deliveryLink) }),
+});
+
+const ofKind = '/api/video-projects/:projectId/delivery/:deliveryKind';
+
+export const openDeliveryLink = defineOperation('openDeliveryLink', {
+  method: 'PUT',
+  path: ofKind,
+  summary:
+    'The link of the listing’s page, `branded` or `neutral`, or of the report of its plays, `report`: the same until it is revoked.',
+  response: deliveryLink,
+  errors: ['illegal_state'],
+});
+
+export const revokeDeliveryLink = defineOperation('revokeDeliveryLink', {
+  method: 'DELETE',
+  path: ofKind,
+  summary: 'Revoke such a link; asked for twice, it is gone all the same.',
+  response: z.object({ message: z.string() }),
+});
+
+/** A version on the listing's page. */
+export const deliveredVersion = sharedVideo
+  .omit({
+    projectId: true,
+    description: true,
+    updatedAt: true,
+    altered: true,
+    listing: true,
+    pastInvitation: true,
+  })
+  .extend({
+    preset: versionPreset,
+    /** Its own name; that of its preset on a neutral page. */
+    label: z.string(),
+    downloadUrl: z.string(),
+    fileName: z.string(),
+    bytes: z.number().int(),
+    /** Of its voice, as WebVTT. */
+    captionsUrl: z.string().optional(),
+    /** What it says and shows in writing. */
+    transcript: z.array(transcriptLine),
+  });
+export type DeliveredVersion = z.infer<typeof deliveredVersion>;
+
+/** A photo as the first version of the page shows it. */
+export const deliveredPhoto = z.object({
+  shotId,
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  caption: z.string().optional(),
+  /** For whoever cannot see it; absent where nobody has said what it shows. */
+  description: z.string().optional(),
+  isAltered: z.boolean(),
+  /** Of an altered photo; absent where it came to us altered. */
+  originalUrl: z.string().optional(),
+});
+export type DeliveredPhoto = z.infer<typeof deliveredPhoto>;
+
+/** The listing's page. A neutral one has no text that names a person, tells how to reach one, or invites. */
+export const deliveryPage = z.object({
+  projectId,
+  isNeutral: z.boolean(),
+  /** The address, else the project's name, else `Property`. */
+  title: z.string(),
+  description: z.string().optional(),
+  updatedAt: z.iso.datetime(),
+  facts: listingFacts.omit({ captions: true }),
+  /** Of prices, numbers and dates. */
+  locale: z.enum(wordLocales),
+  /** The film of the page comes first. */
+  versions: z.array(deliveredVersion).min(1),
+  photos: z.array(deliveredPhoto),
+  /** Pictures for networks, of the first photos. */
+  stills: z.array(still),
+  agent: deliveredAgent.optional(),
+  /** What was said of it; absent unless the page is for approval. */
+  approval: approval.optional(),
+});
+export type DeliveryPage = z.infer<typeof deliveryPage>;
+
+const sharedQuery = z.object({ share: z.string().max(100) });
+
+export const readDeliveryPage = defineOperation('readDeliveryPage', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/delivery/page',
+  summary: 'The listing’s page behind a delivery link.',
+  access: 'viewer',
+  query: sharedQuery,
+  response: deliveryPage,
+});
+
+const agentPicture = {
+  method: 'GET',
+  access: 'viewer',
+  bodyType: 'bytes',
+  /** The version changes with the picture; the answer is then immutable. */
+  query: sharedQuery.extend({ version: z.string().max(100).optional() }),
+} as const;
+
+export const readDeliveryHeadshot = defineOperation('readDeliveryHeadshot', {
+  ...agentPicture,
+  path: '/api/video-projects/:projectId/delivery/headshot',
+  summary: 'The headshot on a branded listing page (JPEG, 640 pixels wide at most).',
+});
+
+export const readDeliveryLogo = defineOperation('readDeliveryLogo', {
+  ...agentPicture,
+  path: '/api/video-projects/:projectId/delivery/logo',
+  summary: 'The logo on a branded listing page (PNG).',
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { projectId, versionId } from '@/contracts/ids';
+import { type VideoShape, videoShapes } from '@/contracts/project/shape';
+import { versionPreset } from '@/contracts/production/versions';
+
+/** What a person's webhook can be told of, with what its owner reads beside the choice. */
+export const webhookEvents = {
+  'version.ready': { label: 'Version ready', purpose: 'A version of a project was made.' },
+  'version.failed': { label: 'Version failed', purpose: 'A version could not be made.' },
+  'project.ready': {
+    label: 'Project ready',
+    purpose: 'All versions that were asked for have ended, and there is at least one.',
+  },
+  'tokens.low': { label: 'Tokens low', purpose: 'Few tokens are left to spend.' },
+} as const;
+
+export type WebhookEventType = keyof typeof webhookEvents;
+const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...WebhookEventType[]];
+export const webhookEventType = z.enum(webhookEventTypes);
+
+const address = z.url();
+/** Every body has these beside its type and data. */
+const timestamp = z.iso.datetime();
+
+const project = {
+  projectId,
+  projectName: z.string().nullable(),
+  /** Where a person sees the project, signed in. */
+  pageUrl: address,
+  /** `listVersions`: the versions as they are now. */
+  versionsUrl: address,
+};
+const version = {
+  ...project,
+  versionId,
+  preset: versionPreset,
+  /** The version's name, such as `Reel`. */
+  name: z.string(),
+};
+
+const versionReady = z.object({
+  type: z.literal('version.ready'),
+  timestamp,
+  data: z.object({
+    ...version,
+    shape: z.enum(videoShapes as [VideoShape, ...VideoShape[]]),
+    seconds: z.number(),
+    width: z.number().int(),
+    height: z.number().int(),
+    bytes: z.number().int(),
+    /** `downloadVersion`: the file, with an access token of the scope `read`. */
+    downloadUrl: address,
+  }),
+});
+
+const versionFailed = z.object({
+  type: z.literal('version.failed'),
+  timestamp,
+  data: z.object({
+    ...version,
+    /** A sentence that may be shown to people. */
+    reason: z.string(),
+  }),
+});
+
+const projectReady = z.object({
+  type: z.literal('project.ready'),
+  timestamp,
+  data: z.object({
+    ...project,
+    /** `downloadVersions`: all versions as one zip file, with an access token of the scope `read`. */
+    downloadUrl: address,
+  }),
+});
+
+const tokensLow = z.object({
+  type: z.literal('tokens.low'),
+  timestamp,
+  data: z.object({
+    /** What can be spent. */
+    tokens: z.number().int(),
+    /** It is told once, when the balance falls below this. */
+    below: z.number().int(),
+    /** Where its owner tops up. */
+    accountUrl: address,
+  }),
+});
+
+/** Sent by its owner's “Send test event”, whatever the webhook is told of. */
+const test = z.object({
+  type: z.literal('webhook.test'),
+  timestamp,
+  data: z.object({ webhookId: z.uuid() }),
+});
+
+/** The body of a webhook's call, by its `type`. New types and fields may be added. */
+export const webhookEventBodies = {
+  'version.ready': versionReady,
+  'version.failed': versionFailed,
+  'project.ready': projectReady,
+  'tokens.low': tokensLow,
+  'webhook.test': test,
+} as const;
+
+export const webhookEvent = z.discriminatedUnion('type', [
+  versionReady,
+  versionFailed,
+  projectReady,
+  tokensLow,
+  test,
+]);
+export type WebhookEvent = z.infer<typeof webhookEvent>;
+/** What is told, before its time is added. */
+export type WebhookNews = WebhookEvent extends infer Event
+  ? Event extends WebhookEvent
+    ? Omit<Event, 'timestamp'>
+    : never
+  : never;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { checkNeutralVersion } from './check-neutral-version';
+import { type ProjectFacts, projectFacts } from '@/contracts/project/facts';
+import type { Version } from '@/contracts/production/versions';
+
+const shots = ['7d8d2b52-0000-4000-8000-000000000001', '7d8d2b52-0000-4000-8000-000000000002'];
+const video = {
+  ...{ videoUrl: '', posterUrl: '', previewUrl: '', downloadUrl: '' },
+  ...{ fileName: '12-Elm-Street-MLS.mp4', width: 1920, height: 1080 },
+  ...{ seconds: 31, bytes: 12_400_000, shotIds: shots as Version['versionId'][] as never },
+};
+const brand = { name: 'Maya Lindqvist', brokerage: 'Coast & Cedar' };
+const told = (facts: unknown, captions: unknown = []): ProjectFacts =>
+  projectFacts.parse({ facts, captions });
+
+const check = (
+  changes: Partial<typeof video> = {},
+  facts: ProjectFacts = told({ address: '12 Elm Street' }),
+  { projectName = '12 Elm Street', isOutdated = false } = {},
+) =>
+  checkNeutralVersion(
+    { video: { ...video, ...changes }, isOutdated },
+    { facts, brand, projectName },
+  );
+const faultsOf = (lines: ReturnType<typeof check>) =>
+  lines.filter(({ status }) => status === 'attention');
+
+describe('a version for the MLS', () => {
+  it('is good in every line, each with its rule', () => {
+    const lines = check();
+    expect(faultsOf(lines)).toEqual([]);
+    expect(lines.map(({ rule, found }) => `${rule} ${found}`)).toEqual([
+      'MLS services take videos of up to 75 seconds. 31 seconds',
+      'Zillow takes videos of up to 120 seconds. 31 seconds',
+      'The file has at most 300 million bytes. 11.8 MB',
+      'It is one MP4 file. 12-Elm-Street-MLS.mp4',
+      'It shows no telephone number. No telephone number',
+      'It shows no e-mail address. No e-mail address',
+      'It shows no web address. No web address',
+      'It names neither agent nor brokerage nor licence. None of these names',
+      'It invites nobody: no open house, no call to action. No invitation',
+    ]);
+  });
+
+  it.each([
+    [{ seconds: 75 }, 0],
+    [{ seconds: 75.1 }, 1],
+    [{ seconds: 121 }, 2],
+    [{ bytes: 300e6 }, 0],
+    [{ bytes: 300e6 + 1 }, 1],
+    [{ fileName: 'video.webm' }, 1],
+  ])('with %j has %i lines that want attention', (changes, count) => {
+    expect(faultsOf(check(changes))).toHaveLength(count);
+  });
+
+  it('names what stands in title and project name, and where', () => {
+    const facts = told({ address: '12 Elm Street, call 415-555-0142', city: 'elmstreet.com' });
+    const lines = faultsOf(check({}, facts, { projectName: 'Maya Lindqvist, Elm Street' }));
+    expect(lines.map(({ found, where }) => `${found}: ${where}`)).toEqual([
+      '“415-555-0142”: Address',
+      '“elmstreet.com”: City',
+      '“Maya Lindqvist”: Name of the project, which names file and share page',
+    ]);
+  });
+
+  it('lists captions and highlights that are left out, of the shots it shows alone', () => {
+    const captions = [
+      { shotId: shots[1], title: 'Kitchen', detail: 'Call Maya Lindqvist' },
+      { shotId: '7d8d2b52-0000-4000-8000-000000000009', title: 'Call me' },
+    ];
+    const lines = check({}, told({ highlights: ['Sea view', 'Open house Sunday'] }, captions));
+    expect(faultsOf(lines)).toEqual([]);
+    expect(lines.slice(9).map(({ found, where }) => `${found}: ${where}`)).toEqual([
+      '“Open house Sunday”: Highlight 2',
+      '“Kitchen · Call Maya Lindqvist”: Caption of photo 2',
+    ]);
+  });
+
+  it('that is out of date is to be made again first', () => {
+    const [first] = faultsOf(check({}, undefined, { isOutdated: true }));
+    expect(first?.found).toContain('Make it again');
+  });
+});

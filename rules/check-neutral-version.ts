@@ -1,0 +1,160 @@
+import type { ProjectFacts } from '@/contracts/project/facts';
+import {
+  type BrandNames,
+  findNeutralFaults,
+  type NeutralFaultKind,
+  neutralFaultKinds,
+} from './find-neutral-faults';
+import { MAX_NEUTRAL_SECONDS, type Version } from '@/contracts/production/versions';
+
+/** Seconds of video that Zillow accepts. */
+const MAX_ZILLOW_SECONDS = 120;
+const MAX_NEUTRAL_BYTES = 300e6;
+
+/** One rule of listing services and the findings for it. */
+export interface CheckLine {
+  readonly status: 'good' | 'attention';
+  /** The rule, in a sentence. */
+  readonly rule: string;
+  /** What was found. */
+  readonly found: string;
+  /** The field it was found in. */
+  readonly where?: string;
+}
+
+/** Input of the check: the property's facts, and the names that must not appear. */
+export interface NeutralCheckSources {
+  readonly facts: ProjectFacts;
+  readonly brand: BrandNames;
+  readonly projectName: string | undefined;
+}
+
+const rules: Readonly<Record<NeutralFaultKind, { rule: string; none: string }>> = {
+  phone: { rule: 'It shows no telephone number.', none: 'No telephone number' },
+  email: { rule: 'It shows no e-mail address.', none: 'No e-mail address' },
+  web: { rule: 'It shows no web address.', none: 'No web address' },
+  brand: {
+    rule: 'It names neither agent nor brokerage nor licence.',
+    none: 'None of these names',
+  },
+  invitation: {
+    rule: 'It invites nobody: no open house, no call to action.',
+    none: 'No invitation',
+  },
+};
+
+/** Whether a text may stand in an unbranded video. */
+export function isNeutralText(text: string | undefined, brand: BrandNames): boolean {
+  return text === undefined || findNeutralFaults(text, brand).length === 0;
+}
+
+/**
+ * Checks a completed neutral version against the rules of listing services. Captions and highlights that
+ * name somebody or contain an invitation are omitted from such a version and listed as omitted.
+ */
+export function checkNeutralVersion(
+  { video, isOutdated }: Pick<Version, 'video' | 'isOutdated'>,
+  sources: NeutralCheckSources,
+): CheckLine[] {
+  if (video === undefined) return [];
+  const texts = listTexts(sources, video.shotIds);
+  return [
+    ...(isOutdated ? [outdated] : []),
+    ...checkFile(video),
+    ...checkTexts(
+      texts.filter(({ canBeLeftOut }) => !canBeLeftOut),
+      sources.brand,
+    ),
+    ...texts.flatMap((text) => (text.canBeLeftOut ? listLeftOut(text, sources.brand) : [])),
+  ];
+}
+
+const outdated: CheckLine = {
+  status: 'attention',
+  rule: 'The video shows what you have typed.',
+  found: 'It was made before your last changes. Make it again before you hand it over.',
+};
+
+function checkFile({ seconds, bytes, fileName }: NonNullable<Version['video']>): CheckLine[] {
+  const toStatus = (isGood: boolean) => (isGood ? 'good' : 'attention');
+  const length = `${Math.round(seconds * 10) / 10} seconds`;
+  return [
+    {
+      status: toStatus(seconds <= MAX_NEUTRAL_SECONDS),
+      rule: `MLS services take videos of up to ${MAX_NEUTRAL_SECONDS} seconds.`,
+      found: length,
+    },
+    {
+      status: toStatus(seconds <= MAX_ZILLOW_SECONDS),
+      rule: `Zillow takes videos of up to ${MAX_ZILLOW_SECONDS} seconds.`,
+      found: length,
+    },
+    {
+      status: toStatus(bytes <= MAX_NEUTRAL_BYTES),
+      rule: 'The file has at most 300 million bytes.',
+      found: `${(bytes / 2 ** 20).toFixed(1)} MB`,
+    },
+    {
+      status: toStatus(/\.mp4$/i.test(fileName)),
+      rule: 'It is one MP4 file.',
+      found: fileName,
+    },
+  ];
+}
+
+interface ShownText {
+  readonly text: string;
+  readonly where: string;
+  /** The version omits text that it must not show. */
+  readonly canBeLeftOut: boolean;
+}
+
+function listTexts(
+  { facts: { facts, captions }, projectName }: NeutralCheckSources,
+  shotIds: readonly string[],
+): ShownText[] {
+  const shown = shotIds.flatMap((shotId, i) => {
+    const caption = captions.find((one) => one.shotId === shotId);
+    if (caption === undefined) return [];
+    const text = [caption.title, caption.detail].filter(Boolean).join(' · ');
+    return [{ text, where: `Caption of photo ${i + 1}`, canBeLeftOut: true }];
+  });
+  const titles = [
+    { text: facts.address ?? '', where: 'Address' },
+    { text: facts.city ?? '', where: 'City' },
+    { text: projectName ?? '', where: 'Name of the project, which names file and share page' },
+  ];
+  return [
+    ...titles.map((title) => ({ ...title, canBeLeftOut: false })),
+    ...(facts.highlights ?? []).map((text, i) => ({
+      text,
+      where: `Highlight ${i + 1}`,
+      canBeLeftOut: true,
+    })),
+    ...shown,
+  ];
+}
+
+function checkTexts(texts: readonly ShownText[], brand: BrandNames): CheckLine[] {
+  const faults = texts.flatMap(({ text, where }) =>
+    findNeutralFaults(text, brand).map((fault) => ({ ...fault, where })),
+  );
+  return neutralFaultKinds.flatMap((kind): CheckLine[] => {
+    const { rule, none } = rules[kind];
+    const ofKind = faults.filter((fault) => fault.kind === kind);
+    if (ofKind.length === 0) return [{ status: 'good', rule, found: none }];
+    return ofKind.map(({ found, where }) => ({
+      status: 'attention',
+      rule,
+      found: `“${found}”`,
+      where,
+    }));
+  });
+}
+
+function listLeftOut({ text, where }: ShownText, brand: BrandNames): CheckLine[] {
+  const [fault] = findNeutralFaults(text, brand);
+  if (fault === undefined) return [];
+  const rule = `${rules[fault.kind].rule} This text is left out.`;
+  return [{ status: 'good', rule, found: `“${text}”`, where }];
+}

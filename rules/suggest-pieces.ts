@@ -1,0 +1,68 @@
+import { type MusicPiece, musicPieceNames, musicPieces } from '@/contracts/project/music';
+import { planStoryboard, type StoryboardShot, storyboardSeconds } from '@/contracts/production/storyboard';
+import type { TransitionType } from '@/contracts/project/transition';
+
+type Mood = (typeof musicPieces)[MusicPiece]['mood'];
+type Pace = (typeof musicPieces)[MusicPiece]['pace'];
+
+const PACES: readonly Pace[] = ['slow', 'medium', 'fast'];
+/** Average seconds of a shot from which a video is slow, and below which it is fast. */
+const SLOW_SHOT_SECONDS = 4.2;
+const FAST_SHOT_SECONDS = 3;
+
+/** Moods that suit where the wanted one is not there. */
+const related: Readonly<Record<Mood, readonly Mood[]>> = {
+  calm: ['warm', 'elegant'],
+  warm: ['calm', 'relaxed'],
+  modern: ['bright', 'relaxed'],
+  elegant: ['grand', 'calm'],
+  relaxed: ['warm', 'modern'],
+  bright: ['modern', 'warm'],
+  grand: ['elegant', 'calm'],
+};
+
+export interface VideoCharacter {
+  readonly seconds: number;
+  readonly shots: number;
+  /** What the project should feel like, where that is known. */
+  readonly mood?: Mood | undefined;
+}
+
+/** All pieces, the ones that suit the video's pace and mood best first. */
+export function suggestPieces({ seconds, shots, mood }: VideoCharacter): MusicPiece[] {
+  const pace = paceOf(seconds / Math.max(1, shots));
+  const rank = (name: MusicPiece) => {
+    const piece = musicPieces[name];
+    return 2 * moodDistance(mood, piece.mood) + paceDistance(pace, piece.pace);
+  };
+  return [...musicPieceNames].sort((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * The piece that `auto` stands for.
+ * @param shots all shots of the project, in their order.
+ * @param transitions the type after each shot.
+ * @param targetSeconds length the main version aims at.
+ */
+export function suggestPiece(
+  shots: readonly StoryboardShot[],
+  transitions: readonly TransitionType[],
+  targetSeconds: number,
+): MusicPiece {
+  const seconds = storyboardSeconds(planStoryboard(shots, transitions, targetSeconds));
+  return suggestPieces({ seconds, shots: shots.length })[0] ?? musicPieceNames[0];
+}
+
+function paceOf(shotSeconds: number): Pace {
+  if (shotSeconds >= SLOW_SHOT_SECONDS) return 'slow';
+  return shotSeconds < FAST_SHOT_SECONDS ? 'fast' : 'medium';
+}
+
+function paceDistance(one: Pace, other: Pace): number {
+  return Math.abs(PACES.indexOf(one) - PACES.indexOf(other));
+}
+
+function moodDistance(wanted: Mood | undefined, mood: Mood): number {
+  if (wanted === undefined || wanted === mood) return 0;
+  return related[wanted].includes(mood) ? 1 : 2;
+}

@@ -4,18 +4,21 @@
  */
 const mayImport = {
   contracts: [],
-  engine: ['contracts'],
+  rules: ['contracts'],
+  engine: ['contracts', 'rules'],
   retouch: ['contracts'],
-  adapters: ['contracts'],
-  titles: ['contracts', 'engine', 'adapters'],
-  'product-api': ['contracts', 'adapters', 'engine', 'titles'],
-  renderer: ['contracts', 'engine', 'titles', 'retouch', 'adapters'],
-  lib: ['contracts', 'engine'],
-  components: ['contracts', 'lib', 'engine'],
-  'route-handlers': ['contracts', 'lib'],
-  app: ['contracts', 'lib', 'components', 'route-handlers'],
-  dev: ['contracts', 'adapters'],
+  adapters: ['contracts', 'rules'],
+  titles: ['contracts', 'rules', 'engine', 'adapters'],
+  'product-api': ['contracts', 'rules', 'adapters', 'engine', 'titles'],
+  renderer: ['contracts', 'rules', 'engine', 'titles', 'retouch', 'adapters'],
+  lib: ['contracts', 'rules', 'engine'],
+  components: ['contracts', 'rules', 'lib', 'engine'],
+  'route-handlers': ['contracts', 'rules', 'lib'],
+  app: ['contracts', 'rules', 'lib', 'components', 'route-handlers'],
+  dev: ['contracts', 'rules', 'adapters'],
 };
+/** Folders of contracts, each of which may import those before it. */
+const contractFolders = ['people', 'money', 'project', 'production', 'publishing', 'api'];
 /** These use the product; nothing of the product uses them. */
 const outside = ['tests', 'dev', 'benchmarks', 'samples', 'scripts'];
 const product = Object.keys(mayImport).filter((layer) => !outside.includes(layer));
@@ -111,6 +114,20 @@ module.exports = {
       from: { path: '^contracts/', pathNot: '\\.test\\.ts$' },
       to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
     },
+    {
+      name: 'rules import no packages',
+      comment: 'The browser and the API decide alike; what needs a package belongs in one of them.',
+      severity: 'error',
+      from: { path: '^rules/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
+    },
+    ...contractFolders.map((folder, i) => ({
+      name: `contracts/${folder} uses later subjects`,
+      comment: `Subjects depend in one direction: ${contractFolders.join(' ← ')}.`,
+      severity: 'error',
+      from: { path: `^contracts/${folder}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^contracts/${anyOf(contractFolders.slice(i + 1))}/` },
+    })).slice(0, -1),
     {
       name: 'processes are spawned in adapters/process',
       comment: 'Use the runner there: it bounds time and output and leaves no child behind.',

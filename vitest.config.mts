@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const layers =
-  '{adapters,app,benchmarks,components,contracts,dev,engine,lib,product-api,renderer,retouch,route-handlers,scripts,titles}';
+  '{adapters,app,benchmarks,components,contracts,dev,engine,lib,product-api,renderer,retouch,route-handlers,rules,scripts,titles}';
 
 /** Slow tests of rare paths: `npm run test:long`. */
 const long = 'tests/**/*.long.test.ts';

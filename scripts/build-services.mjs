@@ -15,6 +15,7 @@ const layers = [
   'renderer',
   'retouch',
   'route-handlers/server',
+  'rules',
   'scripts/supervise',
   'titles',
 ];

@@ -161,5 +161,5 @@ export async function sendEvent(
   db: Db,
   event: Exclude<RenderEvent, { kind: 'progress' }>,
 ): Promise<void> {
-  await boss.send(eventQueue, { ...event, version: renderEventVersion }, { db });
+  await boss.send(eventQueue, { ...event, messageVersion: renderEventVersion }, { db });
 }

@@ -127,7 +127,7 @@ export async function openPgBossQueue(options: {
       const [turn] = await transaction.query<{ turn: number }>(turnSql, [queue, person]);
       const first = turn?.turn ?? 0;
       const group = { id: person, tier: String(first + countVersions(job)) };
-      const data = { ...job, version: toJobVersion(job), traceparent: readTraceparent() };
+      const data = { ...job, messageVersion: toJobVersion(job), traceparent: readTraceparent() };
       // pg-boss takes the highest priority first, and of equal ones the oldest.
       await boss.send(queue, data, { id: job.jobId, priority: -first, group, db });
     },
@@ -137,7 +137,7 @@ export async function openPgBossQueue(options: {
       const [foremost] = await transaction.query<{ priority: number }>(foremostSql, [aheadQueue]);
       await boss.send(
         aheadQueue,
-        { ...job, version: toJobVersion(job) },
+        { ...job, messageVersion: toJobVersion(job) },
         {
           id: job.jobId,
           priority: foremost?.priority ?? 1,
@@ -148,7 +148,7 @@ export async function openPgBossQueue(options: {
     },
 
     async enqueueStream(transaction, job, rank) {
-      const data = { ...job, version: renderStreamVersion };
+      const data = { ...job, messageVersion: renderStreamVersion };
       const options = { id: job.jobId, priority: rank, db: toDb(transaction) };
       await boss.send(streamQueue, data, options);
     },
@@ -281,9 +281,9 @@ function countVersions(job: RenderJob): number {
 
 /** @throws Error for an event of a newer renderer; a newer product API receives it on redelivery. */
 function parseEvent(data: unknown): RenderEvent {
-  const { version } = messageVersion.parse(data);
-  if (version > renderEventVersion) {
-    throw new Error(`An event of version ${version} is left for a newer product API.`);
+  const { messageVersion: number } = messageVersion.parse(data);
+  if (number > renderEventVersion) {
+    throw new Error(`An event of version ${number} is left for a newer product API.`);
   }
   return renderEvent.parse(data);
 }

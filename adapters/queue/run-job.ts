@@ -100,9 +100,9 @@ async function perform(
     .catch({ faults: 0, drains: 0, forgivenCrashes: 0 })
     .parse(job.retryCount > 0 ? await checkpoints.read(REQUEUED) : undefined);
   const drain = () => ({ ...runs, drains: runs.drains + 1 });
-  const { version } = messageVersion.catch({ version: 1 }).parse(job.data);
-  if (version > renderJobVersion) {
-    context.onError(new Error(`A job of version ${version} is left for a newer renderer.`));
+  const { messageVersion: number } = messageVersion.catch({ messageVersion: 1 }).parse(job.data);
+  if (number > renderJobVersion) {
+    context.onError(new Error(`A job of version ${number} is left for a newer renderer.`));
     return { kind: 'requeued', runs: drain() };
   }
   const parsed = renderJob.safeParse(job.data);
@@ -276,7 +276,7 @@ function toAnnounce(boss: PgBoss, jobId: RenderJob['jobId']): JobRun['announce']
       .getDb()
       .executeSql('select pg_notify($1, $2)', [
         progressChannel,
-        JSON.stringify({ ...event, version: renderEventVersion }),
+        JSON.stringify({ ...event, messageVersion: renderEventVersion }),
       ])
       .catch(() => undefined);
   };

@@ -24,8 +24,8 @@ export async function runStream(
   { boss, handle, quietTime, restTime, leaving }: StreamContext,
   fetched: JobWithMetadata<object>,
 ): Promise<void> {
-  const { version } = messageVersion.parse(fetched.data);
-  if (version > renderStreamVersion) throw new Error('A stream is left for a newer renderer.');
+  const { messageVersion: number } = messageVersion.parse(fetched.data);
+  if (number > renderStreamVersion) throw new Error('A stream is left for a newer renderer.');
   const job = streamJob.parse(fetched.data);
   const signal = AbortSignal.any([fetched.signal, leaving]);
   const make = (idle: AbortSignal) =>

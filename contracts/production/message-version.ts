@@ -25,4 +25,4 @@ export function toJobVersion(job: RenderJob): number {
 }
 
 /** Messages without a version are version 1. */
-export const messageVersion = z.object({ version: z.number().int().positive().default(1) });
+export const messageVersion = z.object({ messageVersion: z.number().int().positive().default(1) });

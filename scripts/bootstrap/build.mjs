@@ -4,7 +4,7 @@ import { projectRoot } from './project-root.mjs';
 import { runStep } from './run-command.mjs';
 import { makeWhenChanged } from './source-fingerprint.mjs';
 
-const shared = ['package-lock.json', 'tsconfig.json', 'contracts', 'adapters'];
+const shared = ['package-lock.json', 'tsconfig.json', 'contracts', 'rules', 'adapters'];
 const serviceSources = [
   ...shared,
   'engine',

@@ -22,6 +22,7 @@ const sources = [
   'renderer',
   'retouch',
   'route-handlers',
+  'rules',
   'samples',
   'scripts',
   'tests',

@@ -27,26 +27,26 @@ it('a job of the release before, which names no version and no music, is made', 
 });
 
 it('a job of a newer release with fields nobody here has heard of is made', async () => {
-  const job = { ...toVideoJob(1), version: 1, mood: { light: 'evening' } };
+  const job = { ...toVideoJob(1), messageVersion: 1, mood: { light: 'evening' } };
   await insert('videos', job.jobId, job);
   await stub.startRenderer(10);
   await eventually(endOf(job.jobId));
 });
 
 it('a job of a newer version waits for a newer renderer, unharmed, and others go on', async () => {
-  const newer = { ...toVideoJob(1), version: renderJobVersion + 1 };
+  const newer = { ...toVideoJob(1), messageVersion: renderJobVersion + 1 };
   await insert('videos', newer.jobId, newer);
   await stub.startRenderer(10);
   await eventually(() =>
     expect(String(stub.faults)).toContain(
-      `A job of version ${newer.version} is left for a newer renderer.`,
+      `A job of version ${newer.messageVersion} is left for a newer renderer.`,
     ),
   );
   await eventually(endOf(await stub.enqueue('bert')));
   expect(events.filter(({ jobId }) => jobId === newer.jobId)).toEqual([]);
   // The deployment goes on: now there is a renderer for it.
   await database.query(
-    `update jobs.job set data = data || '{"version": 1}', start_after = now() where id = $1`,
+    `update jobs.job set data = data || '{"messageVersion": 1}', start_after = now() where id = $1`,
     [newer.jobId],
   );
   await eventually(endOf(newer.jobId));
@@ -64,7 +64,7 @@ it('of all jobs only one with music quieter or louder under a voice waits for re
 it('an event of the release before is applied; one of a newer version waits for a newer API', async () => {
   const [told, newer] = [toJobId.parse(randomUUID()), toJobId.parse(randomUUID())];
   const toEvent = (jobId: string) => ({ kind: 'completed', jobId, result: fakeResult });
-  await insert('events', randomUUID(), { ...toEvent(newer), version: 2 });
+  await insert('events', randomUUID(), { ...toEvent(newer), messageVersion: 2 });
   await insert('events', randomUUID(), toEvent(told));
   await eventually(endOf(told));
   await eventually(() =>

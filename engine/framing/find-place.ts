@@ -5,8 +5,8 @@ import type { PlaceClues } from './measure-place-clues';
 type Rule = (clues: PlaceClues) => boolean;
 
 /**
- * Each bound stands where, on half of a set of photographs, nothing of the other kind was beyond it
- * (docs/decisions/101-what-an-edit-sees.md). What no rule knows stays unknown.
+ * Rules for outside. Each bound excludes every photo taken inside of the half of a photo set that the rules
+ * were tuned with (docs/decisions/102-inside-or-outside.md). A photo that no rule matches stays unknown.
  */
 const outsideRules: readonly Rule[] = [
   // Light comes from above, in one piece with the upper edge, and it is blue or pale.

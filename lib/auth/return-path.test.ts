@@ -32,7 +32,7 @@ describe('toReturnPath (RESOLUTIONS 5)', () => {
     `/${'a'.repeat(3000)}`,
   ])('turns %j into /app', (path) => expect(toReturnPath(path)).toBe('/app'));
 
-  it.each([null, undefined])('S9.14 turns %s into /app', (path) =>
+  it.each([null, undefined])('turns %s into /app', (path) =>
     expect(toReturnPath(path)).toBe('/app'),
   );
 

@@ -11,7 +11,7 @@ interface VideoFactsProps {
   readonly cuts: readonly Cut[] | undefined;
 }
 
-/** The length and format of the main version: SPEC's video unless they were changed. */
+/** Shows the length and format of the main version: about 30 s in 1920×1080 unless changed. */
 export function VideoFacts({ draft, cuts }: VideoFactsProps) {
   const main = cuts?.find(({ isMain }) => isMain);
   const shots = usableShots(draft.shots);

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './identity-test';
 
-/** Sign-in in a real browser against a real OpenID provider: SPEC §2, §4, §8 as RESOLUTIONS 1–8 read them. */
+/** Sign-in in a real browser against a real OpenID provider. */
 
 test('Continue with Email signs in and comes back to the page asked for', async ({
   page,

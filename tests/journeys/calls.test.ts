@@ -5,7 +5,7 @@ import { type PlainAnswer, plainCaller } from '@/tests/support/plain-caller';
 import { startTestApi } from '@/tests/support/start-api';
 import { fakeVideo, startFakeRenderer } from './generation/fake-renderer';
 
-/** The calls of SPEC §7, made by a client that uses only their documented paths and fields. */
+/** Documented calls, made by a client that uses only their documented paths and fields (docs/behaviour.md). */
 
 const api = await startTestApi();
 await startFakeRenderer(api);

@@ -19,7 +19,7 @@ import {
 /** A photo with its size in pixels, and the camera's movement over it. */
 export interface MovedPhoto extends FrameSize, PhotoMove {}
 
-/** What is known of a photo's frames before it is decoded. */
+/** A photo's properties that are known before it is decoded. */
 export interface PhotoPlan {
   readonly layout: PhotoLayout;
   /** Set if the camera moves through the scene. */

@@ -32,7 +32,7 @@ export interface AnalysedPhoto {
   readonly interest: InterestProfiles;
   readonly analysis: Pick<PictureAnalysis, 'isDrawing' | 'faces' | 'writing'>;
   readonly scene: DepthScene | undefined;
-  /** What a network found in it; undefined if none could run. */
+  /** Features from a network; undefined if none could run. */
   readonly sceneFeatures: Float32Array | undefined;
 }
 

@@ -103,7 +103,7 @@ export function blurBox(data: Float32Array, width: number, height: number, reach
 }
 
 function blurAcross(data: Float32Array, width: number, height: number, reach: number): void {
-  // What is beyond its ends is 0.
+  // Samples beyond its ends are 0.
   const size = 2 * reach + 1;
   const line = new Float32Array(size + width + reach);
   for (let start = 0; start < width * height; start += width) {

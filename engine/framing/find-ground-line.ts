@@ -51,7 +51,7 @@ function closestLine(lowerEnds: readonly LowerEnd[]): GroundLine {
     const rests = lowerEnds.map(({ u, drop, length }) => ({ rest: drop - slope * u, length }));
     const drop = quantile(rests);
     const gap = rests.reduce((sum, { rest, length }) => sum + length * outlierOf(rest - drop), 0);
-    // Of two lines that fit equally, the level one.
+    // Prefers the level one of two lines that fit equally.
     const cost = gap * (1 + Math.abs(slope));
     if (cost < best.cost) best = { drop, slope, cost };
   }

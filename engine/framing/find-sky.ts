@@ -1,6 +1,6 @@
 import type { RgbPicture } from './rgb-picture';
 
-/** How far down the sky reaches, as shares of the photo's height. */
+/** Reach of the sky from the upper edge, as shares of the photo's height. */
 export interface Sky {
   /** Mean over the columns that begin with sky. */
   readonly mean: number;

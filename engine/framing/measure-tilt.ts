@@ -27,7 +27,7 @@ export function measureTilt(edges: readonly Edge[]): number {
   for (const convergence of CONVERGENCES) {
     for (const tilt of TILTS) {
       const agreeing = measureAgreeing(uprights, tilt, convergence);
-      // Of two that fit equally, the straighter one.
+      // Prefers the straighter one of two that fit equally.
       const score = agreeing * (1 - 0.3 * Math.abs(tilt) - 0.2 * Math.abs(convergence));
       if (score > best.score) best = { tilt, score, agreeing };
     }

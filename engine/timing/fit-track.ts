@@ -14,7 +14,7 @@ const FADE_SECONDS = 1.5;
 const MAX_FADE_SECONDS = 2.2;
 /** Beats in a bar of most tracks. */
 const BEATS_PER_BAR = 4;
-/** Of slower beats the middle between two counts too, so that one is within reach of every cut. */
+/** For slower beats the middle between two counts too, so that one is within reach of every cut. */
 const MAX_BEAT_SECONDS = 0.51;
 /** Seconds after its start at which a repetition begins, so that a join has something before it. */
 const REPEAT_FROM_SECONDS = 0.1;

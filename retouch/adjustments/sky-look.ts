@@ -14,7 +14,7 @@ export const LEAST_BLUE = 0.12;
 export const WIRE = 5;
 export const SAME = 0.03;
 
-/** What each cell of the thumbnail looks like. */
+/** Appearance of each cell of the thumbnail. */
 export interface SkyLook {
   /** Square root of its light, which the eye sees as about even. */
   readonly red: Float32Array;

@@ -62,7 +62,7 @@ function findMostAgreed(lines: readonly UprightLine[]): Tilt {
       }
     }
   }
-  // Of equal votes the one nearest to no tilt.
+  // Prefers the one nearest to no tilt among equal votes.
   const preference = (at: number) => {
     const { roll, pitch } = toTilt(at);
     return (votes[at] as number) * (1 - 0.25 * Math.abs(pitch) - 0.5 * Math.abs(roll));

@@ -7,7 +7,9 @@ const FOCAL = 1.4;
 export interface View {
   readonly width: number;
   readonly height: number;
-  /** Of the point (x, y): `(m[0] x + m[1] y + m[2]) / w` and so on, with w in the third row. */
+  /**
+   * Matrix: the point (x, y) comes from `(m[0] x + m[1] y + m[2]) / w` and so on, with w in the third row.
+   */
   readonly matrix: readonly number[];
 }
 

@@ -24,10 +24,10 @@ const SAMPLE_LISTING = 'public/sample-listing';
 const outsideOfSample = /front|pool|dusk/;
 
 /**
- * Reads a folder with the folders `inside`, `outside`, `plan` and `neither`, and adds the sample listing unless it is not wanted.
- * `kitchen~1` and `kitchen~2` show one view; `hall--1` and `hall--2` come from one source, so that both
- * are put aside or neither is. Names begin with `soft-` and `dim-` where less is judged, with `dusk-` where
- * it is one, with `low-` where the sun stands low; in this order: `dusk-soft-harbour--1`.
+ * Reads a folder with the folders `inside`, `outside`, `plan` and `neither`, and adds the sample listing
+ * unless it is not wanted. `kitchen~1` and `kitchen~2` show one view; `hall--1` and `hall--2` come from one
+ * source, so both or neither are put aside. Prefixes: `dusk-` for dusk, `low-` for a low sun, `soft-` for
+ * meaningless sharpness, `dim-` for meaningless exposure, in this order, as in `dusk-soft-harbour--1`.
  */
 export async function readPhotoSet(folder: string, withSample = true): Promise<LabelledPhoto[]> {
   const photos: LabelledPhoto[] = [];

@@ -21,7 +21,7 @@ export interface PieceNotes {
   readonly notes: readonly Note[];
   /** The bass note of each chord. */
   readonly basses: readonly number[];
-  /** Of each chord voice: the notes of each chord, lowest first. */
+  /** For each chord voice the notes of each chord, lowest first. */
   readonly voicings: Readonly<Record<string, readonly number[][]>>;
 }
 

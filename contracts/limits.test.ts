@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isClipName } from './limits';
 
-it('S3.32 recognises clips by their extensions', () => {
+it('recognises clips by their extensions', () => {
   for (const extension of ['.mp4', '.webm', '.mov', '.avi', '.mkv', '.MOV']) {
     expect(isClipName(`garden${extension}`)).toBe(true);
   }

@@ -45,25 +45,25 @@ async function countAsks(fetchIt: () => Promise<unknown>, milliseconds: number) 
 }
 
 describe('how long an answer is good', () => {
-  it('S7.3 S9.6 the person: five minutes', async () => {
+  it('the person: five minutes', async () => {
     const asks = await countAsks(() => client.fetchQuery(userQueries.current()), 300_000);
     expect(asks).toEqual([1, 2]);
     expect(asked[0]).toBe('/api/user');
   });
 
-  it('S7.4 S9.5 prices: five minutes', async () => {
+  it('prices: five minutes', async () => {
     const asks = await countAsks(() => client.fetchQuery(settingsQueries.all()), 300_000);
     expect(asks).toEqual([1, 2]);
     expect(asked[0]).toBe('/api/settings');
   });
 
-  it('S7.5 S9.4 the history: 60 s', async () => {
+  it('the history: 60 s', async () => {
     const asks = await countAsks(() => client.fetchQuery(ledgerQueries.transactions()), 60_000);
     expect(asks).toEqual([1, 2]);
     expect(asked[0]).toBe('/api/user/transactions');
   });
 
-  it('S7.10 S9.7 S9.16 a project: fresh 30 s, kept five minutes', async () => {
+  it('a project: fresh 30 s, kept five minutes', async () => {
     const one = projectQueries.one(cannedId);
     expect(await countAsks(() => client.fetchQuery(one), 30_000)).toEqual([1, 2]);
     await vi.advanceTimersByTimeAsync(299_000);
@@ -72,7 +72,7 @@ describe('how long an answer is good', () => {
     expect(client.getQueryData(one.queryKey)).toBeUndefined();
   });
 
-  it('S7.6 S9.3 the balance: asked for every 30000 ms, and when the window is looked at', async () => {
+  it('the balance: asked for every 30000 ms, and when the window is looked at', async () => {
     const stop = new QueryObserver(client, ledgerQueries.balance()).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(29_900);
     expect(asked).toEqual(['/api/user/tokens']);
@@ -84,7 +84,7 @@ describe('how long an answer is good', () => {
     stop();
   });
 
-  it('S7.6 the balance: asked for when the window gets the focus, though it was seen all along', async () => {
+  it('the balance: asked for when the window gets the focus, though it was seen all along', async () => {
     client.mount();
     const stop = new QueryObserver(client, ledgerQueries.balance()).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -108,7 +108,7 @@ describe('a query that fails', () => {
     return { times, queryFn };
   };
 
-  it('S9.15 is tried again twice, after 1 s and 2 s; a refusal and a change never', async () => {
+  it('is tried again twice, after 1 s and 2 s; a refusal and a change never', async () => {
     const { times, queryFn } = fail(500);
     const stop = new QueryObserver(client, { queryKey: ['x'], queryFn }).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -132,7 +132,7 @@ describe('a query that fails', () => {
     expect(change.times).toHaveLength(1);
   });
 
-  it('S8.3 is not tried again for a 401; the sign-in hears of it', async () => {
+  it('is not tried again for a 401; the sign-in hears of it', async () => {
     const received = vi.fn();
     window.addEventListener('homereel:signed-out', received);
     vi.stubGlobal('fetch', async (path: string) => {
@@ -146,7 +146,7 @@ describe('a query that fails', () => {
     stop();
   });
 
-  it('S9.16 a project is tried three times more', async () => {
+  it('a project is tried three times more', async () => {
     vi.stubGlobal('fetch', async (path: string) => {
       asked.push(path);
       return new Response('{}', { status: 503 });
@@ -158,7 +158,7 @@ describe('a query that fails', () => {
   });
 });
 
-it('S9.15 nothing goes stale by itself, nor is asked for again when the window is looked at', async () => {
+it('nothing goes stale by itself, nor is asked for again when the window is looked at', async () => {
   let count = 0;
   const queryFn = async () => {
     count += 1;

@@ -6,8 +6,8 @@ import { projectQueries } from './api/projects';
 import { isVersionListKey } from './api/versions';
 
 /**
- * The client's defaults (SPEC §9): up to 2 retries after 1 s doubling to 30 s, mutations never
- * retried, nothing goes stale by itself, no refetch on focus. A refusal is not asked for twice.
+ * Creates the query client. Defaults: up to 2 retries after 1 s, doubling to 30 s; mutations are never
+ * retried; nothing becomes stale by itself or is read again on focus. A refused call is not repeated.
  */
 function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,4 +1,4 @@
-/** The picture lacks what the prompt requires; the message is meant for the user. */
+/** The picture lacks what the prompt requires. Its message is shown to the user. */
 export class CannotEnhance extends Error {
   constructor(message: string) {
     super(message);

@@ -1,16 +1,16 @@
 import type { Adjustments } from './adjustments/adjustments';
 
-/** One thing a person may ask for. */
+/** An enhancement that users may ask for. */
 export interface Effect {
   readonly name: string;
   /** Words that ask for it; "less" or "too" before them asks for the opposite. */
   readonly wish: RegExp;
-  /** Words that complain of its lack, so that "too dark" asks for brighter. */
+  /** Words that complain of its absence, so that "too dark" asks for brighter. */
   readonly complaint?: RegExp;
   /** Name of the effect that undoes it. */
   readonly opposite?: string;
   readonly changes: Partial<Adjustments>;
-  /** It changes the picture's contents, not only its look. */
+  /** Whether it changes the picture's contents, not only its look. */
   readonly alters?: boolean;
 }
 
@@ -188,6 +188,6 @@ export const refusals: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** May follow "add" or "remove": it is about light and colour, not about things. */
+/** Words after "add" or "remove" that are about light and colour, not about objects. */
 export const ofLight =
   /\b(?:light\w*|bright\w*|contrast|warm\w*|cool\w*|clarity|sharp\w*|saturation|vibran\w*|colou?rs?|punch|depth|detail\w*|definition|exposure|noise|grain|haz[ey]|fog|casts?|tints?|tones?|yellow\w*|orange|blue\w*|green\w*|shadows?|highlights?|softness|blur|texture|pop|glow|hdr|dark\w*|dynamic|sk(?:y|ies)|clouds?|dusk|sunset|twilight|vertical\w*|perspective|tilt|horizon)\b/;

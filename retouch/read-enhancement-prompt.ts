@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * Reads which adjustments a person's words ask for, in any order and each in its degree.
- * @throws CannotEnhance when they ask for what cannot be done, or for nothing that is understood.
+ * Reads which adjustments a prompt asks for, in any order and each in its degree.
+ * @throws CannotEnhance if it asks for something impossible, or for nothing that is understood.
  */
 export function readEnhancementPrompt(prompt: string): EnhancementPlan {
   const words = normalise(prompt);
@@ -85,14 +85,14 @@ function readSentence(sentence: string, wanted: Map<string, Wanted>): Wanted[] {
   });
 }
 
-/** "Brighter, but not too bright" takes nothing back; it only asks for less. */
+/** "Brighter, but not too bright" reverses nothing; it only asks for less. */
 function want(wanted: Map<string, Wanted>, effect: Effect, degree: number): void {
   const opposite = effect.opposite === undefined ? undefined : wanted.get(effect.opposite);
   if (opposite) opposite.degree = Math.min(opposite.degree, SLIGHT);
   else wanted.set(effect.name, { effect, degree });
 }
 
-/** The effects one clause asks for. */
+/** Returns the effects that one clause asks for. */
 function effectsOf(clause: string): Effect[] {
   const found = new Set<Effect>();
   let rest = clause;

@@ -6,7 +6,7 @@ import type { SpeechRun } from '@/contracts/project/voice';
 const lines = (script: string) => splitScript(script).map(({ text }) => text);
 
 describe('a script', () => {
-  it('is split at sentences, and long ones at phrases into two lines of at most 42', () => {
+  it('is split at sentences, and long ones at phrases into two lines of at most 42 characters', () => {
     const script =
       'Welcome to 412 Alder Lane. This home has four bedrooms, two and a half baths, a chef’s kitchen with a marble island, and a terrace that looks over the bay. Mr. Finch built it in 1962.';
     const found = lines(script);
@@ -21,7 +21,7 @@ describe('a script', () => {
     expect(found.join(' ').replaceAll('\n', ' ')).toBe(script);
   });
 
-  it('joins very short sentences, and begins anew after an empty line', () => {
+  it('joins very short sentences, and starts a new caption after an empty line', () => {
     expect(lines('Look up. Skylights everywhere.\n\nCome in.')).toEqual([
       'Look up. Skylights everywhere.',
       'Come in.',
@@ -40,7 +40,7 @@ describe('a script', () => {
     expect(found.join('').replaceAll('\n', '')).toBe(script);
   });
 
-  it('of one endless word, of nothing and of signs is no trouble', () => {
+  it('accepts one endless word, nothing, and only punctuation', () => {
     const endless = lines('x'.repeat(300));
     expect(endless.join('').replaceAll('\n', '')).toBe('x'.repeat(300));
     expect([lines(''), lines(' \n '), lines('… !! —')]).toEqual([[], [], []]);
@@ -82,7 +82,7 @@ describe('captions', () => {
     });
   });
 
-  it('keep to the sentence where somebody pauses within it', () => {
+  it('follow the sentence across a pause inside it', () => {
     const [first, second, ...rest] = speak(sentences, [1]);
     if (first === undefined || second === undefined) throw new Error('two sentences');
     const middle = (second.startSeconds + second.endSeconds) / 2;
@@ -95,7 +95,7 @@ describe('captions', () => {
     expect(captions[2]?.startSeconds).toBeCloseTo(rest[0]?.startSeconds ?? 0, 1);
   });
 
-  it('follow the length of sentences where nobody pauses', () => {
+  it('follow the length of sentences without pauses', () => {
     const captions = alignCaptions(sentences.join(' '), [{ startSeconds: 1, endSeconds: 11 }]);
     const total = sentences.join('').length;
     let at = 1;
@@ -105,7 +105,7 @@ describe('captions', () => {
     });
   });
 
-  it('never overlap, and stay until they can be read where there is time', () => {
+  it('never overlap, and stay long enough to read if there is time', () => {
     const speech = speak(sentences, [0.7], 1.2);
     const captions = alignCaptions(sentences.join(' '), speech);
     captions.forEach(({ startSeconds, endSeconds, text }, i) => {
@@ -114,7 +114,7 @@ describe('captions', () => {
     });
   });
 
-  it('of far more text than was spoken are still in order', () => {
+  it('stay in order if there is far more text than speech', () => {
     const script = Array.from({ length: 60 }, (_, i) => `${sentences[i % 5]}`).join(' ');
     const captions = alignCaptions(script, [{ startSeconds: 0.2, endSeconds: 2 }]);
     expect(captions.length).toBeGreaterThan(40);

@@ -26,7 +26,7 @@ const faultsOf = (lines: ReturnType<typeof check>) =>
   lines.filter(({ status }) => status === 'attention');
 
 describe('a version for the MLS', () => {
-  it('is good in every line, each with its rule', () => {
+  it('passes every line, each with its rule', () => {
     const lines = check();
     expect(faultsOf(lines)).toEqual([]);
     expect(lines.map(({ rule, found }) => `${rule} ${found}`)).toEqual([
@@ -49,11 +49,11 @@ describe('a version for the MLS', () => {
     [{ bytes: 300e6 }, 0],
     [{ bytes: 300e6 + 1 }, 1],
     [{ fileName: 'video.webm' }, 1],
-  ])('with %j has %i lines that want attention', (changes, count) => {
+  ])('with %j has %i lines that need attention', (changes, count) => {
     expect(faultsOf(check(changes))).toHaveLength(count);
   });
 
-  it('names what stands in title and project name, and where', () => {
+  it('reports the contents of title and project name, and where they are', () => {
     const facts = told({ address: '12 Elm Street, call 415-555-0142', city: 'elmstreet.com' });
     const lines = faultsOf(check({}, facts, { projectName: 'Maya Lindqvist, Elm Street' }));
     expect(lines.map(({ found, where }) => `${found}: ${where}`)).toEqual([
@@ -63,7 +63,7 @@ describe('a version for the MLS', () => {
     ]);
   });
 
-  it('lists captions and highlights that are left out, of the shots it shows alone', () => {
+  it('lists left-out captions and highlights of the shots it shows', () => {
     const captions = [
       { shotId: shots[1], title: 'Kitchen', detail: 'Call Maya Lindqvist' },
       { shotId: '7d8d2b52-0000-4000-8000-000000000009', title: 'Call me' },
@@ -76,7 +76,7 @@ describe('a version for the MLS', () => {
     ]);
   });
 
-  it('that is out of date is to be made again first', () => {
+  it('must be updated first if it is out of date', () => {
     const [first] = faultsOf(check({}, undefined, { isOutdated: true }));
     expect(first?.found).toContain('Make it again');
   });

@@ -4,7 +4,7 @@ import { findFairHousingHints } from './find-fair-housing-hints';
 
 const classesOf = (text: string) => findFairHousingHints(text).map((hint) => hint.of);
 
-describe('a phrase that says for whom a property is', () => {
+describe('a phrase that says who a property is for', () => {
   it.each([
     ['Perfect for families', 'familial status'],
     ['Ideal for a growing family', 'familial status'],
@@ -55,7 +55,7 @@ describe('a phrase that says for whom a property is', () => {
   });
 });
 
-describe('what describes the property alone is not hinted at', () => {
+describe('a description of the property gives no hint', () => {
   it.each([
     'Family room',
     'Single-family home',
@@ -108,7 +108,7 @@ describe('what describes the property alone is not hinted at', () => {
   });
 });
 
-it('a phrase within another one is told once', () => {
+it('a phrase inside another one is reported once', () => {
   expect(findFairHousingHints('Perfect for young families').map(({ found }) => found)).toEqual([
     'perfect for young families',
   ]);

@@ -14,7 +14,7 @@ const kindsOf = (text: string) => [
   ...new Set(findNeutralFaults(text, brand).map(({ kind }) => kind)),
 ];
 
-describe('a telephone number is found', () => {
+describe('a phone number is found', () => {
   it.each([
     '(555) 010-0142',
     '415-555-0142',
@@ -64,13 +64,13 @@ describe('a telephone number is found', () => {
   });
 });
 
-it('the person’s own number is found in whichever form', () => {
+it('the user’s own number is found in any form', () => {
   const mine = { phone: '6123 4567', licence: 'R-123456' };
   expect(findNeutralFaults('Quay 61234567', mine)).toEqual([{ kind: 'phone', found: '6123 4567' }]);
   expect(findNeutralFaults('No 12 34 56', mine)).toEqual([{ kind: 'brand', found: 'R-123456' }]);
 });
 
-describe('an address on the internet, a name or an invitation is found', () => {
+describe('an internet address, a name or an invitation is found', () => {
   it.each([
     ['maya@coast.example', 'email'],
     ['write to M.Lindqvist+sales@coast-cedar.co.uk', 'email'],
@@ -117,7 +117,7 @@ describe('an address on the internet, a name or an invitation is found', () => {
   });
 });
 
-describe('nothing is found in what tells of the property', () => {
+describe('nothing is found in descriptions of the property', () => {
   it.each([
     '$1,285,000',
     '1.285.000 €',

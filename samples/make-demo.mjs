@@ -6,7 +6,7 @@ import { ensurePackages } from '../scripts/bootstrap/packages.mjs';
 import { prepare } from '../scripts/bootstrap/prepare.mjs';
 import { tryCommand } from '../scripts/bootstrap/run-command.mjs';
 
-// The landing page's films and pictures, made by Homereel from the sample listing: public/demo.
+// Makes the landing page's videos and pictures from the sample listing: public/demo.
 await prepare(async () => {
   await ensurePackages();
   const programs = await ensureFfmpeg();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { projectRoot } from '../scripts/bootstrap/project-root.mjs';
 
-// Pictures of the icon for home screens, of which some take no SVG: `npm run make:icons`.
+// Icons for home screens, some of which accept no SVG: `npm run make:icons`.
 const icon = await readFile(join(projectRoot, 'app/icon.svg'));
 const GROUND = '#17493A';
-/** Systems may version a maskable icon to any form that keeps the middle four fifths. */
+/** Size that keeps the middle four fifths, to which systems may crop a maskable icon. */
 const MASKABLE_SHARE = 0.76;
 
 const draw = (side) => sharp(icon, { density: 1_200 }).resize(side, side);
@@ -15,7 +15,7 @@ const write = (picture, path) =>
 
 await write(draw(192), 'public/icons/icon-192.png');
 await write(draw(512), 'public/icons/icon-512.png');
-// Apple rounds the corners itself and shows what is transparent as black.
+// Apple rounds the corners itself and shows transparency as black.
 await write(draw(180).flatten({ background: GROUND }), 'app/apple-icon.png');
 const inner = await draw(Math.round(512 * MASKABLE_SHARE))
   .png()

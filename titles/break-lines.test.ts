@@ -13,14 +13,14 @@ const breakText = (text: string, locale: string, lines: number) => {
 };
 
 describe('lines of a text', () => {
-  it('are nearly equal, so that no word is left alone', () => {
+  it('are nearly equal, so that no word is alone', () => {
     expect(breakText('1200 Northeast Saint Bartholomew Boulevard East', 'en', 2)).toEqual([
       '1200 Northeast Saint',
       'Bartholomew Boulevard East',
     ]);
   });
 
-  it('rather end with a comma', () => {
+  it('prefer to end with a comma', () => {
     expect(breakText('18 Old Harbour Road, Building C', 'en', 2)).toEqual([
       '18 Old Harbour Road,',
       'Building C',
@@ -40,7 +40,7 @@ describe('lines of a text', () => {
     expect(words).toEqual(['ถนน', 'สุขุมวิท']);
   });
 
-  it('never begin with the sign of a repeated word in Thai', () => {
+  it('never begin with the Thai repetition sign', () => {
     const words = splitWords('เร็ว ๆ นี้', 'th', anyWidth).map(({ text }) => text);
     expect(words).toEqual(['เร็ว ๆ', 'นี้']);
   });
@@ -58,19 +58,19 @@ describe('lines of a text', () => {
     ['zh', '东城区王府井大街138号', '东城区 王府井大街138号'],
     ['zh', '台北市信義區忠孝東路五段68號', '台北市 信義區 忠孝東路五段 68號'],
     ['zh', '大理石中岛与黄铜吊灯', '大理石中岛 与黄铜 吊灯'],
-  ])('break in %s as a reader would: %s', (locale, text, parts) => {
+  ])('break in %s as a reader expects: %s', (locale, text, parts) => {
     const words = splitWords(text, locale, anyWidth).map((word) => word.text);
     expect(words.join(' ')).toBe(parts);
   });
 
-  it('rather stand evenly than end with a comma after a single word', () => {
+  it('prefer even lines to a comma after a single word', () => {
     expect(breakText('Featherstonehaughs, Whit & Partners International', 'en', 2)).toEqual([
       'Featherstonehaughs, Whit',
       '& Partners International',
     ]);
   });
 
-  it('split a word that has no room on any line', () => {
+  it('split a word that fits on no line', () => {
     const words = splitWords('abcdefgh', 'en', (word) => word.length <= 3);
     expect(words.map(({ text }) => text)).toEqual(['abc', 'def', 'gh']);
   });

@@ -1,27 +1,29 @@
-/** A piece of text that is never broken, and whether a space stands before it. */
+/** A piece of text that is never broken, with whether a space precedes it. */
 export interface Word {
   readonly text: string;
   readonly hasSpaceBefore: boolean;
 }
 
-/** Scripts that write words without spaces between them. */
+/** Scripts that write words without spaces. */
 export const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
 /** Signs that never begin a line (after JIS X 4051). */
 const CLOSING = /^[\s\p{Pe}\p{Pf}\p{Po}ーゝゞ々ๆ\u3001\u3002]+$/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
-/** A number stays with its counter, such as that of a district's part, a house or a floor. */
+/** A number stays with its counter, such as those of a district's part, a house or a floor. */
 const ENDS_WITH_NUMBER = /[\p{Nd}〇一二三四五六七八九十百千－-]$/u;
 const COUNTER = /^[\p{Script=Han}\p{Nd}－-]/u;
-/** The end of a street's name, which the dictionary divides: 南京 and 西路. */
+/** Ends of street names, which the dictionary splits off: 南京 and 西路. */
 const STREET = /^(?:[东西南北中环大街一二三四五六七八九十]?[路街道巷弄]|胡同)$/u;
 /** A street keeps the number of its house or part. */
 const ENDS_WITH_STREET = /[路街道巷弄]$/u;
 const NUMBER = /^[\p{Nd}一二三四五六七八九十]/u;
-/** Where the district ends and the street begins in an address. */
+/** Ends of districts, after which the street begins in an address. */
 const DISTRICT_END = /(?<=\p{Script=Han}{2}[市区县區縣])(?=\p{Script=Han}{2,8}[路街道巷弄])/u;
-/** A one-character word never gets its own line: particles, suffixes, and words the dictionary lacks. */
+/**
+ * A one-character word is never alone on a line: particles, suffixes, and words that the dictionary lacks.
+ */
 const ONE_SIGN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
-/** Those that stay with the word after: numbers, polite prefixes, and "and" or "or". */
+/** Words that stay with the next word: numbers, polite prefixes, and "and" or "or". */
 const PREFIX = /^[〇一二三四五六七八九十百千ごお与和及或]$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -60,7 +62,7 @@ function splitUnspaced(part: string, locale: string): string[] {
   });
 }
 
-/** Whether no line may end between two words of a script without spaces. */
+/** Returns whether no line may end between two words of a script without spaces. */
 function belongTogether(before: string, after: string): boolean {
   return (
     CLOSING.test(after) ||
@@ -73,7 +75,7 @@ function belongTogether(before: string, after: string): boolean {
   );
 }
 
-/** Splits at no-break spaces where there are some, else between any two characters. */
+/** Splits at no-break spaces if there are any, otherwise between any two characters. */
 function splitAnywhere(piece: string, fits: (word: string) => boolean): string[] {
   const parts = piece.split('\u00a0');
   if (parts.length > 1) {
@@ -92,10 +94,10 @@ function splitAnywhere(piece: string, fits: (word: string) => boolean): string[]
 }
 
 /**
- * Breaks words into lines of nearly the same width: it minimises the sum of the squared widths. A
- * line that ends with a comma is preferred, as addresses break there.
- * @param widths of the words, in any unit; `space` is that of a space.
- * @returns the lines, or nothing when there are fewer words than lines.
+ * Breaks words into lines of nearly equal width, by minimising the sum of the squared widths. A line that
+ * ends with a comma is preferred, because addresses break there.
+ * @param widths of the words, in any unit; `space` is the width of a space.
+ * @returns the lines; undefined if there are fewer words than lines.
  */
 export function balanceLines(
   words: readonly Word[],
@@ -105,7 +107,7 @@ export function balanceLines(
 ): string[] | undefined {
   if (words.length < lines) return undefined;
   const costOf = createCost(words, widths, space, lines);
-  // best[line][end]: the least cost of setting the first `end` words in `line` lines.
+  // best[line][end]: the minimum cost of the first `end` words in `line` lines.
   let best: Best[][] = [[{ cost: 0, from: 0 }]];
   for (let line = 1; line <= lines; line++) {
     best = [...best, extendByLine(best[line - 1] ?? [], words.length, line, costOf)];
@@ -116,7 +118,7 @@ export function balanceLines(
     broken.unshift(joinWords(words.slice(from, end)));
     end = from;
   }
-  // A separator stands between two parts of a line, never at its end.
+  // A separator is between two parts of a line, never at its end.
   return broken.map((line) => line.replace(/[ \u00a0]*·$/, ''));
 }
 
@@ -126,7 +128,7 @@ interface Best {
   readonly from: number;
 }
 
-/** The cost of a line of the words from `from` to before `to`. */
+/** Cost of a line of the words from `from` to before `to`. */
 type LineCost = (from: number, to: number) => number;
 
 function createCost(
@@ -142,7 +144,7 @@ function createCost(
       width += (widths[i] ?? 0) + (i > from && words[i]?.hasSpaceBefore ? space : 0);
     }
     const last = words[to - 1]?.text ?? '';
-    // A word alone before its comma, as in a firm's name, would look like a break by mistake.
+    // A single word before its comma, as in a firm's name, would look like an accidental break.
     const endsWell =
       to === words.length || /·$/.test(last) || (to - from > 1 && /[,،、;]$/.test(last));
     // A comma is worth a line that is longer by about an eighth of the mean.
@@ -150,7 +152,7 @@ function createCost(
   };
 }
 
-/** The best ways to set each beginning of the text with one more line. */
+/** Returns the best ways to set each beginning of the text with one more line. */
 function extendByLine(
   before: readonly Best[],
   words: number,

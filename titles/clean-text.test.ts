@@ -16,12 +16,12 @@ describe('text before it is laid out', () => {
     expect(cleanText(given)).toBe(expected.normalize('NFC'));
   });
 
-  it('keeps the joiners that Persian and Hindi are written with', () => {
+  it('keeps the joiners of Persian and Hindi', () => {
     expect(cleanText('می\u200cخواهم')).toBe('می\u200cخواهم');
     expect(cleanText('क\u094d\u200dष')).toBe('क\u094d\u200dष');
   });
 
-  it('runs from right to left when its first letter does', () => {
+  it('runs from right to left if its first letter does', () => {
     expect(isRightToLeft('48 שדרות')).toBe(true);
     expect(isRightToLeft('412 Alder Lane, شارع')).toBe(false);
   });

@@ -1,15 +1,15 @@
 /** Zero-width joiners shape letters of these scripts; elsewhere they are invisible noise. */
 const JOINING = /\p{Script=Arabic}|\p{Script=Devanagari}/u;
 const JOINERS = /[\u200c\u200d]/u;
-/** More combining marks on one letter than any of our scripts writes. */
+/** Maximum combining marks on one letter in any supported script. */
 const MARK_PILE = /(\p{Mark}{3})\p{Mark}+/gu;
 /** Invisible direction, width and filler characters, and replacement characters of a broken encoding. */
 const INVISIBLE =
   /\u034f|\p{Variation_Selector}|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffd]/gu;
 
 /**
- * Text as it is laid out: composed, without control characters, with single spaces. A no-break space
- * stays one.
+ * Returns the text ready for layout: composed, without control characters, with single spaces. No-break
+ * spaces stay.
  */
 export function cleanText(text: string): string {
   const visible = text
@@ -27,7 +27,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Whether the text's first letter with a direction is written from right to left. */
+/** Returns whether the text's first letter with a direction is written from right to left. */
 export function isRightToLeft(text: string): boolean {
   const first = /\p{Letter}/u.exec(text)?.[0] ?? '';
   return /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}/u.test(first);

@@ -9,7 +9,7 @@ const colour = fc.tuple(code, code, code);
 const mix = (one: Rgb, other: Rgb, share: number) =>
   one.map((value, i) => share * value + (1 - share) * (other[i] ?? 0)) as unknown as Rgb;
 
-it('text is read on every brand colour, over the brightest and the darkest photo', () => {
+it('text is legible on every brand colour, over the brightest and the darkest photo', () => {
   fc.assert(
     fc.property(colour, colour, (ground, accent) => {
       const { share, text } = lookOfGround(ground);

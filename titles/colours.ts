@@ -3,15 +3,15 @@ import type { Rgb } from '@/engine/raster/draw-plate';
 import { luminanceOf } from '@/engine/raster/read-luminances';
 
 export const WHITE: Rgb = [255, 255, 255];
-/** The lightest near-black that still leaves every colour 4.5 to either it or white. */
+/** The lightest near-black with which every colour has a contrast of 4.5 to either it or white. */
 const INK: Rgb = [6, 6, 7];
 
-/** Of text on bright frames: the darkest shade of a colour still tells which one it is. */
+/** Maximum luminance of text on bright frames: at this shade a colour is still recognisable. */
 const MAX_INK_LUMINANCE = 0.012;
-/** Warm paper, of plates behind dark text. */
+/** Warm paper, for plates behind dark text. */
 export const PAPER: Rgb = [250, 248, 244];
 
-/** The colour, darkened until it is read as well as black. */
+/** Darkens the colour until it is as legible as black. */
 export function toInk(colour: Rgb): Rgb {
   let ink = colour;
   while (luminanceOf(ink) > MAX_INK_LUMINANCE) {
@@ -23,12 +23,12 @@ export function toInk(colour: Rgb): Rgb {
 /** Encoding changes colours a little. */
 const MARGIN = 1.06;
 
-/** White or ink, whichever is read better on the colour. */
+/** Returns white or ink, whichever is more legible on the colour. */
 export function textOn(colour: Rgb): Rgb {
   return contrastOf(WHITE, colour) >= contrastOf(INK, colour) ? WHITE : INK;
 }
 
-/** A ground's share over the softened photo, and the colour of text on it. */
+/** A ground's share over the softened photo, with the colour of text on it. */
 export interface GroundLook {
   readonly share: number;
   readonly text: Rgb;
@@ -55,7 +55,7 @@ export function lookOfGround(ground: Rgb): GroundLook {
   return { share, text };
 }
 
-/** The accent if it is legible on the colour, else the text colour. */
+/** Returns the accent if it is legible on the colour, otherwise the text colour. */
 export function readableAccent(accent: Rgb, on: Rgb): Rgb {
   return contrastOf(accent, on) >= MIN_TEXT_CONTRAST * MARGIN ? accent : textOn(on);
 }

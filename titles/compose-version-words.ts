@@ -6,21 +6,21 @@ import { composeBrandedWords, composeNeutralWords, type LocalBrandedWords } from
 /** The paths of brand pictures on this machine. */
 export type PicturePaths = ReadonlyMap<MediaKey, string>;
 
-/** The brand pictures that a version shows; a neutral one shows none. */
+/** Returns the brand pictures that a version shows; an unbranded one shows none. */
 export function picturesOf(words: VersionWords | undefined): MediaKey[] {
   if (words?.kind !== 'branded') return [];
   const { headshot, logo } = words.brand;
   return [headshot, logo].flatMap((key) => key ?? []);
 }
 
-/** A version as its words depend on it. */
+/** Properties of a version that its text depends on. */
 export interface WordedVersion {
   readonly words: VersionWords;
-  /** Length aimed at. */
+  /** Target length. */
   readonly targetSeconds: number;
 }
 
-/** The overlays of one version's words. @param shotIds the shots the version shows, in order. */
+/** Returns the overlays of one version. @param shotIds the shots it shows, in order. */
 export function composeVersionWords(
   { words, targetSeconds }: WordedVersion,
   shotIds: readonly ShotId[],
@@ -42,7 +42,7 @@ export function composeVersionWords(
   return composeBrandedWords({ ...words.facts, captions }, branding, shotIds.length, style);
 }
 
-/** A voice's captions in the video's time. */
+/** Returns a voice's captions in the video's time. */
 function toSpoken(voice: VersionVoice | undefined): SpokenOverlay[] {
   if (voice === undefined) return [];
   return voice.captions.map(({ text, startSeconds, endSeconds }) => ({

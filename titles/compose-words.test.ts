@@ -13,7 +13,7 @@ const facts = {
   captions: [null, { title: 'Kitchen' }, null],
 };
 
-it('a caption stands over its photo alone, and highlights stand together', () => {
+it('a caption is over its photo only, and highlights are together', () => {
   const { overlays } = composeNeutralWords(facts, 3, style);
   expect(overlays.slice(1).map(({ content }) => content)).toEqual([
     { kind: 'lower-third', shot: 1, caption: { title: 'Kitchen' } },
@@ -37,7 +37,7 @@ it.each([
   expect(marks.length).toBeLessThanOrEqual(most);
 });
 
-it('an end card stands for as long as its video has room for', () => {
+it('an end card lasts as long as its video has room for', () => {
   const secondsIn = (targetSeconds: number) =>
     composeBrandedWords(facts, { brand: { name: 'Maya' } }, 3, {
       ...style,
@@ -47,7 +47,7 @@ it('an end card stands for as long as its video has room for', () => {
   expect(secondsIn(30)).toEqual([3]);
 });
 
-it('an end card that has only a code says of which home; one with a brand names the agent alone', () => {
+it('an end card with only a code names the home; one with a brand names only the agent', () => {
   const cardOf = (brand: { name?: string }, link?: string) =>
     composeBrandedWords(facts, { brand, link }, 3, style).overlays.flatMap(({ content }) =>
       content.kind === 'end-card' ? [content.brand] : [],
@@ -58,7 +58,7 @@ it('an end card that has only a code says of which home; one with a brand names 
   expect(cardOf({})).toEqual([]);
 });
 
-it('an end card invites nobody to a home that is sold', () => {
+it('an end card contains no invitation to a home that is sold', () => {
   const callOf = (kind: 'just-listed' | 'sold') =>
     composeBrandedWords(
       { ...facts, status: { kind } },

@@ -13,19 +13,19 @@ import type {
 import { endCardSeconds } from '@/engine/timing/schedule-words';
 import { hasEndCard, type LocalBrand } from './lay-out-end-card';
 
-/** A branded version's words with the brand's pictures on this machine. */
+/** A branded version's text with the brand's pictures on this machine. */
 export type LocalBrandedWords = BrandedWords<LocalBrand>;
 
-/** How the words of a version look, and how long the version is to be. */
+/** Appearance of a version's text, with the version's target length. */
 export interface VersionStyle extends WordStyle {
-  /** Length aimed at; half a minute if absent. */
+  /** Target length; half a minute if absent. */
   readonly targetSeconds?: number | undefined;
 }
 
-/** Up to this length a video is an advertisement: its title says no more than two lines hold. */
+/** Maximum length of a video that counts as an advertisement, with a title of two lines. */
 const MAX_BRIEF_SECONDS = 20;
 
-/** The words of an unbranded version: a title and what each shot shows. */
+/** Returns the text of an unbranded version: a title and the captions of its shots. */
 export function composeNeutralWords(
   facts: NeutralFacts,
   shots: number,
@@ -39,13 +39,13 @@ export function composeNeutralWords(
 /** Text of a branded version in addition to the facts. */
 export interface Branding {
   readonly brand: LocalBrand;
-  /** The page behind the end card's QR code. */
+  /** URL behind the end card's QR code. */
   readonly link?: string | undefined;
   /** Captions of the voice. */
   readonly spoken?: readonly SpokenOverlay[] | undefined;
 }
 
-/** The words of a branded version: the neutral ones, the invitation, and the end card. */
+/** Returns the text of a branded version: that of an unbranded one, the invitation, and the end card. */
 export function composeBrandedWords(
   facts: ListingFacts,
   { brand, link, spoken = [] }: Branding,
@@ -69,7 +69,10 @@ export function composeBrandedWords(
   };
 }
 
-/** Beside a code alone the home's address stands in place of a name: a code that says nothing is not scanned. */
+/**
+ * Next to a code without a brand, the home's address replaces a name, because an unexplained code is not
+ * scanned.
+ */
 function subjectOf(brand: LocalBrand, { address, city, status }: ListingFacts) {
   if (hasEndCard(brand, undefined)) return { brand: withoutLateCall(brand, status), address };
   return { brand: { ...brand, name: address, title: city } };
@@ -86,7 +89,7 @@ function toTitle(
   return { layer: 'neutral', content: { kind: 'title', facts: { ...property, status }, isBrief } };
 }
 
-/** A caption stands over the shot it names, and nothing else does. */
+/** A caption is over the shot it names, and nowhere else. */
 function lowerThirds(
   { captions = [] }: Pick<ListingFacts, 'captions'>,
   shots: number,
@@ -97,7 +100,7 @@ function lowerThirds(
   });
 }
 
-/** Highlights name no shot: they stand together. */
+/** Highlights name no shot, so they are shown together. */
 function listOf({ highlights = [] }: Pick<ListingFacts, 'highlights'>): NeutralOverlay[] {
   if (highlights.length === 0) return [];
   return [{ layer: 'neutral', content: { kind: 'highlights', highlights } }];

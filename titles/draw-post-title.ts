@@ -10,19 +10,19 @@ import { createLayoutContext } from './layout-context';
 import { fitWords, placeWords, standingArea } from './place-words';
 
 /**
- * A post's title beside a video's, which is read in three seconds: a post is looked at as long as one likes,
- * and is about its picture.
+ * Size of a post's title relative to a video's. A video's title is read in three seconds; a post can be
+ * viewed for longer and is about its picture.
  */
 const SCALES = { narrow: 0.74, wide: 0.86 } as const;
-/** What it costs to stand above instead of below, where most people look for it. */
+/** Cost of a place above instead of below, where most people expect it. */
 const ABOVE_COST = 0.08;
-/** Long enough that all lines have arrived in its middle. */
+/** Frames in whose middle all lines have arrived. */
 export const POST_FRAMES = 90;
 
 /**
  * Draws the title of a picture for a network: below or above, whichever part of the picture is calmer, as
  * white text on a shade that comes from that edge.
- * @returns nothing where the words have no title.
+ * @returns undefined if there is no title.
  * @throws MissingGlyphs
  */
 export async function drawPostTitle(

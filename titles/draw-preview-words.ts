@@ -10,8 +10,8 @@ import { createLayoutContext, type LayoutContext } from './layout-context';
 import { MissingGlyphs } from './typefaces';
 
 /**
- * Draws the words of a version for the frames of its preview. Text that no bundled font draws is left out.
- * @param shotIds the shots the version shows, in order.
+ * Draws the text of a version for the frames of its preview. Text that no bundled font covers is left out.
+ * @param shotIds the shots it shows, in order.
  */
 export async function drawPreviewWords(
   words: Words,
@@ -30,7 +30,7 @@ export async function drawPreviewWords(
   return drawn;
 }
 
-/** The drawing with what its time depends on; nothing for a shot that is not shown. */
+/** Returns the drawing with the properties of its timing; undefined for a shot that is not shown. */
 function toPreview(
   content: Content,
   overlay: Drawing,
@@ -58,11 +58,11 @@ function toPreview(
 
 type Drawing = Omit<Extract<PreviewOverlay, { kind: 'lower-third' }>, 'kind' | 'shotId'>;
 
-/** Drawings of this process, those longest out of use dropped first; one takes some 10 kB. */
+/** Drawings of this process; those unused longest are dropped first. One takes some 10 kB. */
 const MAX_DRAWINGS = 500;
 const drawings = new Map<string, Promise<Drawing | undefined>>();
 
-/** What of words is seen, wherever and whenever they stand. */
+/** The visible properties of text, independent of place and time. */
 function toDrawn(content: Content): unknown {
   if (content.kind === 'spoken') return content.text;
   return content.kind === 'lower-third' ? content.caption : content;

@@ -7,9 +7,9 @@ const LIGHT = 255;
 const DARK = 18;
 
 /**
- * A QR code on a light plate, every module a whole number of pixels. Error correction M survives the
- * encoder, and keeps the modules large.
- * @param pixels the largest side.
+ * Draws a QR code on a light plate; every module is a whole number of pixels. Error correction M survives
+ * the encoder and keeps the modules large.
+ * @param pixels the maximum side.
  */
 export function drawQr(text: string, pixels: number): RgbaPicture {
   const code = qrcode(0, 'M');
@@ -36,7 +36,7 @@ function isInside(index: number | undefined, count: number): index is number {
   return index !== undefined && index >= 0 && index < count;
 }
 
-/** Undoes percent signs that are there already, so that none is encoded twice. */
+/** Decodes existing percent signs, so that none is encoded twice. */
 function decodeLeniently(text: string): string {
   try {
     return decodeURI(text);

@@ -9,25 +9,25 @@ import type { LayoutContext } from './layout-context';
 import { fitWords, type PlacedWords, placeWords, standingArea } from './place-words';
 import type { Theme } from './theme';
 
-/** A form of a title: its size beside the theme's, and the share of a wide frame it may take. */
+/** A form of a title: its size relative to the theme's, and the maximum share of a wide frame. */
 interface TitleForm {
   readonly scale: number;
   readonly width: number | undefined;
   readonly cost: number;
-  /** Size of the address beside that of the other lines; default 1. */
+  /** Size of the address relative to the other lines; default 1. */
   readonly address?: number;
-  /** In two columns beside each other. */
+  /** Whether it has two columns. */
   readonly isStrip?: boolean;
 }
 
-/** The theme's own; a little smaller; slim, for a wall; and in two columns, for a strip of sky. */
+/** Forms: the theme's own; a little smaller; slim, for a wall; and in two columns, for a strip of sky. */
 const wideForms: readonly TitleForm[] = [
   { scale: 1, width: undefined, cost: 0 },
   { scale: 0.86, width: 1, cost: 0.07 },
   { scale: 0.84, width: 0.34, cost: 0.09 },
   { scale: 0.86, width: undefined, cost: 0.09, isStrip: true },
 ];
-/** Of a title whose address is so long that it would stand before much of the frame. */
+/** Additional forms for an address so long that the title would cover much of the frame. */
 const compactForms = {
   wide: [
     { scale: 0.86, address: 0.84, width: 1, cost: 0 },
@@ -40,24 +40,24 @@ const compactForms = {
     { scale: 0.84, address: 0.66, width: undefined, cost: 0.04 },
   ],
 } as const satisfies Record<string, readonly TitleForm[]>;
-/** A title is that long from this share of the frame's height on, and what more of it costs, by eye. */
+/** Share of the frame's height from which a title counts as high, and the cost of more, chosen by eye. */
 const LONG_HEIGHT = { wide: 0.35, narrow: 0.22 } as const;
 const HEIGHT_COST = { wide: 1.5, narrow: 0.8 } as const;
 const narrowForms: readonly TitleForm[] = [
   { scale: 1, width: undefined, cost: 0 },
   { scale: 0.84, width: undefined, cost: 0.07 },
 ];
-/** A form in which a long address becomes smaller than this share of its size is left out. */
+/** Minimum size of a long address in a form, as a share of its usual size. */
 const MIN_FORM_SIZE = 0.75;
-/** Heights at which a title may stand. */
+/** Steps between the possible heights of a title. */
 const STEPS_DOWN = 6;
-/** What it costs a title to leave the theme's place, by the share of the way, and its side. */
+/** Costs of leaving the theme's place: by the share of the distance, and for the other side. */
 const DOWN_COST = 0.1;
 const ASIDE_COST = 0.08;
-/** A centred title narrower than this share of the room may stand aside as well. */
+/** A centred title narrower than this share of the room may be at one side as well. */
 const MAX_ASIDE_WIDTH = 0.46;
 
-/** A title at the theme's own place, and where else it may stand. */
+/** A title at the theme's own place, with its other possible places. */
 export interface DrawnTitle extends PlacedWords {
   readonly choice?: WordChoice;
 }
@@ -67,7 +67,7 @@ interface DrawnForm {
   readonly words: PlacedWords;
 }
 
-/** What a title says. */
+/** Content of a title. */
 interface TitleContent {
   readonly facts: ListingFacts;
   readonly isBrief?: boolean | undefined;
@@ -127,7 +127,7 @@ function adaptTheme(theme: Theme, { width, address = 1 }: TitleForm): Theme {
   };
 }
 
-/** How much of the frame's height a title takes beyond what is common. */
+/** Returns how much of the frame's height a title takes beyond the usual. */
 function excessOf(context: LayoutContext, marks: readonly Mark[]): number {
   const share = boundsOf(rectsOf(marks)).height / context.size.height;
   return Math.max(0, share - LONG_HEIGHT[shapeOf(context)]);
@@ -137,7 +137,7 @@ function shapeOf({ isNarrow }: LayoutContext): keyof typeof compactForms {
   return isNarrow ? 'narrow' : 'wide';
 }
 
-/** Whether a form's largest line is nearly as large as that of the theme's own. */
+/** Returns whether a form's largest line is nearly as large as that of the theme's own. */
 function isReadable(marks: readonly Mark[], own: readonly Mark[]): boolean {
   const largest = (all: readonly Mark[]) =>
     Math.max(0, ...all.map(({ picture, needsScrim }) => (needsScrim ? picture.height : 0)));
@@ -146,7 +146,7 @@ function isReadable(marks: readonly Mark[], own: readonly Mark[]): boolean {
 
 const noTitle: PlacedWords = { marks: [], isRightToLeft: false };
 
-/** Where a layout may stand, as ways from where it was placed. */
+/** Returns the possible places of a layout, as offsets from where it was placed. */
 function placesOf(context: LayoutContext, marks: readonly Mark[]): Omit<WordPlace, 'layout'>[] {
   const area = standingArea(context);
   const bounds = boundsOf(rectsOf(marks));

@@ -21,9 +21,9 @@ import { layOutLowerThird } from './lay-out-title';
 import { createLayoutContext, type LayoutContext } from './layout-context';
 import { centreWords, fitWords, type PlacedWords, placeWords } from './place-words';
 
-/** Words drawn for a run of the video's frames, at the theme's own place. */
+/** Text drawn for a run of the video's frames, at the theme's own place. */
 export interface DrawnOverlay extends PlacedOverlay {
-  /** Where else they may stand, see `settleWords`. */
+  /** Other possible places, see `settleWords`. */
   readonly choice?: WordChoice | undefined;
 }
 
@@ -31,8 +31,8 @@ export type Words = NeutralWords | LocalBrandedWords;
 export type Content = Words['overlays'][number]['content'];
 
 /**
- * Draws all words of a version for the frames in which they stand.
- * @throws MissingGlyphs for the first text with a character that no bundled font draws.
+ * Draws all text of a version for the frames in which it is visible.
+ * @throws MissingGlyphs for the first text with a character that no bundled font covers.
  */
 export async function drawWords(
   words: Words,
@@ -57,7 +57,7 @@ export async function drawWords(
   return [...drawn, ...(await drawVoice(context, words, drawn, schedule))];
 }
 
-/** Words clear above those that stand at the same time; nothing where there is no room. */
+/** Returns text moved above other text at the same time; undefined if there is no room. */
 function raiseAbove(
   overlay: DrawnOverlay,
   others: readonly DrawnOverlay[],
@@ -71,8 +71,8 @@ function raiseAbove(
 }
 
 /**
- * Captions of the voice, which stand beside other words: above those whose place is fixed. Words that have a
- * choice leave the captions their place.
+ * Draws captions of the voice above text with a fixed place. Text that has a choice of places keeps clear
+ * of the captions.
  */
 async function drawVoice(
   context: LayoutContext,
@@ -94,7 +94,7 @@ async function drawVoice(
   return drawn;
 }
 
-/** A brand's own colours; those of the theme where absent. */
+/** Returns a brand's own colours; those of the theme if absent. */
 export function coloursOf({ overlays }: Words) {
   for (const { content } of overlays) {
     if (content.kind === 'end-card') return content.brand.colours;
@@ -102,7 +102,7 @@ export function coloursOf({ overlays }: Words) {
   return undefined;
 }
 
-/** One overlay in its place, before it is known when it stands. */
+/** One overlay in its place, before its time is known. */
 export interface DrawnContent extends PlacedWords {
   readonly ground?: Ground | undefined;
   readonly choice?: WordChoice | undefined;

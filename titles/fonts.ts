@@ -34,7 +34,7 @@ export type FontWeight = keyof typeof weightNames;
 export interface LoadedFont {
   readonly family: FontFamily;
   covers(codePoint: number): boolean;
-  /** Width of a character in sizes of the type, before kerning. */
+  /** Returns the width of a character in sizes of the type, before kerning. */
   advance(codePoint: number): number;
 }
 
@@ -68,7 +68,7 @@ async function openFont(family: FontFamily, weight: FontWeight): Promise<LoadedF
   };
 }
 
-/** In the order in which they are tried. */
+/** Families in the order in which they are tried. */
 const textFamilies = [
   'Geist',
   'Inter',
@@ -81,7 +81,7 @@ const textFamilies = [
   'Noto Sans KR',
 ] as const satisfies readonly FontFamily[];
 
-/** The file of the bundled family that draws most of a text's characters. */
+/** Returns the file of the bundled family that covers most of a text's characters. */
 export async function findFontFor(text: string): Promise<string> {
   const codePoints = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
   let best: { family: FontFamily; drawn: number } = { family: 'Geist', drawn: -1 };

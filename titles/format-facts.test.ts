@@ -7,7 +7,7 @@ const write = (facts: Parameters<typeof formatFacts>[0], locale: string) =>
   formatFacts(facts, locale).map(({ value, label }) => `${value} ${label}`.replace(/\s/g, ' '));
 
 describe('facts', () => {
-  it('are written as their country writes them', () => {
+  it('are written as in their country', () => {
     const facts = { address, price: { amount: 1_285_000, currency: 'EUR' }, beds: 1, baths: 2.5 };
     expect(write(facts, 'en-US')).toEqual(['€1,285,000 Price', '1 bed', '2.5 baths']);
     expect(write(facts, 'de-DE')).toEqual(['1.285.000 € Preis', '1 Schlafzimmer', '2,5 Bäder']);
@@ -15,7 +15,7 @@ describe('facts', () => {
     expect(write({ address, beds: 2 }, 'ru-RU')).toEqual(['2 спальни']);
   });
 
-  it('are in the language of every locale on offer, and in its country’s words', () => {
+  it('are in the language of every locale, with its country’s words', () => {
     const facts = { address, beds: 3, baths: 2 };
     const english = write(facts, 'en-US');
     for (const locale of wordLocales) {
@@ -35,14 +35,14 @@ describe('facts', () => {
     expect(formatStatus({ kind: 'under-contract' }, 'en-GB')).toBe('Sold STC');
   });
 
-  it('hold the largest price, and leave out what is absent or zero', () => {
+  it('include the largest price, and leave out what is absent or zero', () => {
     expect(write({ address, price: { amount: 1e12, currency: 'USD' }, beds: 0 }, 'en-US')).toEqual([
       '$1,000,000,000,000 Price',
     ]);
     expect(write({ address }, 'en-US')).toEqual([]);
   });
 
-  it('tell an open house’s own day and hours, wherever the machine stands', () => {
+  it('show an open house’s own day and hours in any time zone', () => {
     const status = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:30' } as const;
     expect(formatStatus(status, 'en-US')?.replace(/\s/g, ' ')).toBe(
       'Open house · Sun, Nov 29 · 1:00 – 4:30 PM',

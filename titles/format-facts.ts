@@ -1,14 +1,14 @@
 import type { ListingFacts } from '@/contracts/project/words';
 import { labelsOf } from './labels';
 
-/** A fact as its figure and what it counts. A price's label stands under it in themes with labels. */
+/** A fact as a figure with its label. Themes with labels show a price's label below it. */
 export interface Fact {
   readonly kind: 'price' | 'beds' | 'baths' | 'area';
   readonly value: string;
   readonly label: string;
 }
 
-/** Price, beds, baths and area as the locale writes them; what is absent is left out. */
+/** Returns price, beds, baths and area as the locale writes them; absent facts are left out. */
 export function formatFacts(facts: ListingFacts, locale: string): Fact[] {
   const labels = labelsOf(locale);
   const number = new Intl.NumberFormat(locale);
@@ -41,7 +41,7 @@ export function formatFacts(facts: ListingFacts, locale: string): Fact[] {
   ];
 }
 
-/** Whole amounts without decimals; the currency's sign where the locale puts it. */
+/** Formats whole amounts without decimals, with the currency's sign where the locale puts it. */
 function formatPrice({ amount, currency }: { amount: number; currency: string }, locale: string) {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -51,7 +51,7 @@ function formatPrice({ amount, currency }: { amount: number; currency: string },
   }).format(amount);
 }
 
-/** The listing's status, an open house with its day and hours. */
+/** Returns the listing's status, an open house with its day and hours. */
 export function formatStatus(status: ListingFacts['status'], locale: string): string | undefined {
   if (status === undefined) return undefined;
   const labels = labelsOf(locale);
@@ -72,6 +72,6 @@ export function formatStatus(status: ListingFacts['status'], locale: string): st
     new Date(`${status.date}T${status.from}:00Z`),
     new Date(`${status.date}T${status.to}:00Z`),
   );
-  // Lines break between the parts alone.
+  // Lines break between the parts only.
   return [labels.openDay, day, hours].map((part) => part.replace(/\s/g, '\u00a0')).join('\u00a0· ');
 }

@@ -3,7 +3,7 @@ import type { FrameRun } from '@/engine/timing/schedule-words';
 import type { Mark } from './blocks';
 import type { DrawnOverlay } from './draw-words';
 
-/** A hash of an overlay's pixels and of where it may stand, whenever it is seen. */
+/** Returns a hash of an overlay's pixels and possible places, independent of its time. */
 export function hashOverlay(overlay: Omit<DrawnOverlay, keyof FrameRun>): string {
   const { marks, ground, need, unit, isRightToLeft, isQuick, choice } = overlay;
   const hash = createHash('sha256');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepNumbers } from './keep-number';
 
-/** Parts between which a line may end. */
+/** Splits an address where a line may end. */
 const parts = (address: string) => keepNumbers(address).split(' ');
 
 it.each([

@@ -1,16 +1,16 @@
 /** A house, flat or floor number: digits of any script with letters or signs between them. */
 const NUMBER = /^[(#№]?\p{Nd}[\p{Nd}\p{Alphabetic}./\u2013-]{0,9}\)?$/u;
-/** What stands before a number: number, plaque, house, flat, unit. */
+/** Words that precede a number: number, plaque, house, flat, unit. */
 const MARKER = /^(?:no\.?|nr\.?|nº|n°|№|#|д\.|кв\.|رقم|پلاک|شماره|מס['׳]?|unit|apt\.?|suite)$/iu;
-/** Words for a street that stand before its name. */
+/** Words for a street that precede its name. */
 const STREET_BEFORE =
   /^(?:شارع|طريق|جادة|خیابان|کوچه|بلوار|רחוב|רח['׳]|שדרות|שד['׳]|דרך|via|rue|calle|rua|avenue|av\.|улица|ул\.)$/iu;
 const ENDS_PART = /[,،、;]$/u;
 const NO_BREAK = '\u00a0';
 
 /**
- * An address in which no line ends between a street and its number, whichever of both comes first, also
- * across a comma: `Via Roma, 12`. Words that stay together have a no-break space between them.
+ * Returns an address in which no line ends between a street and its number, in either order, also across a
+ * comma: `Via Roma, 12`. Words that stay together are joined by a no-break space.
  */
 export function keepNumbers(address: string): string {
   const words = address.split(' ').filter((word) => word !== '');
@@ -21,7 +21,7 @@ export function keepNumbers(address: string): string {
   }, '');
 }
 
-/** Whether no line may end before the word at this position. */
+/** Returns whether no line may end before the word at this position. */
 function belongTogether(words: readonly string[], position: number): boolean {
   const [before = '', word = '', after = ''] = [
     words[position - 1],
@@ -30,7 +30,7 @@ function belongTogether(words: readonly string[], position: number): boolean {
   ];
   const bare = (text: string) => text.replace(ENDS_PART, '');
   if (ENDS_PART.test(before)) {
-    // A part that is nothing but a number is the house's.
+    // A part that is only a number is the house's number.
     const isWhole = ENDS_PART.test(word) || after === '';
     return (NUMBER.test(word) || NUMBER.test(bare(word))) && isWhole
       ? true
@@ -41,7 +41,7 @@ function belongTogether(words: readonly string[], position: number): boolean {
   return NUMBER.test(before) && !followsStreet(words, position - 1);
 }
 
-/** Whether the number at this position belongs to the words before it, in the same part. */
+/** Returns whether the number at this position belongs to the words before it, in the same part. */
 function followsStreet(words: readonly string[], position: number): boolean {
   const before = words[position - 1];
   return before !== undefined && !ENDS_PART.test(before);

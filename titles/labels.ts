@@ -57,7 +57,7 @@ const portuguese: Labels = {
   statuses: toStatuses('Em breve', 'Novo anúncio', 'Novo preço', ['Em negociação', 'Vendido']),
 };
 
-/** By locale or language. The names are those that portals of the country print. */
+/** Labels by locale or language: the names that portals of the country use. */
 const labelsByLanguage: Readonly<Record<string, Labels>> = {
   en: english,
   'en-GB': {
@@ -231,7 +231,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
   },
 };
 
-/** The names of facts in the locale's language; English ones where we have none. */
+/** Returns the names of facts in the locale's language, or in English if it has none. */
 export function labelsOf(locale: string): Labels {
   const { baseName, language } = new Intl.Locale(locale);
   return labelsByLanguage[baseName] ?? labelsByLanguage[language] ?? english;

@@ -4,12 +4,14 @@ import { formatFacts, formatStatus } from './format-facts';
 import { type LaidOutWords, planTitle, setAddress } from './lay-out-title';
 import { type LayoutContext, setBlock } from './layout-context';
 
-/** Below this share of its size an address takes the second line instead. */
+/**
+ * Minimum size of an address on one line, as a share of its usual size; a longer one takes the second line.
+ */
 const MIN_ONE_LINE_SCALE = 0.5;
 
 /**
- * A title of one or two lines, for an advertisement of some seconds: the address, and the open house,
- * the price or the city below it; a long address has both lines to itself.
+ * Lays out a title of one or two lines, for an advertisement of some seconds: the address, and below it the
+ * open house, the price or the city. A long address takes both lines.
  * @throws MissingGlyphs
  */
 export async function layOutBriefTitle(

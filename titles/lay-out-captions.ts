@@ -10,14 +10,14 @@ import type { LayoutContext } from './layout-context';
 import { type PlacedWords, placeWords } from './place-words';
 import { setText } from './set-text';
 
-/** Of the type, in hundredths of the frame: read at once, on a phone as well. */
+/** Size of the type in hundredths of the frame, legible at once on a phone. */
 const SIZE = 4.4;
 const ANCHOR = { across: 'centre', down: 'bottom' } as const;
 
 /**
- * Lays out captions of the voice at the bottom of the safe area, above other text shown there.
- * @param others rectangles of those words.
- * @returns nothing where there is no room above them. @throws MissingGlyphs
+ * Lays out captions of the voice at the bottom of the safe area, above other text.
+ * @param others rectangles of that text.
+ * @returns undefined if there is no room above. @throws MissingGlyphs
  */
 export async function drawSpoken(
   context: LayoutContext,
@@ -52,7 +52,7 @@ async function setSpoken(context: LayoutContext, text: string): Promise<LaidOutW
   };
 }
 
-/** The rectangle that holds all marks. */
+/** Returns the rectangle around all marks. */
 export function boundsOf(marks: readonly Mark[]): FrameRect {
   const { left, right, top, bottom } = inkOf({ width: 0, height: 0, marks });
   return { x: left, y: top, width: right - left, height: bottom - top };

@@ -25,25 +25,24 @@ export interface LocalBrand extends Omit<Brand, 'headshot' | 'logo'> {
   readonly logo?: string | undefined;
 }
 
-/** Whether there is anything an end card could show. */
+/** Returns whether there is anything to show on an end card. */
 export function hasEndCard(brand: LocalBrand, link: string | undefined): boolean {
   const { showsEqualHousing: _, colours: __, headshotFocus: ___, ...shown } = brand;
   const values = [...Object.values(shown), link];
   return values.some((value) => value !== undefined && cleanText(value) !== '');
 }
 
-/** What an end card shows beside the brand. */
+/** Content of an end card beside the brand. */
 export interface EndCardSubject {
-  /** The page behind the QR code. */
+  /** URL behind the QR code. */
   readonly link?: string | undefined;
-  /** The home's address, which says what the code is for. */
+  /** The home's address, which explains the code. */
   readonly address?: string | undefined;
 }
 
 /**
- * Who to call: portrait, name, contact, an invitation, a QR code with the home's address, the legal
- * line. Side by side in a wide frame, one below the other in a narrow one. Without a code the address
- * follows the invitation.
+ * Lays out portrait, name, contact, an invitation, a QR code with the home's address, and the legal line:
+ * side by side in a wide frame, stacked in a narrow one. Without a code the address follows the invitation.
  * @throws MissingGlyphs
  */
 export async function layOutEndCard(
@@ -94,7 +93,7 @@ export async function layOutEndCard(
   return { block: column(parts, axis), isRightToLeft: rightToLeft };
 }
 
-/** The portrait, and the code with the address below it. */
+/** Returns the portrait, and the code with the address below it. */
 async function layOutPictures(
   context: LayoutContext,
   brand: LocalBrand,
@@ -106,7 +105,7 @@ async function layOutPictures(
   const code = layOutQr(link, (isNarrow ? 24 : 27) * unit);
   const qr = await withAddress(context, code, address);
   if (!isNarrow) return { portrait, qr };
-  // Portrait and code are of one height, whatever stands below the code.
+  // Portrait and code have one height, whatever is below the code.
   return { portrait: { ...portrait, height: portrait.height + qr.height - code.height }, qr };
 }
 
@@ -159,7 +158,7 @@ async function layOutTexts(
   return column(withoutLooseRule(parts, 4), layout.alignment);
 }
 
-/** The rule stands between words only: without any above or below it is left out. */
+/** The rule is between texts only; without any above or below it is left out. */
 function withoutLooseRule<Part extends { readonly block: Block }>(
   parts: readonly Part[],
   rule: number,
@@ -175,7 +174,7 @@ async function layOutPortrait(brand: LocalBrand, pixels: number): Promise<Block>
   return pictureBlock(await drawRoundPicture(headshot, Math.round(pixels), headshotFocus));
 }
 
-/** The code with the address below it. */
+/** Returns the code with the address below it. */
 async function withAddress(
   context: LayoutContext,
   code: Block,
@@ -203,10 +202,10 @@ function layOutQr(link: string, pixels: number): Block {
   return pictureBlock(drawQr(link, Math.round(pixels)));
 }
 
-/** Below this contrast a logo is lost on the ground. */
+/** Minimum contrast of a logo with the ground. */
 const LEAST_LOGO_CONTRAST = 2.5;
 
-/** A logo that would be lost is drawn in the text's colour if it has one colour, else on a plate. */
+/** Draws a logo with too little contrast in the text's colour if it has one colour, otherwise on a plate. */
 async function layOutLogo(
   { ground, unit }: LayoutContext,
   { logo }: LocalBrand,
@@ -224,9 +223,9 @@ async function layOutLogo(
   return onPlate(block, { colour: textOn(ground), ...margins });
 }
 
-/** Codes (0 to 255) that the pixels of a drawing in one colour deviate from it by; JPEG leaves some. */
+/** Maximum deviation in codes (0 to 255) of a drawing in one colour; JPEG causes some. */
 const ONE_COLOUR = 24;
-/** An opaque picture has a ground of its own, and cannot be recoloured. */
+/** Minimum transparent share: an opaque picture has its own background and cannot be recoloured. */
 const LEAST_CLEAR = 0.1;
 
 interface SeenColours {
@@ -237,7 +236,7 @@ interface SeenColours {
   readonly clear: number;
 }
 
-/** Whether a logo is lines and shapes in one colour on nothing. */
+/** Returns whether a logo is lines and shapes in one colour on transparency. */
 function isDrawing({ deviation, clear }: SeenColours): boolean {
   return deviation <= ONE_COLOUR && clear >= LEAST_CLEAR;
 }
@@ -248,7 +247,7 @@ function recolour({ data, width, height }: RgbaPicture, colour: Rgb): RgbaPictur
   return { data: recoloured, width, height };
 }
 
-/** Of the pixels that are seen, each as far as it is. */
+/** Averages the visible pixels, weighted by their opacity. */
 function coloursSeen({ data, width, height }: RgbaPicture): SeenColours {
   const sums = [0, 0, 0];
   let [squares, total, clear] = [0, 0.001, 0];
@@ -291,7 +290,7 @@ async function layOutHousing(
   return row([mark, words], 1.2 * unit, { isRightToLeft, isCentred: true });
 }
 
-/** A house with an equals sign. */
+/** Draws a house with an equals sign. */
 function equalHousingMark(side: number, colour: Rgb): string {
   const fill = `rgb(${colour.join(',')})`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 34 34" fill="${fill}">

@@ -22,11 +22,14 @@ interface FactsLayout {
 }
 
 interface FactLayout extends Omit<FactsLayout, 'alignment'> {
-  /** The text of all facts, whose figures are of one design. */
+  /** Text of all facts, whose figures share one design. */
   readonly beside: string;
 }
 
-/** Facts in rows of nearly equal width, told apart as the theme does; a row never begins with a sign. */
+/**
+ * Lays out facts in rows of nearly equal width, separated as the theme does; a row never begins with a
+ * separator.
+ */
 export async function layOutFacts(
   context: LayoutContext,
   facts: readonly Fact[],
@@ -44,7 +47,7 @@ export async function layOutFacts(
   const gap = look.gap * unit;
   const between = separator === undefined ? gap : 2 * gap + separator.width;
   const rows = balanceRows(items, between, maxWidth);
-  // Signs as tall as the facts stand below each other where there is room.
+  // Separators as tall as the facts are aligned vertically if there is room.
   const aligned = theme.facts === 'labelled' ? alignColumns(rows, isRightToLeft) : rows;
   const isWide = aligned.some((blocks) => widthOf(blocks, between) > maxWidth);
   const blocks = (isWide ? rows : aligned).map((blocksOfRow) =>
@@ -63,7 +66,7 @@ export async function layOutFacts(
 }
 
 interface FactsLook {
-  /** Hundredths of the frame between two facts, or between a fact and its sign. */
+  /** Hundredths of the frame between two facts, or between a fact and its separator. */
   readonly gap: number;
   readonly rowGap: number;
   readonly separator: (context: LayoutContext, height: number) => Block | undefined;
@@ -95,7 +98,7 @@ async function layOutFact(context: LayoutContext, fact: Fact, layout: FactLayout
     field: `The ${fact.kind}`,
     colour: isPlate ? textOn(plateColour(context, fact)) : WHITE,
     alignment,
-    // The currency's sign stands where the label's language puts it.
+    // The currency's sign is where the label's language puts it.
     isRightToLeft: readsRightToLeft(fact.label),
     maxWidth: maxWidth - (isPlate ? 4 * unit : 0),
     maxLines: 1,
@@ -116,7 +119,7 @@ async function layOutFact(context: LayoutContext, fact: Fact, layout: FactLayout
   return column(parts, alignment);
 }
 
-/** The first line of a fact. */
+/** Returns the first line of a fact. */
 function textOf({ kind, value, label }: Fact, { factLabel }: LayoutContext['theme']): string {
   return kind === 'price' || factLabel !== undefined ? value : `${value} ${label}`;
 }
@@ -142,13 +145,13 @@ function onPlates(
   );
 }
 
-/** A symbol such as m² or τ.μ. stays as it is. */
+/** A symbol such as m² or τ.μ. keeps its case. */
 function capitalise(text: string, locale: string): string {
   if (/[^\p{L}\s]/u.test(text)) return text;
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-/** Gives the facts of a column the width of its widest; the last of a row keeps its own. */
+/** Gives the facts of a column the width of its widest fact; the last of a row keeps its own. */
 function alignColumns(rows: readonly Block[][], isRightToLeft: boolean): Block[][] {
   const widest = (column: number) => Math.max(...rows.map((row) => row[column]?.width ?? 0));
   return rows.map((blocks) =>
@@ -162,7 +165,10 @@ function widthOf(blocks: readonly Block[], gap: number): number {
   return blocks.reduce((sum, { width }) => sum + width + gap, -gap);
 }
 
-/** As few rows as fit, with as equal a number of facts as fits (2 + 2 before 1 + 3), then the narrowest. */
+/**
+ * Chooses the fewest rows that fit, with equal numbers of facts if possible (2 + 2 before 1 + 3), then the
+ * narrowest.
+ */
 function balanceRows(items: readonly Block[], gap: number, maxWidth: number): Block[][] {
   const spreadOf = (rows: readonly Block[][]) =>
     Math.max(...rows.map(({ length }) => length)) - Math.min(...rows.map(({ length }) => length));
@@ -180,7 +186,7 @@ function balanceRows(items: readonly Block[], gap: number, maxWidth: number): Bl
   return items.map((item) => [item]);
 }
 
-/** All ways to cut a list into this many parts, order kept. */
+/** Returns all ways to cut a list into this many parts in order. */
 function partitions<T>(items: readonly T[], count: number): T[][][] {
   if (count === 1) return [[[...items]]];
   return items

@@ -5,12 +5,12 @@ import { type LayoutContext, setBlock } from './layout-context';
 import { fitWords, type PlacedWords, placeWords } from './place-words';
 import { alignmentOf } from './theme';
 
-/** Of a caption's title. */
+/** Size of a caption's title. */
 const SIZE = 0.74;
 /** Hundredths of the frame between two highlights. */
 const GAP = 3.2;
 
-/** Draws the highlights below each other, where captions stand. @throws MissingGlyphs */
+/** Draws the highlights as a list at the captions' place. @throws MissingGlyphs */
 export async function drawHighlights(
   context: LayoutContext,
   highlights: readonly string[],

@@ -8,7 +8,7 @@ import { layOutFacts } from './lay-out-facts';
 import { type LayoutContext, setBlock, type TextWish } from './layout-context';
 import { alignmentOf } from './theme';
 
-/** A block, and whether its words run from right to left. */
+/** A block, with whether its text runs from right to left. */
 export interface LaidOutWords {
   readonly block: Block;
   readonly isRightToLeft: boolean;
@@ -17,7 +17,7 @@ export interface LaidOutWords {
 /** Hundredths of the frame above the facts. */
 const factsGaps = { spaced: 3.5, labelled: 5.4, dotted: 4.4, plates: 2.9 } as const;
 
-/** What all lines of a title have in common: their direction, side, width in pixels and colour. */
+/** Properties shared by all lines of a title: direction, side, width in pixels and colour. */
 interface TitlePlan {
   readonly rightToLeft: boolean;
   readonly common: {
@@ -38,7 +38,7 @@ export function planTitle(
   return { rightToLeft, common: { alignment, maxWidth, colour: WHITE, needsScrim: true } };
 }
 
-/** Status, address, city and facts, one below the other. @throws MissingGlyphs */
+/** Stacks status, address, city and facts. @throws MissingGlyphs */
 export async function layOutTitle(
   context: LayoutContext,
   facts: ListingFacts,
@@ -62,13 +62,13 @@ export async function layOutTitle(
   return { block: column(parts, plan.common.alignment), isRightToLeft: plan.rightToLeft };
 }
 
-/** Of a strip's columns, as shares of the safe area's width. */
+/** Widths of a strip's columns, as shares of the safe area's width. */
 const STRIP = { address: 0.55, facts: 0.39 } as const;
-/** Below this share of its size an address takes two lines of a strip. */
+/** Minimum size of an address on one line of a strip, as a share; a longer one takes two lines. */
 const MIN_STRIP_SCALE = 0.8;
 
 /**
- * The same in two columns, for a strip of sky: city and facts stand beside status and address.
+ * Lays out the same in two columns, for a strip of sky: city and facts beside status and address.
  * @throws MissingGlyphs
  */
 export async function layOutTitleStrip(

@@ -64,11 +64,11 @@ export interface TextWish extends Omit<TextToSet, 'text' | 'style' | 'locale' | 
   readonly style: keyof Theme['styles'] | TextStyle;
   readonly colour: Rgb;
   readonly alignment: Alignment;
-  /** The scrim keeps its contrast. */
+  /** Text whose contrast the scrim ensures. */
   readonly needsScrim?: boolean;
 }
 
-/** Sets a text as a block; an absent one is an empty block. @throws MissingGlyphs */
+/** Sets a text as a block; an absent text is an empty block. @throws MissingGlyphs */
 export async function setBlock(
   { theme, locale, unit }: LayoutContext,
   { text = '', style, colour, alignment, needsScrim, ...wish }: TextWish,

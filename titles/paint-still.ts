@@ -12,8 +12,8 @@ import { poseOverlay } from '@/engine/raster/pose-overlay';
 import { frameBytes, yuvImageBytes } from '@/engine/raster/yuv-image';
 
 /**
- * Paints overlays over one picture as in a frame of the video, with the same engine. Words stand where
- * the picture is calm.
+ * Paints overlays over one picture as in a frame of the video, with the same engine. Text is where the
+ * picture is calm.
  * @param photo as large as the frame.
  * @param frame of the video, in which each overlay's run is counted.
  */
@@ -38,7 +38,7 @@ export async function paintStill(
   };
 }
 
-/** The overlays where they stand over a picture as large as the frame. */
+/** Returns the overlays at their places over a picture as large as the frame. */
 export async function settleOnStill(
   photo: RgbPicture,
   overlays: readonly UnsettledOverlay[],
@@ -52,7 +52,7 @@ export async function settleOnStill(
   });
 }
 
-/** The picture as a frame in a memory of its own. */
+/** Returns the picture as a frame in a memory of its own. */
 function openStill({ width, height, data }: RgbPicture) {
   const frames = createFrameMemory();
   const { memory } = frames;
@@ -66,7 +66,7 @@ function openStill({ width, height, data }: RgbPicture) {
   return { frames, painter, target };
 }
 
-/** BT.709 limited-range 4:2:0 to sRGB; a chroma sample serves the four luma samples beside it. */
+/** Converts BT.709 limited-range 4:2:0 to sRGB; a chroma sample serves the four luma samples beside it. */
 function toRgb(yuv: Uint8Array, width: number, height: number): Uint8Array {
   const data = new Uint8Array(3 * width * height);
   const area = width * height;

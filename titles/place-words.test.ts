@@ -26,7 +26,7 @@ async function draw(facts: ListingFacts, theme: WordTheme) {
   const bottoms = marks.map(({ y, picture }) => y + picture.height);
   return {
     height: Math.max(...bottoms) - Math.min(...tops),
-    /** The area is the last of the words. */
+    /** The area is the last text. */
     factHeight: marks.at(-1)?.picture.height ?? 0,
   };
 }

@@ -5,28 +5,28 @@ import type { LaidOutWords } from './lay-out-title';
 import type { LayoutContext } from './layout-context';
 import type { Anchor } from './theme';
 
-/** Marks in their place in the frame. */
+/** Marks at their place in the frame. */
 export interface PlacedWords {
   readonly marks: readonly Mark[];
-  /** Absent where no text stands on the frame itself. */
+  /** Absent if no text is on the frame itself. */
   readonly need?: TextNeed | undefined;
   readonly isRightToLeft: boolean;
 }
 
-/** A layout shrinks by these steps when it is higher or wider than the safe area. */
+/** Steps by which a layout shrinks if it is larger than the safe area. */
 const SHRINKING = 0.94;
 const SHRINKING_STEPS = 20;
-/** Words stay this far from the safe area's edge. */
+/** Minimum distance of text from the safe area's edge. */
 const EDGE_PIXELS = 2;
-/** Room below words, in hundredths of the frame: they rise from there as they arrive. */
+/** Room below text, in hundredths of the frame, from which it rises as it arrives. */
 const ARRIVAL_SPACE = 1.2;
 
-/** Lays words out as large as the safe area has room for. @throws MissingGlyphs */
+/** Lays out text as large as the safe area allows. @throws MissingGlyphs */
 export async function fitWords(
   context: LayoutContext,
   layOut: (context: LayoutContext) => Promise<LaidOutWords>,
 ): Promise<LaidOutWords> {
-  // A line that was fitted to this width keeps clear of the edge, with a pixel for its softness.
+  // A line fitted to this width keeps clear of the edge, with a pixel for its softness.
   const width = context.safe.width - 2 * (EDGE_PIXELS + 1);
   let current = { ...context, safe: { ...context.safe, width } };
   for (let step = 0; ; step++) {
@@ -41,7 +41,7 @@ export async function fitWords(
   }
 }
 
-/** Where words may stand at rest. */
+/** The area in which text may be at rest. */
 export function standingArea({ safe, unit }: LayoutContext): FrameRect {
   return {
     x: safe.x + EDGE_PIXELS,
@@ -51,7 +51,7 @@ export function standingArea({ safe, unit }: LayoutContext): FrameRect {
   };
 }
 
-/** Puts a block to its anchor in the safe area. */
+/** Moves a block to its anchor in the safe area. */
 export function placeWords(
   context: LayoutContext,
   { block, isRightToLeft }: LaidOutWords,
@@ -65,7 +65,7 @@ export function placeWords(
   const top = area.y - ink.top;
   const bottom = area.y + area.height - ink.bottom;
   const isCentred = anchor.across === 'centre';
-  // In a wide frame what is centred stands in the frame's middle; Reels' buttons move it aside.
+  // In a wide frame centred text is in the frame's middle; in Reels, buttons move it aside.
   const x = isCentred ? (left + right) / 2 : isRightToLeft ? right : left;
   const y = anchor.down === 'middle' ? (top + bottom) / 2 : bottom;
   const marks = block.marks.map((mark) => ({
@@ -82,7 +82,7 @@ export function placeWords(
   };
 }
 
-/** A block's words in the middle of the safe area, with no scrim: they stand on a ground. */
+/** Places a block's text in the middle of the safe area, without a scrim, because it is on a ground. */
 export function centreWords(context: LayoutContext, words: LaidOutWords): PlacedWords {
   const bare: Block = {
     ...words.block,

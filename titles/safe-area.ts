@@ -2,7 +2,7 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import type { FrameRect } from '@/engine/raster/frame-overlay';
 
 /**
- * What stays clear in a vertical frame, in pixels of 1080 x 1920: the strictest of Reels, TikTok and
+ * Margins to keep clear in a vertical frame, in pixels of 1080 x 1920: the strictest of Reels, TikTok and
  * Shorts (name and icons above, caption below, buttons at the right).
  */
 const VERTICAL = {
@@ -13,23 +13,23 @@ const VERTICAL = {
   width: 1080,
   height: 1920,
 } as const;
-/** Share of each side in other shapes; players draw their bar over the lowest part. */
+/** Margin in other shapes, as a share of each side; players draw their bar over the lowest part. */
 const SIDE_MARGIN = 0.05;
 const BOTTOM_MARGIN = 0.075;
-/** Frames taller than this share of their width are shown under an app's own words. */
+/** Ratio of height to width above which frames are shown under an app's own text. */
 const VERTICAL_RATIO = 1.5;
 
-/** Pixels of a hundredth of the frame, in which type and gaps are counted. */
+/** Returns the pixels of a hundredth of the frame, the unit of type and gaps. */
 export function frameUnit({ width, height }: FrameSize): number {
   return Math.min(height, 1.32 * width) / 100;
 }
 
-/** Whether text is set in a narrow column, as in vertical, portrait and square frames. */
+/** Returns whether text is set in a narrow column, as in vertical, portrait and square frames. */
 export function isNarrow({ width, height }: FrameSize): boolean {
   return width < 1.4 * height;
 }
 
-/** The part of the frame in which every word and picture stands. */
+/** Returns the part of the frame that contains all text and pictures. */
 export function safeArea({ width, height }: FrameSize): FrameRect {
   if (height > VERTICAL_RATIO * width) {
     const x = (VERTICAL.left / VERTICAL.width) * width;

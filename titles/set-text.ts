@@ -3,12 +3,12 @@ import { balanceLines, joinWords, splitWords, type Word } from './break-lines';
 import { cleanText, isRightToLeft } from './clean-text';
 import { type ChosenFonts, chooseFonts, type TextStyle, takesTracking } from './typefaces';
 
-/** A text to be fitted into a width. */
+/** A text to be fitted to a width. */
 export interface TextToSet {
   readonly text: string;
-  /** Text in a line with it: one font is chosen for both. */
+  /** Text on the same line: one font is chosen for both. */
   readonly beside?: string | undefined;
-  /** Of a text that has no letters of its own, such as a price; else its first letter tells. */
+  /** Direction of a text without letters of its own, such as a price; otherwise its first letter decides. */
   readonly isRightToLeft?: boolean | undefined;
   /** Names the text in errors, such as `The address`. */
   readonly field: string;
@@ -18,13 +18,13 @@ export interface TextToSet {
   readonly unit: number;
   readonly maxWidth: number;
   readonly maxLines: number;
-  /** Minimum size, as a share of its own. */
+  /** Minimum size, as a share of the text's own size. */
   readonly minScale: number;
-  /** Nothing is set where it would have to be shortened. */
+  /** Whether to set nothing if the text would have to be shortened. */
   readonly isWhole?: boolean | undefined;
 }
 
-/** Fitted text: its lines as drawn, in pixels. */
+/** Fitted text: its drawn lines, in pixels. */
 export interface SetText {
   readonly lines: readonly DrawnLine[];
   /** Size of the type. */
@@ -37,18 +37,18 @@ export interface SetText {
 const SHRINKING = 0.94;
 /** Cost of an additional line, relative to the share of size lost by shrinking. */
 const LINE_PENALTY = 0.13;
-/** Estimated widths leave out kerning and shaping; drawn lines are measured again. */
+/** Tolerance for estimated widths, which leave out kerning and shaping; drawn lines are measured again. */
 const ESTIMATE_MARGIN = 0.98;
 const ELLIPSIS = '…';
-/** Fira Sans Condensed is wider than Barlow Condensed by as much. */
+/** Minimum scale of capitals, by which Fira Sans Condensed is wider than Barlow Condensed. */
 const MIN_CAPITALS_SCALE = 0.85;
-/** Nothing is set smaller, in hundredths of the frame. */
+/** Minimum size in hundredths of the frame. */
 const MIN_SIZE = 2.3;
 
 /**
- * Fits a text: shrinks it slightly, then breaks it into balanced lines, then shrinks it further; text
- * that still does not fit is truncated with an ellipsis.
- * @returns nothing when no visible text is left.
+ * Fits a text: shrinks it slightly, then breaks it into balanced lines, then shrinks it further. Text that
+ * still does not fit is truncated with an ellipsis.
+ * @returns undefined if no visible text is left.
  * @throws MissingGlyphs
  */
 export async function setText(wanted: TextToSet): Promise<SetText | undefined> {
@@ -90,7 +90,7 @@ export async function setText(wanted: TextToSet): Promise<SetText | undefined> {
   return { lines: inked, pixels, leadingPixels: wanted.style.leading * pixels, width };
 }
 
-/** Capitals of another family are nearly as tall as the face's own: only other letters are wide. */
+/** Capitals of another family are nearly as tall as the face's own; only other letters are wide. */
 function fallbackScaleOf({ fallbackScale = 1, isCapitals }: TextStyle, text: string): number {
   if (!isCapitals || /\p{Lo}/u.test(text)) return fallbackScale;
   return Math.min(Math.max(fallbackScale, MIN_CAPITALS_SCALE), 1);
@@ -138,7 +138,7 @@ function chooseBreaks(text: string, search: BreakSearch): { lines: string[]; sca
   return best ?? { lines: shorten(words, search, available), scale: minScale };
 }
 
-/** The largest step at which a line of this width has room. */
+/** Returns the largest step at which a line of this width fits. */
 function largestScale(width: number, available: number, minScale: number): number | undefined {
   for (let scale = 1; scale > minScale; scale *= SHRINKING) {
     if (width * scale <= available) return scale;
@@ -146,7 +146,7 @@ function largestScale(width: number, available: number, minScale: number): numbe
   return width * minScale <= available ? minScale : undefined;
 }
 
-/** As many words as the lines hold at the smallest size, then an ellipsis. */
+/** Returns as many words as the lines hold at the minimum size, then an ellipsis. */
 function shorten(words: readonly Word[], search: BreakSearch, available: number): string[] {
   const { measure, minScale, maxLines } = search;
   const fits = (line: string) => measure(line) * minScale <= available;

@@ -2,13 +2,13 @@ import type { Rgb } from '@/engine/raster/draw-plate';
 import type { Alignment } from './blocks';
 import type { TextStyle } from './typefaces';
 
-/** Where words stand in the safe area: the side where lines begin, or the middle. */
+/** Place of text in the safe area: the side where lines begin, or the middle. */
 export interface Anchor {
   readonly across: 'start' | 'centre';
   readonly down: 'bottom' | 'middle';
 }
 
-/** One hand-made set of type, colours and places. Lengths are in hundredths of the frame. */
+/** A set of type, colours and places. Lengths are in hundredths of the frame. */
 export interface Theme {
   readonly styles: Readonly<
     Record<
@@ -28,7 +28,7 @@ export interface Theme {
   >;
   /** How facts are separated. */
   readonly facts: 'spaced' | 'labelled' | 'dotted' | 'plates';
-  /** Of the names under figures; absent where names and figures share a line. */
+  /** Style of labels under figures; absent if labels and figures share a line. */
   readonly factLabel?: TextStyle;
   readonly status: 'dot' | 'chip' | 'plain' | 'plate';
   readonly title: Anchor;
@@ -37,16 +37,16 @@ export interface Theme {
   readonly hasRule: boolean;
   readonly ground: Rgb;
   readonly accent: Rgb;
-  /** Least contrast of text: more where strokes are thin. */
+  /** Minimum contrast of text: higher for thin strokes. */
   readonly contrast: number;
   /** Gaps above the city, and above a caption's detail. */
   readonly cityGap: number;
   readonly detailGap: number;
-  /** Share of the safe width an address may take in wide frames. */
+  /** Maximum share of the safe width for an address in wide frames. */
   readonly titleWidth: number;
 }
 
-/** The side on which an anchored block stands and its lines align. */
+/** Returns the side of an anchored block, to which its lines align. */
 export function alignmentOf({ across }: Anchor, isRightToLeft: boolean): Alignment {
   if (across === 'centre') return 'centre';
   return isRightToLeft ? 'right' : 'left';

@@ -6,9 +6,10 @@ import type { Content, Words } from './draw-words';
 import { formatFacts, formatStatus } from './format-facts';
 
 /**
- * What is written on the screen of a version, and when. Captions of the voice are left out: they say what is
- * said.
- * @param storyboard of the whole version; where music moves its cuts onto beats, times are off by up to a beat.
+ * Returns the on-screen text of a version with its times. Captions of the voice are left out, because the
+ * voice contains them.
+ * @param storyboard of the whole version; if music moves its cuts onto beats, times are off by up to a
+ *   beat.
  */
 export function transcribeWords(words: Words, storyboard: Storyboard): TranscriptLine[] {
   const contents = words.overlays.map(({ content }) => content);
@@ -55,7 +56,7 @@ function listTitle(facts: ListingFacts, locale: string): (string | undefined)[] 
   return [formatStatus(facts.status, locale), facts.address, facts.city, ...figures];
 }
 
-/** The two lines of an advertisement, see `layOutBriefTitle`. */
+/** Returns the two lines of an advertisement, see `layOutBriefTitle`. */
 function listBriefTitle(facts: ListingFacts, locale: string): (string | undefined)[] {
   const { address, city, status } = facts;
   const price = formatFacts(facts, locale).find(({ kind }) => kind === 'price');

@@ -5,10 +5,10 @@ export interface TextStyle {
   readonly face: FaceName;
   readonly weight: FontWeight;
   readonly size: number;
-  /** Added between letters, in sizes of the type. Joined scripts take none. */
+  /** Letter spacing, in sizes of the type. Joined scripts take none. */
   readonly tracking: number;
   readonly isCapitals?: boolean;
-  /** Lining figures of one width. */
+  /** Whether figures are lining and of one width. */
   readonly hasTabularFigures?: boolean;
   /** Distance of baselines in sizes of the type. */
   readonly leading: number;
@@ -27,7 +27,10 @@ const sansFallbacks = [
   'Noto Sans Devanagari',
 ] as const satisfies FontFamily[];
 
-/** Families of each face by preference; `Noto Sans` of the language's own forms follow for Chinese, Japanese and Korean. */
+/**
+ * Families of each face by preference; for Chinese, Japanese and Korean the language's own `Noto Sans`
+ * follows.
+ */
 const faces = {
   fraunces: ['Fraunces', 'Noto Serif', ...serifFallbacks],
   geist: ['Geist', 'Inter', ...sansFallbacks],
@@ -53,20 +56,20 @@ function describe(character: string): string {
   return `${character} (U+${code})`;
 }
 
-/** Sans families beside the fine strokes of a serif face: its own weight would look like a shout. */
+/** Weights of sans families next to the fine strokes of a serif face, lighter than the face's own. */
 const sansWeights: Partial<Record<FaceName, FontWeight>> = { cormorant: 400, fraunces: 500 };
 
-/** The fonts a text is drawn with, the preferred one first. */
+/** Fonts for a text, the preferred one first. */
 export interface ChosenFonts {
   readonly weight: FontWeight;
   readonly fonts: readonly LoadedFont[];
-  /** Another family than the face's own draws it. */
+  /** Whether it is drawn by another family than the face's own. */
   readonly isFallback: boolean;
 }
 
 /**
- * Chooses fonts for a text: one family that covers all of it where there is one, so that a line
- * does not mix designs.
+ * Chooses fonts for a text: one family that covers all of it if there is one, so that a line does not mix
+ * designs.
  * @param field names the text in the error, such as `The address`.
  * @throws MissingGlyphs
  */
@@ -97,12 +100,12 @@ export async function chooseFonts(
   return { weight, fonts: used, isFallback: used[0] !== opened[0] };
 }
 
-/** Spaces and joiners have no ink: any font does. */
+/** Spaces and joiners have no ink, so any font covers them. */
 function needsGlyph(codePoint: number): boolean {
   return ![0x20, 0xa0, 0x200c, 0x200d].includes(codePoint);
 }
 
-/** The same character has other forms in China, Japan and Korea: kana and hangul tell which is meant. */
+/** The same character has different forms in China, Japan and Korea; kana and hangul decide. */
 function eastAsianFamilies(text: string): FontFamily[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) {
     return ['Noto Sans JP', 'Noto Sans SC', 'Noto Sans KR'];
@@ -112,8 +115,8 @@ function eastAsianFamilies(text: string): FontFamily[] {
 }
 
 /**
- * Whether letters of the text may be set apart: joined and stacked scripts may not, and Hebrew, which
- * has no capitals, falls to pieces.
+ * Returns whether letters of the text may be spaced: not in joined and stacked scripts, and not in Hebrew,
+ * which has no capitals and becomes illegible.
  */
 export function takesTracking(text: string): boolean {
   const letters = text.match(/\p{Letter}/gu) ?? [];

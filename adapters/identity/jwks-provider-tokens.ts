@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Identity, ProviderTokenRefused, type ProviderTokens } from './provider-tokens';
 import { VerifiedTokens } from './verified-tokens';
 
-/** SPEC §5: 60 s leeway, RS256 only. */
+/** Leeway for a token's times; only RS256 is accepted. */
 const LEEWAY_SECONDS = 60;
 const algorithms = ['RS256'];
 const TIMEOUT_MS = 5_000;

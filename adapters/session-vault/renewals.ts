@@ -4,8 +4,8 @@ import type { ReadOptions, RenewTokens, VaultAnswer } from './session-vault';
 import type { StoredSession, VaultTable } from './vault-table';
 
 /**
- * A token with less than this left counts as expired (SPEC §9: 60 s early), or with less than half
- * its life where a provider's tokens are that short-lived.
+ * A token with less than this left counts as expired. If a provider's tokens are that short-lived, half
+ * of their lifetime counts instead.
  */
 const earlyMilliseconds = 60_000;
 

@@ -9,11 +9,11 @@ export interface TokenEndpointOptions {
   readonly clientSecret: string;
 }
 
-/** SPEC §9: how often a token request is sent before it counts as failed. */
+/** Number of attempts before a token request counts as failed. */
 export const TOKEN_ATTEMPTS = 3;
 /** Base delay: twice this before the second attempt, three times before the third. */
 export const TOKEN_RETRY_PAUSE_MS = 200;
-/** SPEC §9: HTTP time-out 10 s, silent token retrieval 60 s in all. */
+/** Timeouts of one request and of a silent renewal with all its attempts. */
 const HTTP_TIMEOUT_MS = 10_000;
 const SILENT_TOKEN_TIMEOUT_MS = 60_000;
 /** Timeout of the check whether the provider responds, while a user waits. */

@@ -82,8 +82,8 @@ esac
 }
 
 /**
- * What an encode of the same frames costs, whatever the renderer itself uses: one process, x264's
- * `veryfast` at crf 19 (docs/decisions/043-a-faster-preset.md).
+ * Measures the yardstick: the same frames encoded in one process by x264's `veryfast` at crf 19, whatever
+ * settings the renderer uses (docs/decisions/046-what-a-render-costs.md).
  */
 async function encodeFrames(bench: Bench, { files, request }: RecordedFrames): Promise<Measured> {
   const { width, height } = request.size;

@@ -43,7 +43,7 @@ export async function help(bench: HeldBench): Promise<Finding[]> {
       }),
     ),
     {
-      // A renderer that is alone has longer runs, see docs/decisions/055-every-idle-machine-helps.md.
+      // A renderer that is alone encodes longer runs (docs/decisions/055-every-idle-machine-helps.md).
       what: 'versions whose bytes depend on the number of renderers beside each other',
       unit: '',
       goal: 0,

@@ -8,7 +8,7 @@ import { measureJob, toVersion } from './jobs';
 
 const presets = ['property', 'mls', 'reel', 'feed'] as const;
 const PHOTO_SECONDS = 3;
-/** Three quarters of what downloads alone took of the same photos with the settings of record 048. */
+/** Three quarters of the size of downloads alone with the encoder settings used before streams existed. */
 const GOAL_MEGABYTES = 142;
 
 const child = fileURLToPath(new URL('./stream-child.mjs', import.meta.url));

@@ -36,7 +36,7 @@ async function press(answer: object, alertWithoutSession = false) {
 const alert = () => screen.queryByRole('alertdialog')?.textContent ?? '';
 
 describe('Top Up Tokens', () => {
-  it('S4.14 S7.7 asks without a body for the checkout and goes there', async () => {
+  it('asks without a body for the checkout and goes there', async () => {
     const calls = await press({ body: { url: 'https://checkout.stripe.com/c/pay/1' } });
     expect(gone).toEqual(['https://checkout.stripe.com/c/pay/1']);
     expect(calls.of(checkout)).toEqual([
@@ -79,7 +79,7 @@ describe('Top Up Tokens', () => {
     expect(calls.of(checkout)).toHaveLength(2);
   });
 
-  it('S8.6 S8.7 says in an alert that it could not be started', async () => {
+  it('says in an alert that it could not be started', async () => {
     await press({ status: 502 });
     expect(alert()).toContain('Failed to start checkout. Please try again.');
     expect(gone).toEqual([]);
@@ -97,17 +97,14 @@ describe('Top Up Tokens', () => {
   it.each([
     [false, ''],
     [true, 'Failed to start checkout. Please try again.'],
-  ])(
-    'S4.15 S5.12 S8.8 without a token only logs it; the account screen alerts too (%s)',
-    async (alerts, said) => {
-      const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      await press({ status: 401 }, alerts);
-      expect(logged.mock.calls).toEqual([['No auth token available']]);
-      expect(alert()).toContain(said);
-      expect(alert() === '').toBe(said === '');
-      expect(gone).toEqual([]);
-    },
-  );
+  ])('without a token only logs it; the account screen alerts too (%s)', async (alerts, said) => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await press({ status: 401 }, alerts);
+    expect(logged.mock.calls).toEqual([['No auth token available']]);
+    expect(alert()).toContain(said);
+    expect(alert() === '').toBe(said === '');
+    expect(gone).toEqual([]);
+  });
 });
 
 describe('where nobody takes payments', () => {

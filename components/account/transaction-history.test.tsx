@@ -54,7 +54,7 @@ it('a balance that changed in another tab brings its entry and totals with it', 
   expect(within(history).getByText('Top-up')).toBeDefined();
 });
 
-it('S2.74 each row has its icon, comment, kind in words, date, project and signed, coloured amount', async () => {
+it('each row has its icon, comment, kind in words, date, project and signed, coloured amount', async () => {
   const transactions = kinds.map(([transaction, amount, comment, created, projectId], n) => ({
     ...{ transactionId: String(n), transaction, amount, comment, created },
     ...(projectId !== undefined && { projectId }),

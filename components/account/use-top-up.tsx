@@ -24,7 +24,7 @@ export function useTopUp({ returnTo, onLeave }: TopUpOptions = {}) {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {
       if (error instanceof CallError && error.status === 401) {
-        // biome-ignore lint/suspicious/noConsole: SPEC §4 asks for this line in the console
+        // biome-ignore lint/suspicious/noConsole: a missing session is only logged (docs/behaviour.md)
         console.warn('No auth token available');
       }
     },
@@ -45,7 +45,7 @@ export function useTopUp({ returnTo, onLeave }: TopUpOptions = {}) {
 
 interface CheckoutAlertProps {
   readonly topUp: ReturnType<typeof useTopUp>;
-  /** A missing session is only logged (SPEC §8); the account screen alerts for it too. */
+  /** Also shows the alert if the session is missing, which is otherwise only logged. */
   readonly alsoWithoutSession?: boolean;
 }
 

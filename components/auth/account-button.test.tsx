@@ -54,20 +54,20 @@ afterEach(() => {
 });
 
 describe('the header’s account button', () => {
-  it('S2.31 shows Loading... while auth state loads', async () => {
+  it('shows Loading... while auth state loads', async () => {
     await renderButton({ status: 'loading' });
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('S2.30 S6.3 offers Sign In without a session', async () => {
+  it('offers Sign In without a session', async () => {
     await renderButton({});
     screen.getByRole('button', { name: 'Sign In' }).click();
     expect(auth.loginWithPopup).toHaveBeenCalledOnce();
     expect(screen.queryByText('Buy more →')).toBeNull();
   });
 
-  it('S1.5 S2.32 S3.4 S6.3 shows name, balance and the ways to buy, to the account and out', async () => {
+  it('shows name, balance and the ways to buy, to the account and out', async () => {
     await renderButton(signedIn, { '/api/user/tokens': { tokens: 42 } });
     const items = await open('Account: Anna Agent');
     expect(items.slice(0, 3)).toEqual(['42 tokensBuy more →', 'Account', 'Sign Out']);
@@ -93,7 +93,7 @@ describe('the header’s account button', () => {
     expect(screen.queryByText('Buy more →')).toBeNull();
   });
 
-  it('S2.32 S3.4 falls back to the email, then to Account, and to 0 tokens', async () => {
+  it('falls back to the email, then to Account, and to 0 tokens', async () => {
     await renderButton({ ...signedIn, user: { userId: 'u', email: 'anna@example.test' } });
     expect((await open('Account: anna@example.test'))[0]).toBe('0 tokensBuy more →');
     cleanup();
@@ -101,7 +101,7 @@ describe('the header’s account button', () => {
     expect(screen.getByRole('button', { name: 'Account: Account' })).toBeDefined();
   });
 
-  it('S2.29 S2.33 S2.34 is hidden where no provider is in use: the simple menu stands there, without tokens', async () => {
+  it('is hidden where no provider is in use: the simple menu stands there, without tokens', async () => {
     await renderButton({ isProviderInUse: false, hasAccess: true });
     expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull();
     expect(await open('User Account')).toEqual(['Profile', 'Settings', 'Account', 'Log out']);

@@ -47,18 +47,18 @@ describe('the guard of /app', () => {
     expect(screen.getByRole('alert').textContent).toContain('This account is blocked');
   });
 
-  it('S2.27 says Initializing... before the provider is ready', () => {
+  it('says Initializing... before the provider is ready', () => {
     render(toGuard({ ...loading, isReady: false }));
     expect(screen.getByRole('status')).toHaveProperty('textContent', 'Initializing...');
     expect(screen.queryByText('secret')).toBeNull();
   });
 
-  it('S2.24 says Checking authentication... while auth is loading', () => {
+  it('says Checking authentication... while auth is loading', () => {
     render(toGuard(loading));
     expect(screen.getByRole('status')).toHaveProperty('textContent', 'Checking authentication...');
   });
 
-  it('S4.12 S9.8 a session check that hangs is forced after 5 s: the login starts, once', async () => {
+  it('a session check that hangs is forced after 5 s: the login starts, once', async () => {
     const hanging = vi.fn(() => new Promise<never>(() => undefined));
     vi.stubGlobal('fetch', hanging);
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
@@ -82,7 +82,7 @@ describe('the guard of /app', () => {
     vi.unstubAllGlobals();
   });
 
-  it('S2.25 takes the signed-out to login, once, and shows nothing of the page', () => {
+  it('takes the signed-out to login, once, and shows nothing of the page', () => {
     const { rerender } = render(toGuard(loading));
     rerender(toGuard(signedOut));
     rerender(toGuard({ ...signedOut }));
@@ -91,14 +91,14 @@ describe('the guard of /app', () => {
     expect(screen.queryByText('secret')).toBeNull();
   });
 
-  it('S2.26 says Authenticating... before it leaves', () => {
+  it('says Authenticating... before it leaves', () => {
     expect(renderToStaticMarkup(toGuard(signedOut))).toContain('Authenticating...');
   });
 
   it.each([
     ['the signed-in', { status: 'authenticated', hasAccess: true }],
     ['local mode', { status: 'unauthenticated', hasAccess: true, isProviderInUse: false }],
-  ] as const)('S2.2 shows the page to %s', (_who, state) => {
+  ] as const)('shows the page to %s', (_who, state) => {
     render(toGuard({ ...loading, ...state }));
     expect(screen.getByText('secret')).toBeDefined();
     expect(loading.login).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { BLOCKED_EVENT } from '@/lib/auth/auth-events';
 import { BlockedAccount } from './blocked-account';
 import { SignedOutElsewhere } from './signed-out-elsewhere';
 
-/** SPEC §9: route guard loading time-out. */
+/** Time after which a hanging session check is forced. */
 const LOADING_TIMEOUT_MS = 5_000;
 
 /** Shows a protected page to who may see it, and takes everyone else to sign in, once. */

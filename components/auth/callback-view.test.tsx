@@ -44,13 +44,13 @@ async function renderCallback(problem?: string, isRestored = false): Promise<Que
 }
 
 describe('the callback page', () => {
-  it('S2.19 says what it does', async () => {
+  it('says what it does', async () => {
     await renderCallback();
     expect(screen.getByText('Authenticating...')).toBeDefined();
     expect(screen.getByText('Please wait while we complete your login.')).toBeDefined();
   });
 
-  it('S2.6 S2.21 S9.8 refreshes what is cached, waits 500 ms, then goes where the person wanted to', async () => {
+  it('refreshes what is cached, waits 500 ms, then goes where the person wanted to', async () => {
     const client = await renderCallback();
     expect(client.getQueryState(['user'])?.isInvalidated).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(500 - 10));
@@ -72,7 +72,7 @@ describe('the callback page', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('S2.20 S8.10 goes to / on an identity error', async () => {
+  it('goes to / on an identity error', async () => {
     await renderCallback('state_mismatch');
     expect(router.replace.mock.calls).toEqual([['/']]);
   });
@@ -80,7 +80,7 @@ describe('the callback page', () => {
   it.each([
     ['no session', { isProviderInUse: true }],
     ['no token', { isProviderInUse: true, user: { userId: 'u' }, problem: 'provider_unavailable' }],
-  ] as const)('S2.22 S8.10 goes to / when there is %s', async (_what, given) => {
+  ] as const)('goes to / when there is %s', async (_what, given) => {
     answer = given;
     await renderCallback();
     await act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -9,7 +9,7 @@ import { announce } from '@/lib/auth/auth-channel';
 import { useAuth } from '@/lib/auth/auth-context';
 import { tellRestoredNext } from './tell-restored';
 
-/** SPEC §9: callback redirect delay. */
+/** Delay before the redirect, so that the page's text can be read. */
 const redirectMilliseconds = 500;
 
 interface CallbackViewProps {

@@ -17,7 +17,7 @@ const signedIn = {
 } as const;
 const facts = () => screen.getAllByRole('definition').map((fact) => fact.textContent);
 
-it('S2.7 S2.23 S3.1 S3.3 S6.6 tells who is signed in, of which tenant, and leads in and out', async () => {
+it('tells who is signed in, of which tenant, and leads in and out', async () => {
   answerCalls({
     'GET /api/user': {
       body: {
@@ -44,14 +44,14 @@ it('S2.7 S2.23 S3.1 S3.3 S6.6 tells who is signed in, of which tenant, and leads
   expect(screen.getByRole('link', { name: 'Go to App' }).getAttribute('href')).toBe('/app');
 });
 
-it('S3.2 falls back to what the provider says of the person', async () => {
+it('falls back to what the provider says of the person', async () => {
   answerCalls({ 'GET /api/user': { status: 500, body: { error: 'Broken.' } } });
   await renderScreen(<DebugView />, signedIn);
   await pass(4_000);
   expect(facts().slice(3)).toEqual(['auth0|7', 'anna@example.test', 'Anna Agent']);
 });
 
-it('S6.2 asks for the person only when somebody is signed in', async () => {
+it('asks for the person only when somebody is signed in', async () => {
   const calls = answerCalls({});
   await renderScreen(<DebugView />, {
     isProviderInUse: true,

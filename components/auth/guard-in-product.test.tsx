@@ -63,7 +63,7 @@ async function open(answers: readonly Answered[]) {
 }
 
 describe('the guard of /app, on its way to the login', () => {
-  it('S2.24 S2.25 S2.26 says Authenticating... between checking and redirecting', async () => {
+  it('says Authenticating... between checking and redirecting', async () => {
     const { read } = await open([{ ...signedOut, after: 1_000 }]);
     await pass(500);
     expect(screen.getByRole('status').textContent).toBe('Checking authentication...');
@@ -77,7 +77,7 @@ describe('the guard of /app, on its way to the login', () => {
     expect(screen.queryByText('secret')).toBeNull();
   });
 
-  it('S4.12 S9.8 forces a check that hangs after 5000 ms, and starts one login', async () => {
+  it('forces a check that hangs after 5000 ms, and starts one login', async () => {
     await open([{ ...signedOut, after: 60_000 }, signedOut]);
     await pass(5_000 - 100);
     expect(screen.getByRole('status').textContent).toBe('Checking authentication...');

@@ -38,14 +38,14 @@ describe('what is asked for', () => {
   it.each([
     ['while auth is loading', loading],
     ['when signed out', signedOut],
-  ])('S2.38 S4.13 S6.1 S6.2 S6.3 nothing %s', async (_when, auth) => {
+  ])('nothing %s', async (_when, auth) => {
     expect(await open(auth)).toEqual(new Set());
   });
 
   it.each([
     ['once signed in', signedIn],
     ['where no provider is in use', localMode],
-  ])('S2.38 S4.13 projects and balance %s', async (_when, auth) => {
+  ])('projects and balance %s', async (_when, auth) => {
     const asked = await open(auth);
     expect(asked).toContain('GET /api/projects');
     expect(asked).toContain('GET /api/user/tokens');
@@ -55,7 +55,7 @@ describe('what is asked for', () => {
 describe('the session monitor', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('S4.11 S9.8 asks for a fresh token every 30 seconds', async () => {
+  it('asks for a fresh token every 30 seconds', async () => {
     const renewToken = vi.fn((_options?: object) => Promise.resolve(undefined));
     await renderScreen(<SessionMonitor />, { ...signedIn, renewToken });
     await pass(29_900);

@@ -3,7 +3,7 @@ import { listen } from '@/lib/auth/auth-channel';
 import { useAuth } from '@/lib/auth/auth-context';
 import { tellRestored, tellRestoredOnce } from './tell-restored';
 
-/** SPEC §4: a fresh token every 30 s, with a time-out of 10 s. */
+/** Interval and timeout of the silent token renewal. */
 const INTERVAL_MS = 30_000;
 const TIMEOUT_SECONDS = 10;
 

@@ -10,7 +10,7 @@ holdTime();
 const signedOut = { isProviderInUse: true, hasAccess: false } as const;
 const page = <SignInView returnTo="/app/create" problem={undefined} />;
 
-it('S1.12 S2.5 S2.16 S2.17 welcomes, and offers both ways in under the terms', async () => {
+it('welcomes, and offers both ways in under the terms', async () => {
   const login = vi.fn();
   await renderScreen(page, { ...signedOut, login });
   expect(screen.getByRole('heading', { name: 'Welcome to Homereel' })).toBeDefined();
@@ -40,7 +40,7 @@ it.each([
   ['missing_transaction', 'This sign-in was already used or has expired. Please start again.'],
   ['timeout', 'The sign-in service took too long to answer. Please try again.'],
   ['cancelled', 'Signing in was cancelled.'],
-] as const)('S8.4 says in a sentence what %s is', async (problem, sentence) => {
+] as const)('says in a sentence what %s is', async (problem, sentence) => {
   await renderScreen(<SignInView returnTo="/app" problem={problem} />, signedOut);
   expect(screen.getByRole('alert').textContent).toBe(sentence);
 });
@@ -48,7 +48,7 @@ it.each([
 it.each([
   ['the signed-in', { isProviderInUse: true, status: 'authenticated', hasAccess: true }],
   ['local mode', { isProviderInUse: false, hasAccess: true }],
-] as const)('S2.18 moves on at once for %s', async (_who, auth) => {
+] as const)('moves on at once for %s', async (_who, auth) => {
   await renderScreen(page, auth);
   expect(router.replace.mock.calls).toEqual([['/app/create']]);
 });

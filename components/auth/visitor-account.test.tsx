@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('S2.30 S8.4 a page for anyone offers Sign In, and says why it failed', async () => {
+it('a page for anyone offers Sign In, and says why it failed', async () => {
   render(<VisitorAccount />);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   (await screen.findByRole('button', { name: 'Sign In' }, fetched)).click();

@@ -86,7 +86,7 @@ describe('name and description', () => {
     expect(screen.queryByText(/Without a name/)).toBeNull();
   });
 
-  it('S4.27 S4.28 S7.11 S8.34 S9.8 are marked unsaved, saved after a pause, and warned of until then', async () => {
+  it('are marked unsaved, saved after a pause, and warned of until then', async () => {
     const { calls } = await openProject();
     expect(screen.getByText('Project Loaded')).toBeDefined();
     expect(mayLeave()).toBe(true);
@@ -110,7 +110,7 @@ describe('name and description', () => {
     expect(mayLeave()).toBe(true);
   });
 
-  it('S4.27 are saved on leaving', async () => {
+  it('are saved on leaving', async () => {
     const { calls, unmount } = await openProject();
     rename('Town house');
     unmount();
@@ -122,23 +122,20 @@ describe('name and description', () => {
     [401, 'Please sign in again.'],
     [500, 'Broken.'],
     [0, ''],
-  ])(
-    'S8.22 S8.23 that cannot be saved (%i) stay as they were written, and unsaved',
-    async (status, error) => {
-      const { calls } = await openProject();
-      calls.answer({ [`PUT ${project}`]: { status, body: { error } } });
-      rename('Town house');
-      await pass(2_100);
-      expect(screen.getByText('Failed to save')).toBeDefined();
-      expect(screen.getByText('Your changes could not be saved. Please try again.')).toBeDefined();
-      expect(screen.getByLabelText('Project name')).toHaveProperty('value', 'Town house');
-      expect(screen.getByText('Unsaved changes')).toBeDefined();
-      calls.answer({ [`PUT ${project}`]: stored(3, { ...later, name: 'Town house!' }) });
-      rename('Town house!');
-      await pass(2_100);
-      expect(screen.getByText('Saved')).toBeDefined();
-    },
-  );
+  ])('that cannot be saved (%i) stay as they were written, and unsaved', async (status, error) => {
+    const { calls } = await openProject();
+    calls.answer({ [`PUT ${project}`]: { status, body: { error } } });
+    rename('Town house');
+    await pass(2_100);
+    expect(screen.getByText('Failed to save')).toBeDefined();
+    expect(screen.getByText('Your changes could not be saved. Please try again.')).toBeDefined();
+    expect(screen.getByLabelText('Project name')).toHaveProperty('value', 'Town house');
+    expect(screen.getByText('Unsaved changes')).toBeDefined();
+    calls.answer({ [`PUT ${project}`]: stored(3, { ...later, name: 'Town house!' }) });
+    rename('Town house!');
+    await pass(2_100);
+    expect(screen.getByText('Saved')).toBeDefined();
+  });
 });
 
 describe('a motion', () => {
@@ -233,7 +230,7 @@ it('words that were not saved before a login are saved after it', async () => {
 });
 
 describe('a project', () => {
-  it('S4.29 is read anew when its tab is seen again, and when it is come back to', async () => {
+  it('is read anew when its tab is seen again, and when it is come back to', async () => {
     const { calls, unmount } = await openProject();
     expect(calls.of(`GET ${project}`)).toHaveLength(1);
     calls.answer({ [`GET ${project}`]: stored(4, later) });
@@ -246,7 +243,7 @@ describe('a project', () => {
     expect(calls.of(`GET ${project}`)).toHaveLength(3);
   });
 
-  it('S8.12 S8.13 that cannot be loaded says so, after trying three times more', async () => {
+  it('that cannot be loaded says so, after trying three times more', async () => {
     address.search = `project=${projectId}`;
     const calls = answerCalls({
       'GET /api/settings': { body: cannedSettings },
@@ -277,7 +274,7 @@ describe('a project', () => {
 describe('an image', () => {
   const image = 'DELETE /api/video-projects/*/image/*';
 
-  it('S4.31 S7.15 S8.34 removed and put back was never gone; removed, the server hears of it', async () => {
+  it('removed and put back was never gone; removed, the server hears of it', async () => {
     const { calls } = await openProject();
     const rest = { clips: cannedProject(3).clips.slice(1), ...later };
     calls.answer({ [image]: { body: { project: stored(3, rest).body, message: 'Gone.' } } });
@@ -317,7 +314,7 @@ describe('an image', () => {
     expect(calls.of('GET /api/user/tokens').length).toBe(balances + 1);
   });
 
-  it('S4.31 not uploaded yet is only dropped', async () => {
+  it('not uploaded yet is only dropped', async () => {
     const { calls } = await openProject();
     calls.answer({ [`POST ${project}/upload`]: { body: {}, after: 60_000 } });
     const input = screen.getByLabelText('Add photos and clips', { exact: false });
@@ -332,7 +329,7 @@ describe('an image', () => {
     expect(calls.of(image)).toEqual([]);
   });
 
-  it('S8.19 S8.20 the server keeps comes back', async () => {
+  it('the server keeps comes back', async () => {
     const { calls } = await openProject();
     calls.answer({ [image]: { status: 500, body: { error: 'Broken.' } } });
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove image/ })[0] as HTMLElement);
@@ -342,7 +339,7 @@ describe('an image', () => {
     expect(screen.getAllByTestId('tile')).toHaveLength(3);
   });
 
-  it('S5.8 S8.33 of no project cannot be enhanced, and one that is not there cannot be removed', async () => {
+  it('of no project cannot be enhanced, and one that is not there cannot be removed', async () => {
     await renderScreen(<Toaster />);
     const { result } = renderHook(() => useTileActions(new DraftSession(), undefined, noSheets));
     result.current.onEnhance('image');

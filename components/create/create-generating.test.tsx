@@ -75,13 +75,13 @@ describe('what was paid for already', () => {
 });
 
 describe('generating', () => {
-  it('S2.54 S2.56 S9.1 costs the price of each image', async () => {
+  it('costs the price of each image', async () => {
     await openProject({}, { vid_gen_price: 7 });
     expect(mainButton().textContent).toBe('Generate Video (21 tokens)');
     expect(screen.getByText('7 tokens × 3 images')).toBeDefined();
   });
 
-  it('S4.22 S4.26 S2.54 S2.55 S7.12 S7.18 S8.34 saves the texts, starts, and opens the video a second later', async () => {
+  it('saves the texts, starts, and opens the video a second later', async () => {
     const calls = await openProject();
     calls.answer({
       [`POST ${project}/generate`]: { body: status('processing', { progress: 0 }), after: 300 },
@@ -206,7 +206,7 @@ describe('generating', () => {
     expect(calls.of(`POST ${project}/generate`)).toEqual([]);
   });
 
-  it('S4.22 S8.24 S8.25 goes on when name and description cannot be saved', async () => {
+  it('goes on when name and description cannot be saved', async () => {
     const calls = await openProject();
     calls.answer({
       [`PATCH ${project}/info`]: { status: 500, body: { error: 'Broken.' } },
@@ -223,7 +223,7 @@ describe('generating', () => {
     expect(screen.getByText('Video Generation Started')).toBeDefined();
   });
 
-  it('S4.22 S8.17 S8.18 sends first what was not sent, and does not start without it', async () => {
+  it('sends first what was not sent, and does not start without it', async () => {
     const calls = await openProject();
     calls.answer({
       [`POST ${project}/upload`]: {
@@ -291,7 +291,7 @@ describe('generating', () => {
     expect(screen.queryByText(/Keep this window open/)).toBeNull();
   });
 
-  it('S4.23 S4.24 S9.8 asks every 3 seconds until it is completed, and opens the video', async () => {
+  it('asks every 3 seconds until it is completed, and opens the video', async () => {
     const calls = await openProject({ status: 'processing' });
     await pass(0);
     const asked = () => calls.of(`GET ${project}/status`).length;
@@ -315,7 +315,7 @@ describe('generating', () => {
     expect(asked()).toBe(3);
   });
 
-  it('S4.25 S8.21 stops asking when it failed, and uncovers the screen', async () => {
+  it('stops asking when it failed, and uncovers the screen', async () => {
     const calls = await openProject({ status: 'processing' });
     const failed = { body: status('failed', { error: 'A photo could not be read.' }) };
     calls.answer({
@@ -403,7 +403,7 @@ describe('a generation that is refused', () => {
     [500, 'internal', 'Something went wrong.', 'Please try again'],
     [504, 'timeout', 'This took too long.', 'Please try again'],
   ] as const)(
-    'S8.21 refused with %i says what to do and keeps everything',
+    'refused with %i says what to do and keeps everything',
     async (refusal, code, error, said) => {
       const calls = await openProject();
       const body = { error, code, requestId: 'r' };
@@ -466,7 +466,7 @@ describe('a generation that is refused', () => {
   });
 });
 
-it('S5.6 nothing can be generated from nothing', async () => {
+it('nothing can be generated from nothing', async () => {
   const calls = answerCalls({
     'GET /api/settings': { body: cannedSettings },
     'GET /api/user/tokens': { body: { tokens: 1_000 } },

@@ -59,7 +59,7 @@ const refusals = [
 ] as const;
 
 describe('files added on the create screen', () => {
-  it('S2.51 S2.53 S4.18 S4.19 S4.20 S4.21 S7.14 S9.8 make the project, are sent with fade, and join it later', async () => {
+  it('make the project, are sent with fade, and join it later', async () => {
     const replaceState = vi.spyOn(window.history, 'replaceState');
     const calls = answerUploads();
     await renderScreen(<CreateScreen />);
@@ -107,7 +107,7 @@ describe('files added on the create screen', () => {
     expect(replaceState).toHaveBeenCalledOnce();
   });
 
-  it('S2.53 S3.12 stand on the sheet with place, motion, preview and kind', async () => {
+  it('stand on the sheet with place, motion, preview and kind', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:garden');
     answerUploads();
     await renderScreen(<CreateScreen />);
@@ -148,7 +148,7 @@ describe('a name typed before the first photo', () => {
     fireEvent.change(screen.getByLabelText('Project name'), { target: { value: name } });
   const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('S4.27 S4.28 is saved with the project; nothing is unsaved or warns afterwards', async () => {
+  it('is saved with the project; nothing is unsaved or warns afterwards', async () => {
     const calls = answerUploads();
     await renderScreen(<CreateScreen />);
     type('Seaside cottage');
@@ -162,7 +162,7 @@ describe('a name typed before the first photo', () => {
     expect(isWarned()).toBe(false);
   });
 
-  it('S4.27 that goes on while the project is made is saved after the pause', async () => {
+  it('that goes on while the project is made is saved after the pause', async () => {
     const calls = answerUploads();
     const create = calls.handlerOf('POST /api/video-projects');
     calls.answer({ 'POST /api/video-projects': (call) => ({ ...create(call), after: 5_000 }) });
@@ -245,7 +245,7 @@ describe('files that do not arrive', () => {
     expect(calls.of(upload)).toHaveLength(2);
   });
 
-  it('S8.17 S8.18 that fail keep their place, say why and are sent again by Retry', async () => {
+  it('that fail keep their place, say why and are sent again by Retry', async () => {
     const calls = answerUploads();
     await renderScreen(<CreateScreen />);
     calls.answer({
@@ -261,7 +261,7 @@ describe('files that do not arrive', () => {
     expect(calls.of(upload)).toHaveLength(2);
   });
 
-  it('S8.17 that are refused keep their places with their reasons, and the others arrive', async () => {
+  it('that are refused keep their places with their reasons, and the others arrive', async () => {
     const calls = answerUploads();
     const take = calls.handlerOf(upload);
     calls.answer({
@@ -298,7 +298,7 @@ describe('files that do not arrive', () => {
     expect(screen.getByText(/this video: /).textContent).toContain('(this video: 0:27)');
   });
 
-  it('S8.14 S8.15 S8.16 S5.7 for want of a project stay, say so, and cannot be generated', async () => {
+  it('for want of a project stay, say so, and cannot be generated', async () => {
     const calls = answerUploads();
     calls.answer({ 'POST /api/video-projects': { status: 500, body: 'x' } });
     await renderScreen(<CreateScreen />);

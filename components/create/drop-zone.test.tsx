@@ -19,7 +19,7 @@ function open() {
   return onFiles;
 }
 
-it('S2.50 says where files go while they are over the screen, and takes them', async () => {
+it('says where files go while they are over the screen, and takes them', async () => {
   const onFiles = open();
   const target = screen.getByText('anywhere');
   fireEvent.dragEnter(target, { dataTransfer: carried(['Files']) });

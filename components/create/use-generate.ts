@@ -118,7 +118,7 @@ async function prepare(session: DraftSession, needsOriginals: boolean): Promise<
     await session.saveTexts();
   } catch (error) {
     if (hasCode(error, 'unreachable') || hasCode(error, 'not_found')) throw error;
-    // A name that could not be saved does not prevent the generation (SPEC §4).
+    // A name that could not be saved does not prevent the generation.
     notifyFailure(
       'Update Failed',
       'Failed to save project name and description. Please try again.',

@@ -11,7 +11,7 @@ interface VideoFactsProps {
   readonly versions: readonly Version[] | undefined;
 }
 
-/** The length and format of the main version: SPEC's video unless they were changed. */
+/** Shows the length and format of the main version: about 30 s in 1920×1080 unless changed. */
 export function VideoFacts({ draft, versions }: VideoFactsProps) {
   const main = versions?.find(({ isMain }) => isMain);
   const shots = usableShots(draft.shots);

@@ -43,14 +43,14 @@ const words = () => screen.getByLabelText('How should it look?');
 const describeIt = (text: string) => fireEvent.change(words(), { target: { value: text } });
 
 describe('Enhance Image', () => {
-  it('S2.10 leads back to the project it came from', async () => {
+  it('leads back to the project it came from', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Enhance Image' })).toBeDefined();
     const back = screen.getByRole('link', { name: 'Back' });
     expect(back.getAttribute('href')).toBe(`/app/create?project=${cannedId}`);
   });
 
-  it('S2.10 S7.23 shows the picture it was given when the variants cannot be had', async () => {
+  it('shows the picture it was given when the variants cannot be had', async () => {
     await open({ [`GET ${shot}/variants`]: { status: 500, body: {} } }, '/picture/preview.jpg');
     expect(screen.getByAltText('The original').getAttribute('src')).toBe('/picture/preview.jpg');
     expect(screen.queryByRole('list', { name: 'Variants' })).toBeNull();
@@ -67,7 +67,7 @@ describe('Enhance Image', () => {
     expect(screen.getByRole('button', { name: 'Enhanced 1' })).toBeDefined();
   });
 
-  it('S2.58 shows the latest picture, and every video made of it when it is chosen', async () => {
+  it('shows the latest picture, and every video made of it when it is chosen', async () => {
     const all = variants('original.jpg', 'video-1.mp4', 'first.jpg', 'video-2.mp4', 'video-3.mp4');
     const calls = await open({
       [`GET ${shot}/variants`]: { body: all },
@@ -104,7 +104,7 @@ describe('Enhance Image', () => {
     });
   });
 
-  it('S5.2 S5.3 needs words, and says so', async () => {
+  it('needs words, and says so', async () => {
     const calls = await open();
     describeIt('   ');
     expect(button().hasAttribute('disabled')).toBe(true);
@@ -117,7 +117,7 @@ describe('Enhance Image', () => {
     expect(calls.of(`POST ${shot}/enhance`)).toEqual([]);
   });
 
-  it('S5.2 S5.3 S7.24 sends the words trimmed, with the picture they are about, once', async () => {
+  it('sends the words trimmed, with the picture they are about, once', async () => {
     const answered = {
       enhancedImageUrl: '/x',
       enhancedFileName: 'first.jpg',
@@ -167,12 +167,12 @@ describe('Enhance Image', () => {
   it.each([
     [{ image_enhance_price: 7 }, 7],
     [{ image_enhance_price: undefined, costs: { imageEnhancement: 5 } }, 5],
-  ])('S9.2 costs what the settings say: %j', async (change, price) => {
+  ])('costs what the settings say: %j', async (change, price) => {
     await open({ 'GET /api/settings': { body: { ...cannedSettings, ...change } } });
     expect(button().textContent).toBe(`Enhance Image (${price} tokens)`);
   });
 
-  it('S9.2 costs 10 tokens as long as nobody says otherwise', async () => {
+  it('costs 10 tokens as long as nobody says otherwise', async () => {
     await open({ 'GET /api/settings': { body: {}, status: 500 } });
     expect(button().textContent).toBe('Enhance Image (10 tokens)');
   });
@@ -184,7 +184,7 @@ describe('Enhance Image', () => {
     [500, 'internal'],
     [502, undefined],
     [0, undefined],
-  ])('S8.30 S8.31 that fails (%i %s) says so and keeps the words', async (status, code) => {
+  ])('that fails (%i %s) says so and keeps the words', async (status, code) => {
     const body = code === undefined ? '<h1>Bad Gateway</h1>' : { error: 'x', code, requestId: 'r' };
     await open({ [`POST ${shot}/enhance`]: { status, body } });
     describeIt('Brighten the room');

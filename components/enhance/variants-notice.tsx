@@ -3,8 +3,8 @@ import { LoadNotice } from '@/components/shell/load-notice';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 
 /**
- * Shows that the variants of an image could not be loaded. The screen then works as if there were none
- * (SPEC §7), without claiming so.
+ * Shows that the variants of an image could not be loaded. The screen then works as if there were none,
+ * without claiming so.
  */
 export function VariantsNotice({ read }: { read: UseQueryResult }) {
   const problem = useLoadProblem(read);

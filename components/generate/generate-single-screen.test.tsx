@@ -35,7 +35,7 @@ const describeIt = (value: string) =>
   fireEvent.change(screen.getByLabelText('How should the camera move?'), { target: { value } });
 
 describe('Generate Video from Image', () => {
-  it('S2.11 S2.62 S9.9 leads back to its project, and says how long it takes', async () => {
+  it('leads back to its project, and says how long it takes', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Generate Video from Image' })).toBeDefined();
     const back = screen.getByRole('link', { name: 'Back' });
@@ -43,7 +43,7 @@ describe('Generate Video from Image', () => {
     expect(screen.getByText(/2-3 minutes/)).toBeDefined();
   });
 
-  it('S5.4 S5.5 needs words, and says so', async () => {
+  it('needs words, and says so', async () => {
     const calls = await open();
     describeIt('  ');
     expect(button().hasAttribute('disabled')).toBe(true);
@@ -65,7 +65,7 @@ describe('Generate Video from Image', () => {
     expect(calls.of(`POST ${work}/start-gen`)).toEqual([]);
   });
 
-  it('S2.61 S7.26 sends the words, or says in the answer’s words why it could not', async () => {
+  it('sends the words, or says in the answer’s words why it could not', async () => {
     const error = 'The camera cannot follow this.';
     const refused = { status: 422, body: { error, code: 'unusable_prompt', requestId: 'r' } };
     const calls = await open({ [`POST ${work}/start-gen`]: refused });

@@ -18,7 +18,7 @@ beforeEach(() => {
   );
 });
 
-it('S1.10 S9.9 the FAQ tells of formats, trial, quality and time', () => {
+it('the FAQ tells of formats, trial, quality and time', () => {
   const faq = screen.getByRole('region', { name: 'FAQ' });
   for (const words of ['JPEG', 'PNG', 'HEIC', 'free trial', 'high quality', '1-3 minutes']) {
     expect(faq.textContent).toContain(words);
@@ -34,7 +34,7 @@ it('the FAQ and what search engines are told promise the versions that can be ma
   }
 });
 
-it('S1.11 the footer has its year and its links', () => {
+it('the footer has its year and its links', () => {
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByText(/2025/)).toBeDefined();
   const links = ['Privacy', 'Terms', 'Contact'].map((name) =>

@@ -25,12 +25,12 @@ describe('project details', () => {
     ['uploading', 'Uploading'],
     ['failed', 'Failed'],
     ['ready_for_generation', 'Uploading'],
-  ])('S2.69 S4.16 of one that is %s say %s', async (status, label) => {
+  ])('of one that is %s say %s', async (status, label) => {
     await open({ status });
     expect(screen.getAllByText(label).length).toBeGreaterThan(0);
   });
 
-  it('S2.68 S8.34 lead to the video, to its download and to another render', async () => {
+  it('lead to the video, to its download and to another render', async () => {
     await open({ status: 'completed', videoUrl: '/v' });
     const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(address('Play Video')).toBe(`/app/video/${cannedId}`);
@@ -51,7 +51,7 @@ describe('project details', () => {
   });
 
   it.each(['uploading', 'ready_for_generation', 'processing', 'failed'])(
-    'S5.11 of one that is %s offer nothing that needs a video, and say why',
+    'of one that is %s offer nothing that needs a video, and say why',
     async (status) => {
       await open({ status });
       const opened = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -70,7 +70,7 @@ describe('project details', () => {
     expect(screen.getByRole('button', { name: 'Download Video' })).toHaveProperty('disabled', true);
   });
 
-  it('S5.10 S7.12 save a name and a description, the shown name where none is left', async () => {
+  it('save a name and a description, the shown name where none is left', async () => {
     const calls = await open({ name: 'Seaside cottage' });
     calls.answer({ [`PATCH ${project}/info`]: { body: cannedProject(3, { name: 'Villa' }) } });
     fireEvent.click(screen.getByRole('button', { name: 'Edit Details' }));
@@ -111,7 +111,7 @@ describe('project details', () => {
     expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Four rooms.');
   });
 
-  it('S2.70 S8.35 that are not there say so and lead back', async () => {
+  it('that are not there say so and lead back', async () => {
     answerCalls({
       [`GET ${project}`]: {
         status: 404,
@@ -124,7 +124,7 @@ describe('project details', () => {
     expect(router.push.mock.calls).toEqual([['/app']]);
   });
 
-  it('S2.14 only to be read change nothing', async () => {
+  it('only to be read change nothing', async () => {
     await open({}, true);
     expect(screen.getByRole('heading', { name: 'View Details' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Edit Details' })).toBeNull();

@@ -30,7 +30,7 @@ async function openList(change = {}, status = {}): Promise<AnsweredCalls> {
 
 const card = () => within(screen.getByRole('main')).getByRole('listitem');
 
-it('S2.41 shows a change as soon as it is made, and reads nothing again while nothing changes', async () => {
+it('shows a change as soon as it is made, and reads nothing again while nothing changes', async () => {
   const calls = await openList();
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(600_000);
@@ -79,7 +79,7 @@ it('shows what changed while the browser had put the page away', async () => {
   expect(card().textContent).toContain('Seaside villa');
 });
 
-it('S2.41 tells of a video that is being made, and of its completion', async () => {
+it('tells of a video that is being made, and of its completion', async () => {
   const calls = await openList({ status: 'processing' }, { status: 'processing', progress: 0 });
   expect(card().textContent).toContain('Creating video');
   expect(card().textContent).toContain('Draft');
@@ -117,7 +117,7 @@ it('gives a new picture a new address, as the browser keeps the old one', async 
 it.each([
   ['The project was deleted.', 'Project Deleted'],
   [`The project was deleted. ${CHARGED_WHEN_CANCELLED}`, CHARGED_WHEN_CANCELLED],
-])('S8.34 tells of a deletion answered with %j', async (message, shown) => {
+])('tells of a deletion answered with %j', async (message, shown) => {
   answerCalls({ [`DELETE /api/video-projects/${cannedId}`]: { body: { message } } });
   const project = { projectId: cannedId, name: 'Seaside villa' };
   await renderScreen(<DeleteProjectDialog project={project} onClose={() => {}} />);

@@ -108,7 +108,7 @@ it('a long e-mail address breaks before its @, and is copied whole', () => {
   expect(link.innerHTML).toMatch(/^maya\.lindqvist<wbr[ />]/);
 });
 
-it('S6.5 offers the download to those who may', () => {
+it('offers the download to those who may', () => {
   show();
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
     file('download'),

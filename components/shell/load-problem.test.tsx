@@ -57,7 +57,7 @@ const unavailable =
 const button = () => screen.getByRole('button', { name: /^(Try Again|Retry|Trying again…)$/ });
 
 describe('a project that is not there', () => {
-  it.each(names)('S2.67 S2.70 S8.35 is said to be missing on %s', async (name) => {
+  it.each(names)('is said to be missing on %s', async (name) => {
     await open(name, gone);
     expect(screen.getByRole('heading', { name: missing })).toBeDefined();
     expect(screen.queryByText(unavailable)).toBeNull();
@@ -102,7 +102,7 @@ describe('a project that cannot be read', () => {
   });
 });
 
-it('S2.67 S6.4 Retry of the video page renews the token, reads again and counts', async () => {
+it('Retry of the video page renews the token, reads again and counts', async () => {
   const { calls, renewToken } = await open('/app/video/{id}', { status: 503, body: {} });
   await pass(ALL_RETRIES_MS);
   let asked = 0;

@@ -16,7 +16,7 @@ const shown = () =>
     (toast) => toast.textContent,
   );
 
-it('S9.18 shows 1 toast at a time, for 5000 ms; failures are marked', async () => {
+it('shows 1 toast at a time, for 5000 ms; failures are marked', async () => {
   await renderScreen(<p>page</p>);
   notifySuccess('Link Copied');
   await pass(100);
@@ -128,7 +128,7 @@ it('what only confirms a press goes after 2 s', async () => {
   expect(shown()).toEqual([]);
 });
 
-it('S9.19 a progress bar ends at 100 unless told otherwise', async () => {
+it('a progress bar ends at 100 unless told otherwise', async () => {
   await renderScreen(
     <>
       <Progress value={42} aria-label="one" />

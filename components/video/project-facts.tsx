@@ -3,7 +3,7 @@ import type { ProjectStatus, ProjectWithClips } from '@/contracts/project/projec
 import { formatDay } from '@/lib/format/date';
 import { formatClock } from '@/lib/format/duration';
 
-/** The labels of the details page (SPEC §2), which has no label for a draft that can be generated. */
+/** Status labels of the details page. A draft that can be generated shares the label of an upload. */
 const statusLabels: Partial<Record<string, string>> = {
   uploading: 'Uploading',
   ready_for_generation: 'Uploading',

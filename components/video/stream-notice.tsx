@@ -5,8 +5,8 @@ import type { Version } from '@/contracts/production/versions';
 import { lacksStream, versionQueries } from '@/lib/api/versions';
 
 /**
- * How long a stream takes to be made, in seconds for each second of its video: 0.6 of a processor's time
- * (docs/decisions/112), but at the lowest priority, behind all that somebody waits for.
+ * Estimated seconds to make a stream for each second of its video. It takes 0.6 CPU-seconds
+ * (docs/decisions/112-the-file-is-the-top-rung.md), but runs at the lowest priority.
  */
 const STREAM_SECONDS_PER_SECOND = 2;
 

@@ -22,7 +22,7 @@ const answered = (name: string, more = {}) => ({
 });
 
 it.each(['uploading', 'processing', 'ready_for_generation'])(
-  'S4.33 S9.8 the status of a project that is %s is read every 3000 ms until it is completed',
+  'the status of a project that is %s is read every 3000 ms until it is completed',
   async (name) => {
     const calls = answerCalls({
       [project]: { body: cannedProject(3, { status: name }) },

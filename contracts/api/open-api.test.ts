@@ -21,7 +21,7 @@ it('describes every call, with its scope', () => {
   );
 });
 
-it('refers to no schema that is not there', () => {
+it('refers only to existing schemas', () => {
   const { schemas } = document.components as { schemas: Record<string, unknown> };
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
     ([, reference = '']) => reference,
@@ -32,7 +32,7 @@ it('refers to no schema that is not there', () => {
   expect(known).toEqual(expect.arrayContaining(['#/components/schemas/Project']));
 });
 
-it('asks for the scope that the method suggests', () => {
+it('has the scope that the method suggests', () => {
   const reading = ['previewTypedWords', 'previewTypedVersions', 'drawBrandExamples'];
   for (const { name, method, access } of called) {
     const scope = toOperationScope({ name });

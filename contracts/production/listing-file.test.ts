@@ -5,7 +5,7 @@ const shot = { file: 'front.jpg', motion: 'zoom-in' };
 const least = { version: 1, shots: [shot], versions: [{ preset: 'property' }] };
 const read = (changes: object) => parseListingFile(JSON.stringify({ ...least, ...changes }));
 
-it('reads the least there can be, and a listing with everything', () => {
+it('reads the minimum, and a listing with everything', () => {
   expect(read({})).toMatchObject({ listing: { music: 'none', facts: {}, shots: [{ use: true }] } });
   const full = {
     ...shot,
@@ -47,13 +47,13 @@ it.each([
   'C:\\b.jpg',
   '..\\b.jpg',
   'http://x/y.jpg',
-])('refuses %s: it is not beside the file', (file) => {
+])('refuses %s, which is not beside the file', (file) => {
   expect(read({ shots: [{ ...shot, file }] })).toEqual({
     faults: ['shots.0.file: The path leads out of the folder of the listing file.'],
   });
 });
 
-it('refuses what is not a listing at all', () => {
+it('refuses data that is no listing', () => {
   expect(parseListingFile('{')).toEqual({ faults: ['The file is not JSON.'] });
   expect(parseListingFile('[]')).toEqual({ faults: ['The file is not a listing.'] });
   expect(parseListingFile(' '.repeat(2_000_000))).toHaveProperty('faults');

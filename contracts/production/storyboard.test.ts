@@ -30,25 +30,25 @@ const anyTimeline = fc.array(anyShot, { minLength: 1, maxLength: 60 }).chain((sh
 );
 
 describe('storyboard', () => {
-  it.each([8, 10, 11, 12])('S9.10 %i photographs make a video of about 30 seconds', (count) => {
+  it.each([8, 10, 11, 12])('makes a video of about 30 seconds from %i photos', (count) => {
     const seconds = storyboardSeconds(planStoryboard(photos(count), defaults(count)));
     expect(seconds).toBeGreaterThan(26.5);
     expect(seconds).toBeLessThan(33.5);
   });
 
-  it('keeps one photograph on screen for six seconds and sixty for two and a half each', () => {
+  it('shows one photo for six seconds and sixty for two and a half each', () => {
     expect(planStoryboard(photos(1), []).totalFrames).toBe(6 * FRAME_RATE);
     const sixty = planStoryboard(photos(60), defaults(60));
     expect(new Set(sixty.shots.map((shot) => shot.frames))).toEqual(new Set([75]));
   });
 
-  it('leaves every photograph its length when an eleventh is added to ten', () => {
+  it('keeps every photo’s length if an eleventh is added to ten', () => {
     const [ten] = planStoryboard(photos(10), defaults(10)).shots;
     const [eleven] = planStoryboard(photos(11), defaults(11)).shots;
     expect(eleven?.frames).toBe(ten?.frames);
   });
 
-  it('shows at most eight seconds of a clip, and a short one whole', () => {
+  it('shows at most eight seconds of a clip, and a short clip completely', () => {
     const [long, short] = planStoryboard(
       [
         { kind: 'clip', seconds: 90 },
@@ -60,7 +60,7 @@ describe('storyboard', () => {
     expect(short?.frames).toBe(45);
   });
 
-  it('S4.30 S3.20 S3.29 has one transition fewer than shots, with the listed durations', () => {
+  it('has one transition fewer than shots, with the listed durations', () => {
     const { transitions } = planStoryboard(photos(4), ['fade', 'morph', 'instant']);
     expect(transitions.map(({ type, frames }) => [type, frames])).toEqual([
       ['fade', 15],
@@ -69,7 +69,7 @@ describe('storyboard', () => {
     ]);
   });
 
-  it('fills every frame with one shot, or with two during a transition, for any timeline', () => {
+  it('fills every frame with one shot, or with two during a transition', () => {
     fc.assert(
       fc.property(anyTimeline, ({ shots, types }) => {
         const board = planStoryboard(shots, types);
@@ -85,7 +85,7 @@ describe('storyboard', () => {
     );
   });
 
-  it('keeps the seconds a person set, and shares the rest among the others', () => {
+  it('keeps the seconds a user set, and shares the rest among the others', () => {
     const shots: StoryboardShot[] = [{ kind: 'photo', ownSeconds: 9 }, ...photos(7)];
     const board = planStoryboard(shots, defaults(8));
     expect(board.shots[0]?.frames).toBe(9 * FRAME_RATE);
@@ -95,7 +95,7 @@ describe('storyboard', () => {
     expect(short.shots[0]?.frames).toBe(FRAME_RATE);
   });
 
-  it('shows the whole part of a clip that a person chose', () => {
+  it('shows the whole part of a clip that a user chose', () => {
     const [clip] = planStoryboard([{ kind: 'clip', seconds: 12, isTrimmed: true }], []).shots;
     expect(clip?.frames).toBe(12 * FRAME_RATE);
   });
@@ -114,7 +114,7 @@ describe('storyboard', () => {
     expect(storyboardSeconds(planStoryboard(photos(40), [], 15))).toBeGreaterThan(15);
   });
 
-  it('chooses for a teaser the first and the strongest shots, two seconds each, in their order', () => {
+  it('chooses for a teaser the first and the strongest shots, two seconds each, in order', () => {
     const ranking = [0, 11, 5, 3, 8, 1, 2, 4, 6, 7, 9, 10];
     const instant = defaults(12).map(() => 'instant' as const);
     const chosen = chooseShots(photos(12), instant, 15, ranking);
@@ -133,14 +133,14 @@ describe('the lengths of an edit', () => {
     return planStoryboard(shots, versions, target).shots.map(({ frames }) => frames / FRAME_RATE);
   };
 
-  it('replace the even share, and never make the video longer than its target', () => {
+  it('replace the even share, and never exceed the video’s target length', () => {
     expect(secondsOf(edited(4, 2.5, 1.5, 4))).toEqual([4, 2.5, 1.5, 4]);
     const short = secondsOf(edited(5, 4, 4, 5, 4, 4, 4), 15);
     expect(short.reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(15);
     expect(Math.min(...secondsOf(edited(...Array.from({ length: 30 }, () => 3)), 15))).toBe(1.5);
   });
 
-  it('give way to a length a person set, and a photo added later is shown as a room is', () => {
+  it('yield to a length a user set; a photo added later gets a room’s length', () => {
     const own = { kind: 'photo', editSeconds: 3, ownSeconds: 6 } as const;
     expect(secondsOf([...edited(4), own, { kind: 'photo' }])).toEqual([4, 6, 3]);
   });

@@ -5,7 +5,7 @@ import { type TransitionType, transitionOptions } from '@/contracts/project/tran
 /** All lengths below are whole frames at this rate. */
 export { FRAME_RATE };
 
-/** Default length of a video (SPEC: about 30 s). */
+/** Default length of a video. */
 export const DEFAULT_TARGET_SECONDS = 30;
 /** Limits at the default length; shorter videos are faster, see `paceOf`. */
 const MIN_PHOTO_FRAMES = 2.5 * FRAME_RATE;

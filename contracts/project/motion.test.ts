@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultMotion } from './motion';
 
-it('S3.30 assigns the six motions in turn', () => {
+it('assigns the six motions in turn', () => {
   expect(Array.from({ length: 7 }, (_, position) => defaultMotion(position))).toEqual([
     'pan-right',
     'zoom-in',

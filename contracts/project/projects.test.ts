@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cannedProject } from '@/tests/support/canned-answers';
 import { listProjects, projectWithClips } from './projects';
 
-it('S3.10 S3.11 reads clips under their other name, and a pick that is a bare file name', () => {
+it('reads clips under their other name, and a pick that is a plain file name', () => {
   const { clips, ...project } = cannedProject(2);
   const projectData = clips.map((clip) => ({ ...(clip as object), pick: 'kitchen.jpg' }));
   const wanted = ['kitchen.jpg', 'kitchen.jpg'];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { transitionOptions } from './transition';
 
-it('S3.19 S3.20 S3.21 S3.22 S3.23 S3.24 S3.25 S3.26 S3.27 S3.28 S3.29 S3.13 offers the ten transitions, then the dissolve of an edit', () => {
+it('offers the ten transitions, then the dissolve of an edit', () => {
   const listed = Object.entries(transitionOptions).map(([value, { label, duration }]) => [
     value,
     label,

@@ -7,7 +7,7 @@ const endCard: BrandedOverlay = {
   content: { kind: 'end-card', brand: { name: 'Maya Lindqvist' }, seconds: 3 },
 };
 
-describe('a neutral version', () => {
+describe('unbranded text', () => {
   it('cannot be composed with a branded overlay', () => {
     const branded: BrandedWords = { ...style, overlays: [endCard] };
     // @ts-expect-error A branded overlay is no neutral one: this line must not compile.
@@ -17,7 +17,7 @@ describe('a neutral version', () => {
     expect([leaking, taken]).toHaveLength(2);
   });
 
-  it('cannot be composed with what the agent says', () => {
+  it('cannot be composed with the agent’s voice', () => {
     const content = { kind: 'spoken', text: 'Hello.', startSeconds: 0, endSeconds: 1 } as const;
     const branded: BrandedWords = { ...style, overlays: [{ layer: 'branded', content }] };
     // @ts-expect-error A caption of the voice is no neutral overlay: this line must not compile.

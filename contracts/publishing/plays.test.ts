@@ -5,6 +5,6 @@ it.each([
   [1, 2, '1 of 2'],
   [9, 9, '9 of 9'],
   [4, 10, '40%'],
-])('%i of %i plays are said as %s', (part, plays, said) => {
+])('%i of %i plays are shown as %s', (part, plays, said) => {
   expect(formatShareOfPlays(part, plays)).toBe(said);
 });

@@ -9,7 +9,7 @@ export interface Camera {
   readonly zoom: number;
 }
 
-/** A part of a picture, by its edges' distances from the picture's top left corner. */
+/** A part of a picture, by the distances of its edges from the picture's top left corner. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -17,14 +17,14 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What a motion depends on. */
+/** Inputs of a motion. */
 export interface MotionSetting {
-  /** The photo's size in frame units: at least 1 each way, and one of them is 1. */
+  /** The photo's size in frame units: at least 1 along each axis, and one of them is 1. */
   readonly width: number;
   readonly height: number;
   /** The photo's point of interest, in frame units from the top left corner. */
   readonly focus: { readonly x: number; readonly y: number };
-  /** What stays in view in every frame, in frame units from the top left corner. */
+  /** Area that stays in view in every frame, in frame units from the top left corner. */
   readonly inView?: Box | undefined;
   /** Seconds on screen. */
   readonly seconds: number;
@@ -45,8 +45,8 @@ export function keepInside(camera: Camera, setting: MotionSetting): Camera {
 }
 
 /**
- * Shortens the way of a view so that what is kept can be in all of it.
- * @param zoom of the closest view on the way.
+ * Shortens the path of a view so that the area to keep can be in all of it.
+ * @param zoom of the closest view on the path.
  */
 export function limitTravel(
   length: number,

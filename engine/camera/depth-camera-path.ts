@@ -42,10 +42,10 @@ const courses: Readonly<Record<CameraMotion, keyof typeof COURSE_ZOOM>> = {
   'zoom-out': 'forwards',
   'dolly-in': 'forwards',
   'depth-motion': 'drifting',
-  // Never asked for: `planPhoto` shows a still shot flat.
+  // Unused: `planPhoto` shows a still shot flat.
   still: 'forwards',
 };
-/** Share of the distance to the far wall that the camera covers each second, and at most. */
+/** Share of the distance to the far wall that the camera covers each second, and its maximum. */
 const APPROACH_PER_SECOND = 0.034;
 const MAX_APPROACH = 0.2;
 /** Limit of the approach relative to the nearest point of the view; beyond it the floor looks distorted. */
@@ -63,12 +63,12 @@ const MAX_ASIDE = 0.2;
 const MARGIN = 0.004;
 
 /**
- * The path of a camera that moves through a scene, as far as the photo shows what the camera sees.
+ * Returns the path of a camera that moves through a scene, as far as the photo shows what the camera sees.
  * @param layout the photo's size in frame units.
  * @param move the motion, its pace and its length in frames.
  * @param focus the photo's point of interest, in frame units from its top left corner.
  * @param photo the photo's size in pixels.
- * @returns the camera by frame, counted from the shot's first.
+ * @returns the camera by frame, counted from the shot's first frame.
  */
 export function depthCameraPath(
   layout: PhotoLayout,
@@ -114,7 +114,7 @@ interface View {
 
 const NO_PAN: PhotoPoint = { u: 0, v: 0 };
 
-/** How far the view turns along the photo's long side, in photo widths; `NO_PAN` where it has none. */
+/** Returns the photo widths that the view turns along the long side; `NO_PAN` without such a side. */
 function planPan(
   layout: PhotoLayout,
   { motion, framing }: PhotoMove,
@@ -208,7 +208,7 @@ function approachLength(scene: DepthScene, view: View, seconds: number): number 
   return Math.min(APPROACH_PER_SECOND * seconds, MAX_APPROACH, MAX_NEAR_APPROACH / nearest);
 }
 
-/** The largest reach for which the view stays inside the photo. */
+/** Returns the largest reach for which the view stays inside the photo. */
 function furthestReach(route: Route, scene: DepthScene, view: View): number {
   if (staysInside(route, 1, scene, view)) return 1;
   let [low, high] = [0, 1];

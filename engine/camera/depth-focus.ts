@@ -4,21 +4,21 @@ import { type DepthScene, inverseDepthAt } from './depth-scene';
 import type { FrameSize } from './frame-size';
 import type { PhotoLayout } from './photo-camera-path';
 
-/** A path through a scene, and what it must keep in view. */
+/** A path through a scene, and the area that it must keep in view. */
 export interface DepthPathInput {
   readonly cameraPath: (frame: number) => DepthCamera;
   readonly frames: number;
   readonly layout: PhotoLayout;
-  /** In frame units from the photo's top left corner. */
+  /** Area in frame units from the photo's top left corner. */
   readonly inView: Box;
   readonly scene: DepthScene;
-  /** Size in pixels. */
+  /** Size of the photo in pixels. */
   readonly photo: FrameSize;
 }
 
 /**
- * Whether a box is in every view of a path through a scene. Such a path cannot be shifted, as the
- * photo may not show what the shifted camera would see.
+ * Returns whether a box is in every view of a path through a scene. Such a path cannot be shifted, because
+ * the photo may not show what the shifted camera would see.
  */
 export function keepsInView(input: DepthPathInput): boolean {
   const { cameraPath, frames, layout, inView, scene, photo } = input;

@@ -32,7 +32,7 @@ describe('a scene of planes', () => {
     expect(traceBack(room, { x: 0, y: 0, z: 0 }, seen)).toEqual(seen);
   });
 
-  it('agrees with where things are in space', () => {
+  it('agrees with positions in space', () => {
     const travel = { x: 0.02, y: -0.01, z: 0.1 };
     for (const photo of [
       { u: 0.4, v: 0.05 },

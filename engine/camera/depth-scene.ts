@@ -8,7 +8,7 @@ export interface ScenePlane {
   readonly c: number;
 }
 
-/** The space a photo shows, as a few planes: the inside of a room, or the ground and what stands on it. */
+/** The space a photo shows, as a few planes: the inside of a room, or the ground and upright things on it. */
 export interface DepthScene {
   readonly kind: 'room' | 'ground';
   /** The scene is convex as seen from the camera: the nearest plane at a position is the visible one. */
@@ -34,10 +34,10 @@ export interface Travel {
   readonly z: number;
 }
 
-/** Smallest inverse depth: whatever is further away counts as equally far, so that the sky stays still. */
+/** Minimum inverse depth: everything further away counts as equally far, so that the sky stays still. */
 const MIN_INVERSE_DEPTH = 0.02;
 
-/** Inverse depth at a position of the photo; smooth everywhere. */
+/** Returns the inverse depth at a position of the photo; smooth everywhere. */
 export function inverseDepthAt(scene: DepthScene, { u, v }: PhotoPoint): number {
   return alongLine(scene, { u, v }, 0, 0, 0).depth;
 }
@@ -45,7 +45,7 @@ export function inverseDepthAt(scene: DepthScene, { u, v }: PhotoPoint): number 
 /** Newton steps: one is exact on a plane, a few suffice where two planes are blended. */
 const NEWTON_STEPS = 4;
 
-/** The position in the photo of what the moved camera sees at `seen`. */
+/** Returns the position in the photo of what the moved camera sees at `seen`. */
 export function traceBack(scene: DepthScene, travel: Travel, seen: PhotoPoint): PhotoPoint {
   // A point of inverse depth n lies at seen + n * (du, dv) in the photo; solve for the scene's own n.
   const du = travel.x - travel.z * seen.u;
@@ -58,7 +58,7 @@ export function traceBack(scene: DepthScene, travel: Travel, seen: PhotoPoint): 
   return { u: seen.u + near * du, v: seen.v + near * dv };
 }
 
-/** Inverse depth at `from + near * (du, dv)`, and its derivative by `near`. */
+/** Returns the inverse depth at `from + near * (du, dv)`, and its derivative by `near`. */
 function alongLine(
   { planes, softness }: DepthScene,
   from: PhotoPoint,

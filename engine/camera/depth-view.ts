@@ -1,6 +1,6 @@
 import type { DepthScene, Travel } from './depth-scene';
 
-/** How a layer looks from the place the camera has moved to. */
+/** How a layer looks from the camera's new position. */
 export interface DepthView {
   readonly scene: DepthScene;
   readonly travel: Travel;

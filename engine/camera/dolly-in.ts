@@ -1,15 +1,15 @@
 import { clamp, keepInside, type Motion } from './camera';
 
 const FIRST_ZOOM = 1.08;
-/** Share of the distance to the scene that the camera covers each second, and at most. */
+/** Share of the distance to the scene that the camera covers each second, and its maximum. */
 const APPROACH_PER_SECOND = 0.062;
 const MAX_APPROACH = 0.26;
 /** Height at which the lines of a room usually meet, as a share of the photo: just above the middle. */
 const VANISHING_HEIGHT = 0.44;
-/** How far below that height the view starts, in frames: as far as it rises each second, and at most. */
+/** Frames that the view rises to that height each second, and its maximum. */
 const RISE_PER_SECOND = 0.036;
 const MAX_RISE = 0.09;
-/** How far it turns aside towards the focus each second, in frames. */
+/** Frames that it turns aside towards the focus each second. */
 const ASIDE_PER_SECOND = 0.03;
 
 /**

@@ -1,5 +1,5 @@
 export interface FrameSize {
-  /** Even, in pixels. */
+  /** Size in pixels, even. */
   readonly width: number;
   readonly height: number;
 }

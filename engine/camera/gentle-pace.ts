@@ -1,22 +1,24 @@
 import type { CameraMotion } from '@/contracts/project/motion';
 
 /*
- * What an edit allows of movement: in one second at most 4 % of the width of a wide frame, in all at most
- * a zoom of 12 %. Editors' commonest complaint about property videos is "too fast and too zoomed in".
- * The paces below follow from the speeds of the motions, and from the easing, whose speed half way is
- * 1 / 0.7 of the mean.
+ * Limits of an edit's movement: 4 % of the width of a wide frame in one second, and a zoom of 12 % in all.
+ * The commonest complaint of editors about property videos is "too fast and too zoomed in". The paces below
+ * follow from the speeds of the motions and from the easing, whose speed half way is 1 / 0.7 of the mean.
  */
 
 /** Along the long side: 0.16 shorter sides a second at pace 1, which is 9 % of a wide frame's width. */
 const LONG_SIDE_PACE = 0.3;
-/** A scene's sideways move turns and slides 4.5 % of the frame a second; an approach of 5 s zooms 23 %. */
+/**
+ * Through a scene: a sideways move turns and slides 4.5 % of the frame a second; an approach of 5 s zooms
+ * 23 %.
+ */
 const DEPTH_PACE = 0.5;
 const PAN_PACE = { x: 0.55, y: 0.42 };
 /** Seconds at pace 1 after which a zoom has grown by 12 %. */
 const ZOOM_SECONDS = 2.4;
-/** The same of a dolly, whose size grows as 1 / distance. */
+/** The same for a dolly, whose size grows as 1 / distance. */
 const DOLLY_SECONDS = 1.6;
-/** No zoom is quicker than this, however short. */
+/** Maximum pace of a zoom, however short. */
 const MAX_ZOOM_PACE = 0.6;
 
 const flatPaces: Readonly<Record<CameraMotion, (seconds: number) => number>> = {
@@ -31,7 +33,7 @@ const flatPaces: Readonly<Record<CameraMotion, (seconds: number) => number>> = {
 };
 
 /**
- * The pace at which a motion stays within what an edit allows.
+ * Returns the pace at which a motion stays within an edit's limits.
  * @param way over the flat photo, along its long side, or through its scene.
  * @param seconds on screen.
  */

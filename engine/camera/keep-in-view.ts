@@ -4,9 +4,8 @@ import { type Box, keepInside, type MotionPath, type MotionSetting } from './cam
 const MOMENTS = Array.from({ length: 21 }, (_, i) => i / 20);
 
 /**
- * Shifts a path as a whole, by the least amount, so that a box is in every view, or its middle where
- * the views are too small for it. A shift of the whole path keeps its speed even; moving single views
- * would not.
+ * Shifts a path as a whole, by the least amount, so that a box is in every view, or its middle if the views
+ * are too small. Shifting the whole path keeps its speed even; moving single views would not.
  */
 export function keepInView(
   path: MotionPath,

@@ -10,25 +10,25 @@ import {
 /** A part of a picture, as shares of its width and height. */
 export type PictureBox = Box;
 
-/** From where to where a box and its margin reach along one axis, in frame units. */
+/** Extent of a box with its margin along one axis, in frame units. */
 type Span = readonly number[];
 
 /** Frame units between a box and the frame's edge. */
 const MARGIN = 0.03;
-/** Progress before and after which a transition may hide what the views show. */
+/** Progress before and after which a transition may hide the views. */
 const TRANSITION = 0.25;
-/** What a box counts that is cut; one that is whole only while a transition may hide it counts 1. */
+/** Cost of a cut box; a box that is whole only while a transition may hide it costs 1. */
 const CUT = 2;
-/** Frame units that are nothing. */
+/** Frame units that count as zero. */
 const ROUNDING = 1e-6;
 /** Moments at which the path is checked. */
 const MOMENTS = Array.from({ length: 21 }, (_, i) => i / 20);
 const isAlone = (moment: number) => moment >= TRANSITION && moment <= 1 - TRANSITION;
 
 /**
- * Shifts a path as a whole, by the least amount, so that its views cut through no box where that can be
- * avoided: a box they show a part of is seen whole at some moment, rather than while a transition may
- * hide it, and others do not come in by a part.
+ * Shifts a path as a whole, by the least amount, so that its views cut through no box if that can be
+ * avoided. A box that is partly in view becomes whole at some moment, rather than while a transition may
+ * hide it; other boxes stay out completely.
  */
 export function keepWhole(
   path: MotionPath,
@@ -64,7 +64,7 @@ function shiftOf(axis: 'x' | 'y', path: MotionPath, spans: readonly Span[], size
       if (isWhole(span, alone, shift) || !(isSeen(span, 0) || isSeen(span, shift))) return sum;
       return sum + (isWhole(span, all, shift) ? 1 : CUT);
     }, 0);
-  // The path stays where it is, or an edge of what it shows comes to an edge of a box.
+  // The path stays where it is, or an edge of its views meets an edge of a box.
   const edges = [all.start, all.end, alone.start, alone.end];
   const shifts = spans.flat().flatMap((side) => edges.map((edge) => side - edge));
   const possible = shifts.filter(
@@ -76,7 +76,7 @@ function shiftOf(axis: 'x' | 'y', path: MotionPath, spans: readonly Span[], size
   }, 0);
 }
 
-/** What some views of a path show together, along one axis. */
+/** Range that some views of a path show together, along one axis. */
 interface Range {
   readonly start: number;
   readonly end: number;

@@ -54,7 +54,7 @@ describe('the camera over a photo of any shape', () => {
     );
   });
 
-  it('keeps the point a person chose in every view', () => {
+  it('keeps the point a user chose in every view', () => {
     fc.assert(
       fc.property(anyPhoto, anyFrame, anyMove, share, share, (photo, frame, move, x, y) => {
         const framing = { focus: { x, y }, isFocusChosen: true };
@@ -71,7 +71,7 @@ describe('the camera over a photo of any shape', () => {
     );
   });
 
-  it('keeps faces in every view where the frame has room for them', () => {
+  it('keeps faces in every view if the frame has room for them', () => {
     fc.assert(
       fc.property(anyPhoto, anyFrame, anyMove, share, share, (photo, frame, move, x, y) => {
         const layout = layOutPhoto(photo, frame);

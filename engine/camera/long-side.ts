@@ -5,11 +5,11 @@ import type { FrameSize } from './frame-size';
 /** The side of a photo along which the frame shows only a part of it at a time. */
 export interface LongSide {
   readonly axis: 'x' | 'y';
-  /** Greatest mean speed of the camera along it, in frame units each second. */
+  /** Maximum mean speed of the camera along it, in frame units each second. */
   readonly unitsPerSecond: number;
 }
 
-/** A photo of which the frame shows less than this share at once is travelled along its long side. */
+/** If the frame shows less than this share of a photo at once, the camera travels along its long side. */
 const TRAVEL_BELOW_VISIBLE = 0.74;
 /**
  * Shorter sides of the frame that the camera passes each second, on average. The American
@@ -23,15 +23,20 @@ const WIDEST_ZOOM = 1.005;
 /** Zoom of a view that also rises: the crop is the space it rises in. */
 const RISING_ZOOM = 1.1;
 const RISE_PER_SECOND = 0.03;
-/** Growth of the zoom each second, and at most: less than without travel, as two movements add up. */
+/**
+ * Growth of the zoom each second, and its maximum: less than without travel, because two movements add up.
+ */
 const GROWTH_PER_SECOND = 0.028;
 const MAX_GROWTH = 0.12;
-/** Where on the way a zooming camera passes the focus: nearer to the close end than to the wide one. */
+/**
+ * Position on the path where a zooming camera passes the focus: nearer to the close end than to the wide
+ * one.
+ */
 const FOCUS_AT = 0.75;
 
 /** How each motion shares the movement between travel, zoom and rise. */
 interface TravelStyle {
-  /** Share of the greatest speed. */
+  /** Share of the maximum speed. */
   readonly share: number;
   /** Fixed direction along the long side; absent: towards the focus. */
   readonly direction?: 1 | -1;
@@ -48,11 +53,11 @@ const styles: Readonly<Record<CameraMotion, TravelStyle>> = {
   'depth-motion': { share: 0.7, zoom: 'in' },
   still: { share: 0, zoom: 'none' },
 };
-/** Share of the greatest speed sideways while the camera rises over a wide photo. */
+/** Share of the maximum speed sideways while the camera rises over a wide photo. */
 const SIDEWAYS_SHARE_OF_RISE = 0.5;
 
 /**
- * The side to travel along, or undefined where the frame shows nearly all of the photo.
+ * Returns the side to travel along, or undefined if the frame shows nearly all of the photo.
  * @param ratio the photo's aspect ratio divided by the frame's.
  */
 export function findLongSide(ratio: number, frame: FrameSize): LongSide | undefined {
@@ -63,15 +68,15 @@ export function findLongSide(ratio: number, frame: FrameSize): LongSide | undefi
   return { axis, unitsPerSecond };
 }
 
-/** The way along the long side: its length in frame units, and its direction. */
+/** The path along the long side: its length in frame units, and its direction. */
 export interface TravelPlan {
   readonly length: number;
   readonly direction: 1 | -1;
 }
 
 /**
- * Plans the way along the long side: as far as the speed and the photo allow, and what is kept stays
- * in view.
+ * Plans the path along the long side, as far as the speed and the photo allow, with the area to keep in
+ * view.
  */
 export function planTravel(
   motion: CameraMotion,
@@ -90,7 +95,7 @@ export function planTravel(
   return { length, direction: style.direction ?? towardsFocus };
 }
 
-/** The zoom of the widest view, and how much it grows until the closest. */
+/** Returns the zoom of the widest view, and its growth until the closest view. */
 function planZoom(motion: CameraMotion, { axis }: LongSide, seconds: number) {
   const isRising = motion === 'pan-up' && axis === 'x';
   const isZooming = styles[motion].zoom !== 'none';

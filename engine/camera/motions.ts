@@ -4,7 +4,7 @@ import { dollyIn } from './dolly-in';
 import { pan } from './pan';
 import { zoom } from './zoom';
 
-/** How the camera moves over a flat photo, for each motion a person can choose. */
+/** How the camera moves over a flat photo, for each motion a user can choose. */
 export const motions: Readonly<Record<CameraMotion, Motion>> = {
   'pan-right': pan('x', 1),
   'pan-left': pan('x', -1),
@@ -12,8 +12,8 @@ export const motions: Readonly<Record<CameraMotion, Motion>> = {
   'zoom-in': zoom('in'),
   'zoom-out': zoom('out'),
   'dolly-in': dollyIn,
-  // Only for photos without a depth scene; `depthCameraPath` moves through the others.
+  // Only for photos without a depth scene; `depthCameraPath` moves through others.
   'depth-motion': dollyIn,
-  // Without time to move in, a zoom stays at its widest view.
+  // Without time to move, a zoom stays at its widest view.
   still: (setting) => zoom('in')({ ...setting, seconds: 0 }),
 };

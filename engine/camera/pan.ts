@@ -7,7 +7,7 @@ const MIN_ZOOM = 1.04;
 const MAX_ZOOM = 1.22;
 
 /**
- * Moves the camera along one axis around the point of interest, no further than the photo reaches.
+ * Moves the camera along one axis around the point of interest, no further than the photo extends.
  * @param direction 1 moves the camera towards larger coordinates (right, down), -1 the other way.
  */
 export function pan(axis: 'x' | 'y', direction: 1 | -1): Motion {

@@ -10,28 +10,28 @@ import { keepWhole, type PictureBox } from './keep-whole';
 import { findLongSide, type LongSide, travelAlong } from './long-side';
 import { motions } from './motions';
 
-/** How a photo lies under the frame. */
+/** Placement of a photo under the frame. */
 export interface PhotoLayout {
-  /** In frame units: at least 1 each way, and one of them is 1. */
+  /** Size in frame units: at least 1 along each axis, and one of them is 1. */
   readonly width: number;
   readonly height: number;
-  /** The whole photo is shown in front of a backdrop. */
+  /** Whether the whole photo is shown in front of a backdrop. */
   readonly needsBackdrop: boolean;
-  /** Set where the frame shows so little of the photo at once that the camera travels along it. */
+  /** Set if the frame shows so little of the photo at once that the camera travels along it. */
   readonly longSide?: LongSide | undefined;
 }
 
-/** What of a picture the frame shows. */
+/** Which part of a picture the frame shows. */
 export interface PictureFraming {
-  /** Show the whole picture, with bars where its shape differs from the frame's. */
+  /** Whether to show the whole picture, with bars if its shape differs from the frame's. */
   readonly showsWhole?: boolean | undefined;
-  /** What to keep in view, as shares of the picture's width and height from its top left corner. */
+  /** Point to keep in view, as shares of the picture's width and height from its top left corner. */
   readonly focus?: Point | undefined;
-  /** A person chose the focus: it stays in view in every frame. */
+  /** Whether the user chose the focus; it then stays in view in every frame. */
   readonly isFocusChosen?: boolean | undefined;
-  /** The faces that stay in view in every frame, unless a person chose the focus. */
+  /** Faces that stay in view in every frame, unless the user chose the focus. */
   readonly faces?: PictureBox | undefined;
-  /** Writing and the like, which the frame's edges do not cut through where that can be avoided. */
+  /** Writing and the like, which the frame's edges do not cut through if that can be avoided. */
   readonly wholes?: readonly PictureBox[] | undefined;
 }
 
@@ -40,16 +40,16 @@ export interface CameraMove {
   readonly motion: CameraMotion;
   /** Speed of the camera: 1, the default, is a project video's pace; 0 stands still. */
   readonly pace?: number | undefined;
-  /** Moves no further than an edit allows, in place of `pace`. */
+  /** Limits the movement to what an edit allows, instead of `pace`. */
   readonly isGentle?: boolean | undefined;
   /** Runs the motion from its end to its start. */
   readonly isBackwards?: boolean | undefined;
-  /** The space the photo shows, where the analysis found it. */
+  /** The space the photo shows, if the analysis found it. */
   readonly scene?: DepthScene | undefined;
   readonly framing?: PictureFraming | undefined;
 }
 
-/** How the camera moves over a photo, and for how long. */
+/** The camera's movement over a photo, with its duration. */
 export interface PhotoMove extends CameraMove {
   /** Frames on screen, transitions included. */
   readonly frames: number;
@@ -63,15 +63,18 @@ export interface Point {
 /** The camera in each frame of the photo's time on screen, transitions included. */
 export type CameraPath = (frame: number) => Camera & { readonly travel?: Travel };
 
-/** Share of the frame between a point a person chose and the frame's edge. */
+/** Share of the frame between a point chosen by the user and the frame's edge. */
 const FOCUS_MARGIN = 0.08;
-/** Above this visible share nothing is gained by bars. */
+/** Visible share above which bars gain nothing. */
 const WHOLE_ABOVE_VISIBLE = 0.99;
-/** Zoom of a picture shown whole, its growth each second and at most: it moves a little and loses nothing that matters. */
+/** Zoom of a picture shown whole, its growth each second and maximum: it moves a little and loses little. */
 const WHOLE_ZOOM = 1.005;
 const WHOLE_GROWTH_PER_SECOND = 0.006;
 const MAX_WHOLE_GROWTH = 0.025;
-/** Samples of the photo for each sample of the frame in the widest view: eight filter taps average that many well. */
+/**
+ * Samples of the photo for each sample of the frame in the widest view; eight filter taps average that many
+ * well.
+ */
 export const MAX_STEP = 4 / 3;
 /** The same for a view warped by depth, whose filter has six taps and does not widen. */
 export const MAX_WARPED_STEP = 1.06;
@@ -79,8 +82,8 @@ export const MAX_WARPED_STEP = 1.06;
 const MIN_DECODED_SIDE = 160;
 
 /**
- * Lays a photo under the frame so that it just covers it, or so that it is seen whole where that is
- * asked for. Both sizes are in pixels.
+ * Places a photo under the frame so that it just covers the frame, or so that the whole photo is visible if
+ * requested. Both sizes are in pixels.
  */
 export function layOutPhoto(
   photo: FrameSize,
@@ -99,7 +102,10 @@ export function layOutPhoto(
   };
 }
 
-/** What stays in view in every frame, in frame units: what is around a point a person chose, or faces. */
+/**
+ * Returns the area that stays in view in every frame, in frame units: around a point the user chose, or
+ * faces.
+ */
 export function findInView(
   { width, height }: PhotoLayout,
   focus: Point,
@@ -119,7 +125,7 @@ export function findInView(
 }
 
 /**
- * The path of the camera over a flat photo.
+ * Returns the path of the camera over a flat photo.
  * @param focus the photo's point of interest, in frame units from its top left corner.
  */
 export function photoCameraPath(layout: PhotoLayout, move: PhotoMove, focus: Point): CameraPath {
@@ -134,7 +140,7 @@ export function photoCameraPath(layout: PhotoLayout, move: PhotoMove, focus: Poi
   return (frame) => path(ease((isBackwards ? last - frame : frame) / last));
 }
 
-/** Seconds of movement at the usual speed: those on screen, times the pace. */
+/** Returns the seconds of movement at the usual speed: those on screen, times the pace. */
 export function toMovingSeconds(
   { motion, frames, pace = 1, isGentle = false }: PhotoMove,
   way: Parameters<typeof toGentlePace>[1],
@@ -143,7 +149,7 @@ export function toMovingSeconds(
   return seconds * (isGentle ? toGentlePace(motion, way, seconds) : pace);
 }
 
-/** What is kept in view counts for more than what is not to be cut. */
+/** Shifts the path for boxes that should not be cut; the area to keep in view takes precedence. */
 function keepUncut(
   path: MotionPath,
   { needsBackdrop }: PhotoLayout,
@@ -163,7 +169,7 @@ function movePath(
   return longSide === undefined ? motions[motion](setting) : travelAlong(motion, longSide, setting);
 }
 
-/** A picture shown whole only breathes: any other motion would move its edges out of the frame. */
+/** Returns the path over a picture shown whole: a slight zoom, because any other motion would move its edges out of the frame. */
 function wholePath(motion: CameraMotion, seconds: number): MotionPath {
   const growth =
     motion === 'still' ? 0 : Math.min(MAX_WHOLE_GROWTH, WHOLE_GROWTH_PER_SECOND * seconds);
@@ -173,7 +179,7 @@ function wholePath(motion: CameraMotion, seconds: number): MotionPath {
   };
 }
 
-/** What the decoded size of a photo depends on. Sizes are in pixels. */
+/** Inputs for the decoded size of a photo. Sizes are in pixels. */
 export interface DensityInput {
   readonly cameraPath: CameraPath;
   /** Frames on screen. */
@@ -186,7 +192,7 @@ export interface DensityInput {
 }
 
 /**
- * Samples to decode a photo to for each sample of the frame where the photo just covers the frame.
+ * Returns the samples to decode a photo to for each sample of the frame if the photo just covers the frame.
  * The closest view still gets one sample for each, but never more than the photo itself has.
  */
 export function decodeDensity({
@@ -206,7 +212,7 @@ export function decodeDensity({
 }
 
 /**
- * The part of the decoded photo that the camera ever sees, in whole even samples.
+ * Returns the part of the decoded photo that the camera ever sees, in whole even samples.
  * @param unit samples of the decoded photo in one frame unit, across and down.
  */
 export function visibleRegion(
@@ -234,7 +240,7 @@ export function visibleRegion(
   return { left: across.from, top: down.from, width: across.length, height: down.length };
 }
 
-/** All of the decoded photo, in whole even samples. */
+/** Returns all of the decoded photo, in whole even samples. */
 export function wholeRegion({ width, height }: FrameSize) {
   return { left: 0, top: 0, width: width - (width % 2), height: height - (height % 2) };
 }

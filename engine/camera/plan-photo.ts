@@ -16,24 +16,24 @@ import {
   photoCameraPath,
 } from './photo-camera-path';
 
-/** A photo with its size in pixels, and how the camera moves over it. */
+/** A photo with its size in pixels, and the camera's movement over it. */
 export interface MovedPhoto extends FrameSize, PhotoMove {}
 
-/** What is known of a photo's frames before it is decoded. */
+/** A photo's properties that are known before it is decoded. */
 export interface PhotoPlan {
   readonly layout: PhotoLayout;
-  /** Set when the camera moves through the scene. */
+  /** Set if the camera moves through the scene. */
   readonly scene: DepthScene | undefined;
   /** The size to decode the photo to. */
   readonly decoded: FrameSize;
   readonly cameraPath: CameraPath;
-  /** Faces and writing, which words keep clear of. */
+  /** Faces and writing that text keeps clear of. */
   readonly wholes: readonly PictureBox[];
 }
 
 /**
- * Plans the camera path over a photo, and how large the photo has to be for it. Where its framing has no
- * focus, the camera moves about its middle.
+ * Plans the camera path over a photo, and the size to which the photo must be decoded. Without a focus, the
+ * camera moves about its middle.
  */
 export function planPhoto(photo: MovedPhoto, frame: FrameSize): PhotoPlan {
   const { framing } = photo;
@@ -60,7 +60,7 @@ export function planPhoto(photo: MovedPhoto, frame: FrameSize): PhotoPlan {
   return { layout, scene, decoded, cameraPath, wholes: framing?.wholes ?? [] };
 }
 
-/** The photo's scene, unless moving through it would lose sight of what is kept in view. */
+/** Returns the photo's scene, unless moving through it would lose sight of the area to keep in view. */
 function usableScene(photo: MovedPhoto, layout: PhotoLayout, focus: Point): DepthScene | undefined {
   const { scene, frames, framing, motion } = photo;
   if (motion === 'still') return undefined;

@@ -2,7 +2,7 @@ import { keepInside, type Motion, type MotionPath, type MotionSetting } from './
 
 /** Zoom of the widest view; slightly above 1, so that the resampling filter stays inside the photo. */
 const WIDEST_ZOOM = 1.005;
-/** How much the zoom grows each second, and at most, as a share of the widest. */
+/** Growth of the zoom each second, and its maximum, as a share of the widest. */
 const GROWTH_PER_SECOND = 0.05;
 const MAX_GROWTH = 0.24;
 
@@ -15,8 +15,8 @@ export function zoom(direction: 'in' | 'out'): Motion {
 }
 
 /**
- * The path from the whole photo (0) to its point of interest (1). The zoom grows by equal factors in
- * equal times, which looks even, about a point that stays at its place on the screen.
+ * Returns the path from the whole photo (0) to its point of interest (1). The zoom grows by equal factors
+ * in equal times, which looks even, about a point that keeps its place on the screen.
  */
 function zoomPath(setting: MotionSetting): MotionPath {
   const closest = WIDEST_ZOOM * (1 + Math.min(MAX_GROWTH, GROWTH_PER_SECOND * setting.seconds));

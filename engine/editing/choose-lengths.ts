@@ -1,7 +1,7 @@
 import type { Decided } from './edit-types';
 import type { PlacedShot } from './order-shots';
 
-/** Shortest and longest that a kind of shot is on screen, in seconds. */
+/** Minimum and maximum seconds on screen for each kind of shot. */
 interface LengthRange {
   readonly least: number;
   readonly most: number;
@@ -16,14 +16,16 @@ const lengths = {
   detail: { least: 1.5, most: 2, reason: 'Shorter: it is a detail.' },
 } satisfies Record<string, LengthRange>;
 
-/** A second view is shorter where its room is known to be the same; elsewhere it may be another room. */
+/**
+ * Areas without a room's name: a second view there may show another room, so it keeps its length.
+ */
 const unnamed: ReadonlySet<string> = new Set(['inside', 'outside', 'somewhere']);
 
-/** Vertical versions are a quarter quicker. */
+/** Factor for vertical versions, which are a quarter faster. */
 const VERTICAL_SHARE = 0.75;
 const MIN_SECONDS = 1.5;
 const STEP_SECONDS = 0.5;
-/** The title stands over the opening: for 3 s, and it goes before the transition. */
+/** Seconds of the opening: the title takes 3 s and leaves before the transition. */
 const OPENING_SECONDS = 3.5;
 
 function toRange(placed: readonly PlacedShot[], i: number): LengthRange {
@@ -38,9 +40,9 @@ function toRange(placed: readonly PlacedShot[], i: number): LengthRange {
 }
 
 /**
- * Chooses how long each photo is on screen: as much of its range as fills the length aimed at. A clip
- * keeps its own length, and a photo that of a person. The opening stands as long as the title over it, for
- * which the longest others are shorter where the version would get longer than aimed at.
+ * Chooses how long each photo is on screen, within its range, so that the video reaches its target length.
+ * Clips and lengths chosen by the user stay as they are. The opening lasts as long as the title over it; if
+ * the version would become too long, the longest other shots are shortened.
  * @returns seconds, multiples of half a second; undefined for a clip.
  */
 export function chooseLengths(
@@ -74,11 +76,14 @@ export function chooseLengths(
 interface ChosenLength {
   value: number;
   readonly reason: string;
-  /** Chosen by a person. */
+  /** Whether the user chose the length. */
   readonly isOwn: boolean;
 }
 
-/** Takes these seconds from the longest, of equal ones from the last, as far as they can give them. */
+/**
+ * Shortens the longest shots by these seconds in all, as far as their ranges allow; of equal ones the last
+ * first.
+ */
 function shorten(chosen: readonly (ChosenLength | undefined)[], seconds: number): void {
   for (let left = seconds; left > 0; left -= STEP_SECONDS) {
     const longest = chosen.reduce<ChosenLength | undefined>((most, length) => {

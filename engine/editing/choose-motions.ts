@@ -4,7 +4,7 @@ import type { Decided } from './edit-types';
 import { isOutside, toRoomName } from './find-areas';
 import type { PlacedShot } from './order-shots';
 
-/** How motions look to a viewer: two that look the same never follow one another. */
+/** Groups of motions that look alike to a viewer. Two of one group never follow one another. */
 const appearance: Readonly<Record<CameraMotion, 'right' | 'left' | 'up' | 'in' | 'out' | 'still'>> =
   {
     'pan-right': 'right',
@@ -19,21 +19,21 @@ const appearance: Readonly<Record<CameraMotion, 'right' | 'left' | 'up' | 'in' |
 
 const opposite = { right: 'left', left: 'right' } as const;
 
-/** What a motion is chosen from. */
+/** Inputs for the choice of a motion. */
 interface MotionInput {
   readonly findings: ShotFindings;
-  /** Width of the picture divided by its height, over the same of the frame. */
+  /** Width divided by height of the picture, relative to the frame's. */
   readonly ratio: number;
 }
 
 type MotionRule = (input: MotionInput) => Decided<CameraMotion> | undefined;
 
-/** A picture of which the frame shows less than this is looked at along its long side. */
+/** Ratio of picture to frame from which the camera travels along the long side. */
 const LONG_FROM = 1.35;
-/** An opening or a point of interest this far from the middle draws the camera there. */
+/** Minimum distance from the middle at which an opening or point of interest attracts the camera. */
 const MIN_ASIDE = 0.12;
 
-/** The first that applies decides. */
+/** Rules in order; the first that applies decides. */
 const rules: readonly MotionRule[] = [
   ({ findings: { kind } }) => when(kind === 'clip', 'still', 'Still: a clip has its own movement.'),
   ({ findings: { kind } }) => when(kind === 'drawing', 'still', 'Still: a plan has to be read.'),
@@ -91,7 +91,7 @@ function panToOpening({ findings: { opening } }: MotionInput): Decided<CameraMot
     : { value: 'pan-left', reason: 'Pans left: the light is there.' };
 }
 
-/** Along the long side of a picture, towards what draws the eye. */
+/** Travels along the long side of a picture, towards what attracts the eye. */
 function panAcross({ opening, interestCentre }: ShotFindings): Decided<CameraMotion> {
   const x = opening?.x ?? interestCentre.x;
   const side = x >= 0.5 ? 'right' : 'left';
@@ -107,7 +107,7 @@ const UNDECIDED: Decided<CameraMotion> = {
   reason: 'Moves in a little: nothing in it leads to one side.',
 };
 
-/** The one seen longest ago replaces a motion that its neighbour has. */
+/** Motions that replace one that a neighbour has; the one seen longest ago is taken. */
 const alternatives: readonly CameraMotion[] = [
   'dolly-in',
   'pan-right',
@@ -115,7 +115,7 @@ const alternatives: readonly CameraMotion[] = [
   'zoom-out',
   'pan-up',
 ];
-/** What replaces a motion, as the beginning of a sentence. */
+/** Texts for the replacing motion, as the beginning of a sentence. */
 const verbs: Readonly<Partial<Record<CameraMotion, string>>> = {
   'dolly-in': 'Moves in',
   'pan-right': 'Pans right',
@@ -123,7 +123,7 @@ const verbs: Readonly<Partial<Record<CameraMotion, string>>> = {
   'zoom-out': 'Moves back',
   'pan-up': 'Rises',
 };
-/** The motion that would have suited the picture, as words for a sentence. */
+/** Texts for the motion that the picture would have had, as part of a sentence. */
 const gerunds: Readonly<Record<Appearance, string>> = {
   right: 'panning right',
   left: 'panning left',
@@ -134,9 +134,9 @@ const gerunds: Readonly<Record<Appearance, string>> = {
 };
 
 /**
- * Chooses the motion of each shot from what it shows. Neighbours never move alike, and no pan is answered
- * by its opposite, neither by the next shot nor later inside an area; still shots may follow one another.
- * A person's motions stay.
+ * Chooses the motion of each shot from what it shows. Neighbours never move alike. No pan is followed by
+ * its opposite, neither in the next shot nor later inside an area. Still shots may follow one another.
+ * Motions chosen by the user stay.
  */
 export function chooseMotions(
   placed: readonly PlacedShot[],
@@ -163,8 +163,8 @@ type Appearance = (typeof appearance)[CameraMotion];
 const SWINGS_BACK = 'the camera would swing back';
 
 /**
- * How the shot at `position` must not move: as its neighbours, or against a pan of the shot before it or
- * the last one of its area.
+ * Returns the motions that the shot at `position` must not have: those of its neighbours, and the opposite
+ * of a pan of the shot before it or of the last pan in its area.
  */
 function findTaken(
   placed: readonly PlacedShot[],
@@ -191,15 +191,15 @@ function findTaken(
 }
 
 interface Surroundings {
-  /** As in `MotionInput`. */
+  /** Same as in `MotionInput`. */
   readonly ratio: number;
-  /** How it must not move, and why. */
+  /** Motions it must not have, with the reason. */
   readonly taken: ReadonlyMap<Appearance, string>;
-  /** How the shots before it move: what was seen last comes back last. */
+  /** Motions of the shots before it: the one seen last is reused last. */
   readonly before: readonly Appearance[];
 }
 
-/** Whether the picture reaches beyond the frame where the camera would go. */
+/** Whether the picture continues beyond the frame in the camera's direction. */
 function hasWay(motion: CameraMotion, ratio: number): boolean {
   if (motion === 'pan-up') return ratio < LONG_FROM;
   return (motion !== 'pan-left' && motion !== 'pan-right') || ratio > 1 / LONG_FROM;

@@ -3,8 +3,8 @@ import type { Decided } from './edit-types';
 import type { PlacedShot } from './order-shots';
 
 /**
- * Cuts inside an area, and a short dissolve from one to the next, or from day to dusk. A person's
- * transitions stay.
+ * Chooses cuts inside an area, and a short dissolve to the next area or from day to dusk. Transitions
+ * chosen by the user stay.
  */
 export function chooseTransitions(placed: readonly PlacedShot[]): Decided<TransitionType>[] {
   return placed.map(({ shot, area }, i) => {

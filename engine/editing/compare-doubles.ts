@@ -2,16 +2,16 @@ import type { EditShot } from './edit-types';
 import { findFaults } from './find-faults';
 import { toShownShare } from './to-shown-share';
 
-/** A way in which one of two pictures of the same view is worse, by the words that say so. */
+/** A criterion that makes one of two pictures of the same view worse, with the text that explains it. */
 interface Comparison {
   readonly words: string;
-  /** Smaller is better. */
+  /** Value of the criterion; smaller is better. */
   readonly measure: (shot: EditShot, frameRatio: number) => number;
-  /** Differences up to this are not visible. */
+  /** Differences up to this are invisible. */
   readonly tolerance: number;
 }
 
-/** In the order in which they decide. */
+/** Criteria in the order in which they decide. */
 const comparisons: readonly Comparison[] = [
   { words: 'and blurred', measure: (shot) => fault(shot, 'blurred'), tolerance: 0 },
   { words: 'and burnt out', measure: (shot) => fault(shot, 'burnt out'), tolerance: 0 },
@@ -36,7 +36,10 @@ const comparisons: readonly Comparison[] = [
     tolerance: 1,
   },
 ];
-/** Mean luma of well exposed pictures of homes: a bright room with white walls is no worse than a dimmer one. By eye. */
+/**
+ * Mean luma of well exposed pictures of homes, chosen by eye. A bright room with white walls is no worse
+ * than a dimmer one.
+ */
 const WELL_LIT = { least: 0.48, most: 0.68 };
 
 function fault(shot: EditShot, name: ReturnType<typeof findFaults>[number]): number {
@@ -44,8 +47,8 @@ function fault(shot: EditShot, name: ReturnType<typeof findFaults>[number]): num
 }
 
 /**
- * Chooses the shot that stands for several of the same view: one that a person took in, else one without
- * faults, one that fits the frame, the sharpest, best lit, straightest, else the first.
+ * Chooses the shot that represents several of the same view: one that the user added, otherwise one without
+ * faults, one that fits the frame, the sharpest, best lit, straightest, otherwise the first.
  */
 export function chooseAmongDoubles<Shot extends EditShot>(
   group: readonly [Shot, ...Shot[]],
@@ -61,7 +64,7 @@ function isBetter(shot: EditShot, best: EditShot, frameRatio: number): boolean {
   return findWorse(best, shot, frameRatio) !== undefined;
 }
 
-/** In what `shot` is worse than `other`, where that decides; undefined where it is not worse. */
+/** Returns in words why `shot` is worse than `other`; undefined if it is not worse. */
 export function findWorse(shot: EditShot, other: EditShot, frameRatio: number): string | undefined {
   for (const { words, measure, tolerance } of comparisons) {
     const difference = measure(shot, frameRatio) - measure(other, frameRatio);

@@ -1,17 +1,17 @@
 import type { ShotFindings } from '@/contracts/project/edit-findings';
 import { readRoomWords } from './read-room-words';
 
-/** A photo or clip that nobody has looked at. */
+/** A photo or clip without findings. */
 interface UnseenShot {
   readonly fileName: string;
   readonly kind: 'photo' | 'clip';
   readonly width: number;
   readonly height: number;
-  /** Length of a clip. */
+  /** Length of a clip, in seconds. */
   readonly seconds?: number | undefined;
 }
 
-/** The findings of a shot of which only name, size and length are known. */
+/** Returns the findings of a shot of which only name, size and length are known. */
 export function describeUnknown(shot: UnseenShot): ShotFindings {
   const { fileName, kind, width, height, seconds } = shot;
   const named = readRoomWords(fileName);

@@ -5,18 +5,18 @@ import { toCandidates } from './edit-listing';
 import type { Decided, EditRequest, UsedShot } from './edit-types';
 import { suggestCaptions } from './suggest-captions';
 
-/** A shot that came into an edited video, and how the shot before it leads to it now. */
+/** A shot that was added to an edited video, and the transition of the shot before it. */
 interface AddedShot {
   readonly shot: UsedShot;
-  /** Absent where it is the first. */
+  /** Absent for the first shot. */
   readonly transitionBefore?: UsedShot['transition'] | undefined;
 }
 
 /**
- * Directs a shot that was added to an edited video by the rules of the edit. The others stay as they are:
- * their motions and transitions are passed as a person's own.
- * @param shots those of the video in its order, the added one among them.
- * @returns undefined where it is not among them.
+ * Chooses motion, length and transition of a shot that was added to an edited video. The other shots stay
+ * as they are: their motions and transitions are passed as the user's choices.
+ * @param shots those of the video in order, including the added one.
+ * @returns undefined if the shot is not among them.
  */
 export function directAdded(
   id: string,

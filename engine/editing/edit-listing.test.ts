@@ -37,7 +37,7 @@ describe('which shots are shown', () => {
     expect(lit(0.65, 0.55)).toEqual(['DSC_2: Left out: the same view as DSC_1.']);
   });
 
-  it('names no double as shown that is left out itself', () => {
+  it('names no double as shown if that double is left out too', () => {
     const shots = [
       shot('front', outside),
       shot('a', { ...inRoom('bedroom'), exposure: 'burnt', sharpness: 0.8 }),
@@ -52,7 +52,7 @@ describe('which shots are shown', () => {
     ]);
   });
 
-  it('leaves out weak ones, unless they are the only view of a room', () => {
+  it('leaves out weak photos, unless they are the only view of a room', () => {
     const shots = [
       shot('front', outside),
       shot('a', { ...inRoom('kitchen'), sharpness: 0.1 }),
@@ -63,11 +63,11 @@ describe('which shots are shown', () => {
     expect(reasonsOf(shots)).toEqual(['c: Left out: it is burnt out.']);
   });
 
-  it('keeps all where most have the same fault: the camera was like that', () => {
+  it('keeps all photos if most have the same fault', () => {
     expect(edit(many(8, { width: 640, height: 480 })).leftOut).toEqual([]);
   });
 
-  it('shows one plan, still and near the end, and none in a short or narrow video', () => {
+  it('shows one floor plan, still and near the end, and none in a short or narrow video', () => {
     const plan = (id: string) => shot(id, { kind: 'drawing' });
     const shots = [
       plan('p'),
@@ -84,7 +84,7 @@ describe('which shots are shown', () => {
     expect(orderOf(shots, { frameRatio: 9 / 16 })).not.toContain('p');
   });
 
-  it('shows 9 to 12 of forty in 30 s and 5 to 7 in 15 s, from all parts of what was delivered', () => {
+  it('shows 9 to 12 of forty photos in 30 s and 5 to 7 in 15 s, from the whole delivery', () => {
     const shots = many(40);
     const shown = orderOf(shots).map((id) => Number(id.slice(4)) - 100);
     expect(shown).toHaveLength(12);
@@ -96,7 +96,7 @@ describe('which shots are shown', () => {
     );
   });
 
-  it('gives the rooms twice the places of the outside where no name tells the rooms apart', () => {
+  it('gives rooms without names twice as many places as the outside', () => {
     const inside = (i: number) => shot(`in-${i}`, { place: 'inside' });
     const shots = [
       ...Array.from({ length: 12 }, (_, i) => shot(`out-${i}`, outside)),
@@ -107,7 +107,7 @@ describe('which shots are shown', () => {
     expect(shown).toHaveLength(12);
   });
 
-  it('names a picture that stays as the one beside a picture that is left out', () => {
+  it('names a photo that stays as the neighbour of one that is left out', () => {
     const shots = many(40);
     const shown = new Set(orderOf(shots));
     const named = reasonsOf(shots).flatMap((reason) => reason.match(/(DSC_\d+) beside/)?.[1] ?? []);
@@ -115,7 +115,7 @@ describe('which shots are shown', () => {
     expect(named.filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  it('shows the picture that fits the frame where two compete', () => {
+  it('shows the picture that fits the frame if two compete', () => {
     const shots = many(13).map((one, i) =>
       i === 0 ? { ...one, findings: { ...one.findings, width: 2667, height: 4000 } } : one,
     );
@@ -137,7 +137,7 @@ describe('which shots are shown', () => {
 });
 
 describe('the order', () => {
-  it('is the photographer’s where that is a walk through the house', () => {
+  it('keeps the photographer’s order if it is a tour of the house', () => {
     const rooms = ['entry', 'living room', 'kitchen', 'main bedroom', 'bathroom'] as const;
     const shots = [shot('front', outside), ...rooms.map((name) => shot(name, inRoom(name)))];
     expect(orderOf(shots)).toEqual(shots.map(({ id }) => id));
@@ -146,7 +146,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('is untouched where nothing is known', () => {
+  it('stays unchanged without findings', () => {
     expect(orderOf(many(10))).toEqual(many(10).map(({ id }) => id));
     expect(edit(many(10)).shots.filter(({ motion }) => motion.reason === '')).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('the order', () => {
     expect(shown.at(-1)?.placeReason).toBe('Closes: the house at dusk is the picture to remember.');
   });
 
-  it('opens and closes with the house where its pictures are small, as soft ones show it too', () => {
+  it('opens and closes with the house even if all its pictures are small', () => {
     const small = { ...outside, width: 800, height: 533 };
     const rooms = ['a', 'b', 'c', 'd'].map((id) => shot(id, { place: 'inside' }));
     expect(orderOf([...rooms, shot('front', small), shot('back', small)])).toEqual([
@@ -189,7 +189,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('does not take a portrait for the house, nor an evening view for the house at dusk', () => {
+  it('takes neither a portrait for the house nor an evening view for the house at dusk', () => {
     const portrait = shot('ann', { ...outside, hasPeople: true });
     const rooms = [shot('a', { place: 'inside' }), shot('b', { place: 'inside' })];
     const lake = shot('lake', { ...atDusk, isView: true });
@@ -205,7 +205,7 @@ describe('the order', () => {
     expect(orderOf([shot('front', outside), ...rooms, dusk, lake]).at(-1)).toBe('dusk');
   });
 
-  it('closes with the house before scenery that was delivered last, with its evening where one is darker', () => {
+  it('closes with the house before scenery that was delivered last, with the darker picture', () => {
     const front = shot('front', { ...outside, brightness: 0.6 });
     const rooms = [shot('a', { place: 'inside' }), shot('b', { place: 'inside' })];
     const back = shot('back', { ...outside, brightness: 0.55 });
@@ -216,7 +216,7 @@ describe('the order', () => {
     expect(orderOf([front, ...rooms, hills]).at(-1)).toBe('hills');
   });
 
-  it('opens with a room where the house is only seen weakly, never with a bathroom or a detail', () => {
+  it('opens with a room if all views of the house are weak, never with a bathroom or detail', () => {
     const shots = [
       shot('front', { ...outside, sharpness: 0.1 }),
       shot('bath', inRoom('bathroom')),
@@ -235,7 +235,7 @@ describe('the order', () => {
 });
 
 describe('how it moves', () => {
-  it('looks where the window is, and says so', () => {
+  it('moves towards the window and says so', () => {
     const shots = [shot('front', outside), shot('a', { place: 'inside', opening: { x: 0.8 } })];
     expect(edit(shots).shots[1]?.motion).toEqual({
       value: 'pan-right',
@@ -243,7 +243,7 @@ describe('how it moves', () => {
     });
   });
 
-  it('says which motion would have suited, and what the photo beside it does instead', () => {
+  it('names the motion that would have fitted and the neighbour that prevents it', () => {
     const plain = { place: 'inside' } as const;
     const shots = [shot('a', plain), shot('b', plain)];
     expect(edit(shots).shots.map(({ motion }) => motion.reason)).toEqual([
@@ -252,7 +252,7 @@ describe('how it moves', () => {
     ]);
   });
 
-  it('does not swing back where the light is on the other side, and says so', () => {
+  it('does not swing back to light on the other side and says so', () => {
     const lit = (x: number) => ({ place: 'inside', opening: { x } }) as const;
     const [, second] = edit([shot('a', lit(0.8)), shot('b', lit(0.2))]).shots;
     expect(second?.motion.reason).toBe(
@@ -260,7 +260,7 @@ describe('how it moves', () => {
     );
   });
 
-  it('stands still for people, and moves through a room that has a vanishing point', () => {
+  it('keeps still for people, and moves through a room with a vanishing point', () => {
     const room = { place: 'inside', vanishingPoint: { x: 0.5, y: 0.4 } } as const;
     const motions = edit([shot('a', room), shot('b', { hasPeople: true })]).shots;
     expect(motions.map(({ motion }) => motion.value)).toEqual(['depth-motion', 'still']);
@@ -281,7 +281,7 @@ describe('how it moves', () => {
     ]);
   });
 
-  it('shows the ends longest, details and second views shortest, and vertical versions quicker', () => {
+  it('gives the ends the longest and details the shortest time, and vertical versions less', () => {
     const shots = [
       shot('front', outside),
       shot('k1', inRoom('kitchen')),
@@ -305,8 +305,8 @@ describe('how it moves', () => {
   });
 });
 
-describe('what it suggests', () => {
-  it('names a known room once, and none that has a caption', () => {
+describe('suggestions', () => {
+  it('name a known room once, and none that has a caption', () => {
     const shots = [
       shot('kitchen-1', inRoom('kitchen')),
       shot('kitchen-2', inRoom('kitchen')),
@@ -346,7 +346,7 @@ describe('where photos were taken', () => {
       placeReason?.startsWith('Taken far') ? [`${id}: ${placeReason}`] : [],
     );
 
-  it('a photo from another town is to be checked, one from the same street or without a place is not', () => {
+  it('flags a photo from another town, not one from the same street or without a place', () => {
     const shots = [...atHome, shot('street', at(47.374, 8.545)), shot('town', at(47.05, 8.31))];
     expect(toldOf(shots)).toEqual([
       'town: Taken far from the other photos: check that it shows this property.',
@@ -355,7 +355,7 @@ describe('where photos were taken', () => {
     expect(toldOf(farEast)).toEqual([]);
   });
 
-  it('nothing is said where too few places are known, or no place has most, or a person took it in', () => {
+  it('flags nothing with too few places, without a majority, or if the user added the photo', () => {
     const town = shot('town', at(47.05, 8.31));
     expect(toldOf([...atHome, town])).toEqual([]);
     const others = ['x', 'y', 'z'].map((id) => shot(id, at(47.05, 8.31)));
@@ -365,8 +365,8 @@ describe('where photos were taken', () => {
   });
 });
 
-describe('what a person decided', () => {
-  it('stays: taken in, left out, motion, transition and length', () => {
+describe('user decisions', () => {
+  it('stay: added, left out, motion, transition and length', () => {
     const own = { isUsed: true, motion: 'zoom-out', transition: 'wipe', seconds: 6 } as const;
     const shots = [
       shot('a', { sharpness: 0.1 }, { own }),
@@ -382,7 +382,7 @@ describe('what a person decided', () => {
     expect(leftOut).toEqual([{ id: 'c', reason: 'Left out: you left it out.' }]);
   });
 
-  it('stays: a shot behind the one it was moved behind, or at an end', () => {
+  it('stay: a shot behind the one it was moved behind, or at an end', () => {
     const behind = shot('bath', inRoom('bathroom'), { own: { follows: ['gone', 'front'] } });
     const shots = [shot('k', inRoom('kitchen')), behind, shot('front', outside)];
     expect(orderOf(shots)).toEqual(['front', 'bath', 'k']);

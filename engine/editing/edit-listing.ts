@@ -10,9 +10,9 @@ import { selectShots } from './select-shots';
 import { suggestCaptions } from './suggest-captions';
 
 /**
- * Edits a listing for one version of its video: which shots it shows, in which order, how the camera
- * moves, for how long, and how one leads to the next, each decision with its reason. What a person decided
- * stays. The same request gives the same edit, and editing an edited listing changes nothing.
+ * Edits a listing for one version: which shots it shows, in which order, with which motions, lengths and
+ * transitions, each with a reason. User decisions stay. The same request gives the same edit, and editing
+ * an edited listing changes nothing.
  */
 export function editListing(request: EditRequest): Edit {
   const { chosen, leftOut } = selectShots(toCandidates(request), request);
@@ -34,7 +34,7 @@ export function editListing(request: EditRequest): Edit {
   return { shots, leftOut };
 }
 
-/** What the edit concludes of shots before it decides. */
+/** Derives from the shots what the rules need before they decide. */
 export function toCandidates({
   shots,
   others = [],

@@ -44,7 +44,7 @@ const choices = fc.record(
 
 const ownChoices = fc.option(choices, { nil: {}, freq: 2 });
 
-/** A listing; a moved shot lies behind all that were delivered before it. */
+/** Generates a listing; a moved shot is behind all that were delivered before it. */
 const listing = (own: fc.Arbitrary<{ isMoved?: boolean }>) =>
   fc
     .record({
@@ -72,7 +72,7 @@ const listing = (own: fc.Arbitrary<{ isMoved?: boolean }>) =>
 const untouched = listing(fc.constant({}));
 const touched = listing(ownChoices as fc.Arbitrary<{ isMoved?: boolean }>);
 
-it('puts every shot into the video or beside it, once, and gives the same for the same', () => {
+it('lists every shot once, as shown or left out, and is deterministic', () => {
   fc.assert(
     fc.property(touched, (request) => {
       const edit = editListing(request);
@@ -92,7 +92,7 @@ it('puts every shot into the video or beside it, once, and gives the same for th
   );
 });
 
-it('shows something of every listing that a person did not leave out whole', () => {
+it('shows part of every listing that the user did not leave out entirely', () => {
   fc.assert(
     fc.property(untouched, (request) => {
       const { shots } = editListing(request);
@@ -104,7 +104,7 @@ it('shows something of every listing that a person did not leave out whole', () 
 const looks: Readonly<Record<string, string>> = { 'dolly-in': 'in', 'zoom-in': 'in' };
 const lookOf = (motion: string) => (motion === 'depth-motion' ? 'in' : (looks[motion] ?? motion));
 
-it('never moves two neighbours alike, nor a pan against the one before it', () => {
+it('never moves two neighbours alike, nor answers a pan by its opposite', () => {
   fc.assert(
     fc.property(untouched, (request) => {
       const motions = editListing(request).shots.map(({ motion }) => lookOf(motion.value));
@@ -116,7 +116,7 @@ it('never moves two neighbours alike, nor a pan against the one before it', () =
   );
 });
 
-it('chooses no transitions but cuts and dissolves, and lengths within their limits', () => {
+it('chooses only cuts and dissolves, and lengths within their limits', () => {
   fc.assert(
     fc.property(untouched, (request) => {
       for (const { transition, seconds } of editListing(request).shots) {
@@ -130,7 +130,7 @@ it('chooses no transitions but cuts and dissolves, and lengths within their limi
   );
 });
 
-it('keeps what a person decided', () => {
+it('keeps user decisions', () => {
   fc.assert(
     fc.property(touched, (request) => {
       const { shots, leftOut } = editListing(request);
@@ -156,7 +156,7 @@ function toWanted({ own = {}, findings }: EditShot): object {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }
 
-/** The request of a second edit: what was moved lies behind what stands before it now. */
+/** Builds the request of a second edit, in which moved shots follow the shots now before them. */
 function toSecond(request: EditRequest, edit: Edit): EditRequest {
   const order = edit.shots.map(({ id }) => id);
   return {
@@ -169,7 +169,7 @@ function toSecond(request: EditRequest, edit: Edit): EditRequest {
   };
 }
 
-it('changes nothing of what it edited', () => {
+it('does not change its own result', () => {
   fc.assert(
     fc.property(touched, (request) => {
       const first = editListing(request);

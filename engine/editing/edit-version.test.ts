@@ -24,7 +24,7 @@ const idsOf = (edit: { shots: readonly { id: string }[] }) => edit.shots.map(({ 
 const change = (id: string, own: EditShot['own']) =>
   listing.map((shot) => (shot.id === id ? { ...shot, own } : shot));
 
-it('makes a teaser of fewer, shorter shots with motions for its frame, without the plan', () => {
+it('makes a teaser of fewer, shorter shots with motions for its frame, without the floor plan', () => {
   const main = editListing(toEditRequest(listing));
   const edit = editVersion(toMainEdit(listing), teaser);
   expect(idsOf(main)).toContain('plan');
@@ -37,7 +37,7 @@ it('makes a teaser of fewer, shorter shots with motions for its frame, without t
   expect([motionOf(main, 'front'), motionOf(edit, 'front')]).toEqual(['pan-up', 'zoom-out']);
 });
 
-it('shows one bed in a teaser that has no room for every part of the house', () => {
+it('shows one bed in a teaser without room for every part of the house', () => {
   const rooms = ['living room', 'kitchen', 'dining room', 'main bedroom', 'bathroom', 'bedroom'];
   const home = [
     toEditShot('front', outside),
@@ -53,7 +53,7 @@ it('shows one bed in a teaser that has no room for every part of the house', () 
   expect(shown).not.toContain('bedroom');
 });
 
-it('opens vertical versions for as long as the title stands, and others are shorter for it', () => {
+it('opens vertical versions for as long as the title lasts and shortens other shots', () => {
   const lengthsOf = (shots: readonly EditShot[], version: typeof teaser) =>
     editVersion(toMainEdit(shots), version).shots.map(({ seconds }) => seconds?.value ?? 0);
   const [opening = 0, ...others] = lengthsOf(listing, teaser);
@@ -63,7 +63,7 @@ it('opens vertical versions for as long as the title stands, and others are shor
   expect(lengthsOf(change('front', { seconds: 2 }), teaser)[0]).toBe(2);
 });
 
-it('keeps a shot that a person took in, and what they set by hand', () => {
+it('keeps a shot that the user added, with its settings', () => {
   const without = editVersion(toMainEdit(listing), teaser).leftOut.map(({ id }) => id);
   const [left = ''] = without.filter((id) => id !== 'plan');
   expect(left).not.toBe('');
@@ -78,7 +78,7 @@ it('keeps a shot that a person took in, and what they set by hand', () => {
   });
 });
 
-it('shows one of two that show the same view: the one that a person took in', () => {
+it('shows one of two shots of the same view: the one the user added', () => {
   const { shown, ...rest } = toMainEdit(change('office', { isUsed: true }));
   const doubled = shown.map((one) =>
     one.shot.id === 'office' ? { ...one, sameViewAs: 'living-room' } : one,
@@ -90,7 +90,7 @@ it('shows one of two that show the same view: the one that a person took in', ()
   );
 });
 
-it('chooses among those taken in where there are more than it has room for', () => {
+it('chooses among the added shots if there are too many', () => {
   const all = listing.map((shot) => ({ ...shot, own: { isUsed: true } }));
   const edit = editVersion(toMainEdit(all), teaser);
   expect(edit.shots.length).toBeLessThanOrEqual(7);
@@ -100,7 +100,7 @@ it('chooses among those taken in where there are more than it has room for', () 
 const upright = { width: 2667, height: 4000 };
 const rooms = Array.from({ length: 12 }, (_, i) => toEditShot(`room-${i}`, { place: 'inside' }));
 
-/** The Reel of a wide edit of these shots. */
+/** Returns the Reel of a wide edit of these shots. */
 function editReel(shots: readonly EditShot[], doubles: string[][] = []) {
   const main = editListing(toEditRequest(shots, { doubles }));
   const find = (id: string) => {
@@ -114,7 +114,7 @@ function editReel(shots: readonly EditShot[], doubles: string[][] = []) {
   return { main, mainEdit, edit };
 }
 
-it('shows the upright one of two pictures of a view in the vertical version, in its place', () => {
+it('shows the upright picture of a view in a vertical version, in the same place', () => {
   const [first, second, ...others] = rooms.slice(0, 8);
   if (first === undefined || second === undefined) throw new Error('no rooms');
   const tall = toEditShot('tall', { place: 'inside', ...upright });
@@ -126,7 +126,7 @@ it('shows the upright one of two pictures of a view in the vertical version, in 
   expect(edit.leftOut).toMatchObject([{ id: first.id }]);
 });
 
-it('takes upright photos that the wide edit had no room for, but no weak one and none left out by hand', () => {
+it('adds upright photos that the wide edit had no room for, but no weak or removed ones', () => {
   const tall = (id: string, rest = {}) => toEditShot(id, { place: 'inside', ...upright }, rest);
   const blurred = toEditShot('blurred', { place: 'inside', ...upright, sharpness: 0.1 });
   const mine = tall('mine', { own: { isUsed: false } });
@@ -140,7 +140,7 @@ it('takes upright photos that the wide edit had no room for, but no weak one and
   expect(idsOf(edit)).not.toContain('blurred');
 });
 
-it('shows what a person chose for a version, also what suits it alone, and says what they left out', () => {
+it('shows what the user chose for a version and reports what was left out', () => {
   const { mainEdit } = editReel([...rooms, toEditShot('tall', { place: 'inside', ...upright })]);
   const [first = '', second = ''] = rooms.map(({ id }) => id);
   const edit = editChosen(['tall', second], mainEdit, reel);
@@ -153,7 +153,7 @@ it('shows what a person chose for a version, also what suits it alone, and says 
   expect(editChosen(['gone'], mainEdit, reel)).toBeUndefined();
 });
 
-it('leaves out no photo as weak that the main edit shows, as most photos of the listing are like it', () => {
+it('does not leave out a photo as weak if most photos of the listing are alike', () => {
   const small = { place: 'inside', width: 640, height: 480 } as const;
   const shots = [
     ...Array.from({ length: 8 }, (_, i) => toEditShot(`small-${i}`, small)),
@@ -168,7 +168,7 @@ it('leaves out no photo as weak that the main edit shows, as most photos of the 
   expect(idsOf(edit)).toContain('small-0');
 });
 
-it('does not pan to and fro over wide photos of one room after the other', () => {
+it('does not pan back and forth over wide photos of one room', () => {
   const names = ['living room', 'kitchen', 'dining room', 'main bedroom', 'office'] as const;
   const wide = names.map((name, i) =>
     toEditShot(name, { ...inRoom(name), interestCentre: { x: i % 2 === 0 ? 0.8 : 0.2, y: 0.5 } }),

@@ -9,11 +9,11 @@ const LEFT_OUT_HERE = 'Left out: you left it out of this version.';
 type Version = Pick<EditRequest, 'targetSeconds' | 'frameRatio'>;
 
 /**
- * Edits one more version of a listing: of the shots of its main edit, and of those that suit its shape
- * alone, those that suit its length and shape, with motions, lengths and transitions of its own. What a
- * person chose stays; shots that they took in stay as long as the version has room for all of those. Of two
- * that show the same view, of which a person took one in, it shows that one.
- * @returns the shots that suit its shape alone and have no place in it are in none of its lists.
+ * Edits one more version of a listing. It selects shots of the main edit, and those that suit only its
+ * shape, by its length and shape, and chooses motions, lengths and transitions of its own. User choices
+ * stay; shots that the user added stay while all of them fit. Of two shots of the same view, it shows the
+ * one that the user added.
+ * @returns lists that omit shots which suit only this shape but found no place.
  */
 export function editVersion(main: MainEdit, version: Version): Edit {
   const shots = main.shown.map(({ shot }) => shot);
@@ -37,8 +37,9 @@ export function editVersion(main: MainEdit, version: Version): Edit {
 }
 
 /**
- * The version with the shots that a person chose for it: all of these, in the order of the main edit.
- * @returns undefined where none of the chosen shots is there.
+ * Returns the version with the shots that the user chose for it: all of them, in the order of the main
+ * edit.
+ * @returns undefined if none of the chosen shots exists.
  */
 export function editChosen(
   chosen: readonly string[],
@@ -60,14 +61,14 @@ export function editChosen(
   };
 }
 
-/** The shots with each spare one behind the shot it belongs to, in the order of delivery. */
+/** Returns the shots in the order of delivery, each spare one behind the shot it belongs to. */
 function placeSpares(shots: readonly EditShot[], spares: readonly SpareShot[]): EditShot[] {
   const behind = (id: string | undefined) =>
     spares.filter((spare) => spare.behind === id).map(({ shot }) => shot);
   return [...behind(undefined), ...shots.flatMap((shot) => [shot, ...behind(shot.id)])];
 }
 
-/** Groups of shots that show the same view: one of the main edit, and those like it. */
+/** Returns groups of shots that show the same view: one of the main edit, and those like it. */
 function groupDoubles(shots: readonly Pick<DeliveredShot, 'shot' | 'sameViewAs'>[]): string[][] {
   const groups = new Map<string, string[]>();
   for (const { shot, sameViewAs } of shots) {

@@ -1,9 +1,9 @@
 import type { RoomName, ShotFindings } from '@/contracts/project/edit-findings';
 
-/** Below this a room's name is not used: a wrong name does more harm than none. */
+/** Minimum certainty of a room's name: a wrong name does more harm than none. */
 const MIN_ROOM_CONFIDENCE = 0.5;
 
-/** Where a visitor of the house comes to each room, from the street to the garden. */
+/** Rooms in the order of a visit, from the street to the garden. */
 const visitOrder: Readonly<Record<Exclude<RoomName, 'detail'>, number>> = {
   exterior: 0,
   entry: 10,
@@ -29,7 +29,7 @@ const INSIDE = 20;
 const OUTSIDE_AGAIN = 80;
 const PLAN = 'plan';
 
-/** Rooms between others: they stay where the photographer passed through them. */
+/** Rooms that connect others: they keep the photographer's position. */
 const passages: ReadonlySet<string> = new Set(['hall', 'stairs']);
 const outsideRooms: ReadonlySet<string> = new Set([
   'exterior',
@@ -42,19 +42,19 @@ const outsideRooms: ReadonlySet<string> = new Set([
 
 /** A part of the house. Shots of one area belong together. */
 export interface Area {
-  /** A room's name, or `inside`, `outside` or `somewhere` where it has none. */
+  /** A room's name, or `inside`, `outside` or `somewhere` if it has none. */
   readonly name: string;
-  /** Place of the area in a visit. */
+  /** Position of the area in a visit. */
   readonly rank: number;
   readonly isOutside: boolean;
 }
 
-/** The room a shot is known to show. */
+/** Returns the room that a shot is known to show. */
 export function toRoomName({ room }: ShotFindings): RoomName | undefined {
   return room !== undefined && room.confidence >= MIN_ROOM_CONFIDENCE ? room.name : undefined;
 }
 
-/** Whether a shot is known to be taken outside the house. */
+/** Returns whether a shot is known to be an exterior. */
 export function isOutside(findings: ShotFindings): boolean {
   const name = toRoomName(findings);
   if (name === undefined || name === 'detail') return findings.place === 'outside';
@@ -62,9 +62,9 @@ export function isOutside(findings: ShotFindings): boolean {
 }
 
 /**
- * The area of each shot, in their order. A shot without a name belongs to the area before it, as
- * photographers stay in a room until they are done with it, unless one of them is outside and the other
- * is not. Where no shot says anything, all are one area and their order stands.
+ * Returns the area of each shot, in order. A shot without a name belongs to the area before it, because
+ * photographers finish a room before they leave it, unless one of the two is outside and the other is not.
+ * Without any names, all shots are one area and keep their order.
  */
 export function findAreas(shots: readonly { readonly findings: ShotFindings }[]): Area[] {
   const areas: Area[] = [];
@@ -77,7 +77,7 @@ export function findAreas(shots: readonly { readonly findings: ShotFindings }[])
 
 const SOMEWHERE = 'somewhere';
 
-/** Shots before the first that says where it is stay before it. */
+/** Gives shots before the first known area the rank of that area, so that they stay before it. */
 function toNext(area: Area, rest: readonly Area[]): Area {
   const next = rest.find(({ name }) => name !== SOMEWHERE && name !== PLAN);
   return next === undefined ? area : { ...area, rank: next.rank };

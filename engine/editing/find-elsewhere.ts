@@ -2,19 +2,19 @@ import type { ShotFindings } from '@/contracts/project/edit-findings';
 
 type Position = NonNullable<ShotFindings['position']>;
 
-/** What is said of a photo that was taken there. */
+/** Reason shown for such a photo. */
 export const TAKEN_ELSEWHERE =
   'Taken far from the other photos: check that it shows this property.';
 
-/** Farther apart no two photos of one property are, even where a phone is unsure of its place. */
+/** Distance in metres beyond which two photos are not of one property, even with an imprecise location. */
 const FAR_METRES = 3_000;
-/** As many as this tell where the property is, if they are most of those whose place is known. */
+/** Number of photos that locate the property, if they are the majority of those with a location. */
 const LEAST_AT_HOME = 3;
 const METRES_OF_DEGREE = 111_000;
 
 /**
- * Finds the photos that were taken far from where most were, by what cameras wrote: the neighbourhood, or
- * another property's. Where cameras wrote no place, as most without a phone do, nothing is said.
+ * Finds photos taken far from the majority, by the locations that cameras stored: of the neighbourhood, or
+ * of another property. Without locations, as from most cameras that are no phones, it finds none.
  */
 export function findElsewhere<Shot extends { readonly findings: ShotFindings }>(
   shots: readonly Shot[],
@@ -33,7 +33,7 @@ export function findElsewhere<Shot extends { readonly findings: ShotFindings }>(
   return new Set(isKnown ? elsewhere.map(({ shot }) => shot) : []);
 }
 
-/** On a plane, which is near enough to tell a street from another town. */
+/** Distance on a plane, precise enough to tell a street from another town. */
 function measureMetres(one: Position, other: Position): number {
   const across = Math.abs(one.longitude - other.longitude);
   const east = Math.min(across, 360 - across) * Math.cos((one.latitude * Math.PI) / 180);

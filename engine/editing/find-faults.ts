@@ -1,13 +1,13 @@
 import type { ShotFindings } from '@/contracts/project/edit-findings';
 
-/** A reason against showing a picture, as words for a sentence. */
+/** A reason against showing a picture, as part of a sentence. */
 export type Fault = 'blurred' | 'very dark' | 'burnt out' | 'too small' | 'tilted';
 
-/** Below this share of the sharpness that its pixels allow, a picture looks out of focus. */
+/** Minimum sharpness, as a share of what the pixels allow; below it a picture looks out of focus. */
 const BLURRED_BELOW = 0.25;
-/** Beyond this a picture cannot be turned upright without losing its edges. */
+/** Tilt in degrees beyond which straightening would lose the picture's edges. */
 const MAX_TILT_DEGREES = 6;
-/** Short side in pixels below which a picture cannot fill a frame of 1080 lines without softness. */
+/** Minimum short side in pixels: a smaller picture is soft in a frame of 1080 lines. */
 const MIN_SHORT_SIDE = 720;
 
 const faultRules: readonly (readonly [Fault, (findings: ShotFindings) => boolean])[] = [
@@ -18,16 +18,16 @@ const faultRules: readonly (readonly [Fault, (findings: ShotFindings) => boolean
   ['tilted', ({ tiltDegrees }) => Math.abs(tiltDegrees) > MAX_TILT_DEGREES],
 ];
 
-/** What is wrong with a photo; empty for one that can be shown as it is, for drawings and for clips. */
+/** Returns the faults of a photo; none for a photo that can be shown as it is, for drawings and for clips. */
 export function findFaults(findings: ShotFindings): Fault[] {
   if (findings.kind !== 'photo') return [];
   return faultRules.flatMap(([fault, isFaulty]) => (isFaulty(findings) ? [fault] : []));
 }
 
-/** Faults that more than this share of the photos have say something of the camera, not of a photo. */
+/** If more than this share of the photos have a fault, the camera is the cause and the fault is ignored. */
 const MAX_COMMON_SHARE = 0.5;
 
-/** What is wrong with each photo and not with most of the others, by their positions. */
+/** Returns the faults of each photo that most of the others do not have, by position. */
 export function findUncommonFaults(all: readonly ShotFindings[]): Fault[][] {
   const photos = all.filter(({ kind }) => kind === 'photo').length;
   const faults = all.map(findFaults);

@@ -1,5 +1,5 @@
 /**
- * The elements that were moved between two orders of the same elements: all but the longest run that
+ * Finds the elements that were moved between two orders of the same elements: all but the longest run that
  * kept its order. Of several such runs, the one that ends first in `after` stays.
  */
 export function findMoved<Element>(

@@ -13,27 +13,30 @@ export interface DeliveredShot {
 /** A shot that the main edit leaves out and another shape may show. */
 export interface SpareShot {
   readonly shot: EditShot;
-  /** It stands behind this shot of the main edit; absent: before all. */
+  /** The shot of the main edit that it follows; absent at the beginning. */
   readonly behind: string | undefined;
   /** The shot of the main edit that shows the same view. */
   readonly sameViewAs: string | undefined;
 }
 
-/** The main edit of a listing, as its other versions begin from it. */
+/** The main edit of a listing, as input for other versions. */
 export interface MainEdit {
-  /** The shots that it shows, in its order. */
+  /** Shown shots, in order. */
   readonly shown: readonly DeliveredShot[];
   readonly leftOut: readonly DeliveredShot[];
   /** Width divided by height of its frame. */
   readonly frameRatio: number;
 }
 
-/** How much more of a picture a frame shows than the main one, as a share of it, for the shape to be the reason. */
+/**
+ * Additional share of a picture that a frame must show, compared with the main frame, to count as the
+ * better shape.
+ */
 const MIN_GAIN = 0.25;
 
 /**
- * The photos that suit a frame and not the main one, as upright ones do in a Reel. What a person left out
- * stays out, as do weak photos.
+ * Finds the photos that suit a frame and not the main one, such as upright photos for a Reel. Photos that
+ * the user left out and weak photos are not candidates.
  */
 export function findSpares(
   { shown, leftOut, frameRatio: mainRatio }: MainEdit,
@@ -52,7 +55,7 @@ export function findSpares(
     });
 }
 
-/** The shot of the main edit that was delivered nearest before a place. */
+/** Returns the shot of the main edit that was delivered nearest before a position. */
 function findBefore(shown: readonly DeliveredShot[], place: number): string | undefined {
   const before = shown.filter(({ delivered }) => delivered < place);
   return before.toSorted((one, other) => other.delivered - one.delivered)[0]?.shot.id;

@@ -13,6 +13,6 @@ it.each([
   ['kitchen.jpg', false],
   ['12.jpg', false],
   ['30.jpg', false],
-])('of the file %s it is known whether a reason names it', (fileName, expected) => {
+])('tells whether a reason names the file %s', (fileName, expected) => {
   expect(isCited(fileName, reasons)).toBe(expected);
 });

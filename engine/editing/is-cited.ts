@@ -1,6 +1,9 @@
 import { toShortName } from './edit-types';
 
-/** Whether one of these reasons names the shot by its file, as one that is left out names the one that stays. */
+/**
+ * Returns whether one of these reasons names the shot by its file, as the reason for a left-out photo names
+ * the one that stays.
+ */
 export function isCited(fileName: string, reasons: readonly string[]): boolean {
   const name = toShortName({ fileName });
   const citations = [

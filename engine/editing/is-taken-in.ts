@@ -1,6 +1,6 @@
 import type { Candidate } from './edit-types';
 
-/** Whether a person took the shot in by hand: no rule leaves it out. */
+/** Returns whether the user added the shot by hand; no rule leaves it out. */
 export function isTakenIn({ shot }: Candidate): boolean {
   return shot.own?.isUsed === true;
 }

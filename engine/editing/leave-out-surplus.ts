@@ -4,15 +4,15 @@ import { groupBy } from './group-by';
 import { isTakenIn } from './is-taken-in';
 import { toShownShare } from './to-shown-share';
 
-/** A shot that a rule leaves out, and why. */
+/** A shot that a rule leaves out, with the reason. */
 export interface Refusal {
   readonly candidate: Candidate;
   readonly reason: string;
-  /** The shot that shows the same view in its stead. */
+  /** The shot that shows the same view instead. */
   readonly sameViewAs?: string | undefined;
 }
 
-/** The fullest area gives up the picture that stands closest behind another, until all fit. */
+/** Leaves out pictures until the rest fit: from the fullest area, the one most similar to its predecessor. */
 export function leaveOutSurplus(
   remaining: readonly Candidate[],
   { targetSeconds, frameRatio }: EditRequest,
@@ -34,10 +34,10 @@ export function leaveOutSurplus(
   });
 }
 
-/** Photos that were delivered farther apart are not beside each other. */
+/** Maximum distance in the order of delivery at which two photos count as neighbours. */
 const MAX_NEIGHBOUR_GAP = 3;
 
-/** The shot of the same part that stays and was delivered closest to one that does not. */
+/** Returns the shot of the same part that stays and was delivered closest to the one left out. */
 function findNeighbour(candidate: Candidate, rest: readonly Candidate[]): Candidate | undefined {
   const distanceTo = ({ delivered }: Candidate) => Math.abs(delivered - candidate.delivered);
   return rest
@@ -47,12 +47,12 @@ function findNeighbour(candidate: Candidate, rest: readonly Candidate[]): Candid
     .toSorted((one, other) => distanceTo(one) - distanceTo(other))[0];
 }
 
-/** What stands for a part of the house when there is not room for all. */
+/** Returns the part of the house that a shot represents if not all fit. */
 function toPart({ area, shot }: Candidate): string {
   return shot.findings.light === 'dusk' ? `${area.name} at dusk` : area.name;
 }
 
-/** Rooms that a viewer does not miss when there is not room for all. */
+/** Rooms that a viewer does not miss if not all fit. */
 const minorRooms: ReadonlySet<string> = new Set([
   'laundry',
   'garage',
@@ -63,21 +63,21 @@ const minorRooms: ReadonlySet<string> = new Set([
   'balcony',
 ]);
 
-/** A clip took more trouble to make than a photo; a detail is missed least. */
+/** Value of a shot: a clip takes more work than a photo, and a detail is missed least. */
 function toWorth({ shot, area }: Candidate, rest: readonly Candidate[]): number {
   if (shot.findings.kind === 'clip') return 3;
   if (shot.findings.isDetail) return 0;
   return minorRooms.has(area.name) || isSecondBed(area.name, rest) ? 1 : 2;
 }
 
-/** Where there is not room for all, one bed stands for the bedrooms. */
+/** Returns whether it is another bedroom: if not all fit, one bed represents them. */
 function isSecondBed(name: string, rest: readonly Candidate[]): boolean {
   return name === 'bedroom' && rest.some(({ area }) => area.name === 'main bedroom');
 }
 
 /**
- * Photos of rooms whose names are unknown are one part. As a house has more rooms than sides, that part is
- * as full as another with half as many.
+ * Weight of photos of rooms without names, which form one part. A house has more rooms than sides, so this
+ * part counts as full only with twice as many photos.
  */
 const UNNAMED_ROOMS_SHARE = 0.5;
 
@@ -85,12 +85,12 @@ function toFullness(part: readonly Candidate[], { area }: Candidate): number {
   return area.name === 'inside' ? part.length * UNNAMED_ROOMS_SHARE : part.length;
 }
 
-/** Of a picture of which a frame shows less than this, a viewer sees a part only. */
+/** Minimum share of a picture that the frame must show; of others a viewer sees only a part. */
 const MIN_SHOWN_SHARE = 0.5;
 
 /**
- * Of shots that compete for room: one of the fullest part, the least worth, that does not fit the frame,
- * closest behind another.
+ * Chooses the shot to leave out: from the fullest part, the least valuable, one that does not fit the
+ * frame, closest to its predecessor.
  */
 export function findLeastMissed(
   rest: readonly Candidate[],
@@ -117,7 +117,10 @@ export function findLeastMissed(
   )[0]?.candidate;
 }
 
-/** How far its neighbours of the same part lie apart; the first and the last of a part have but one. */
+/**
+ * Returns the distance between its neighbours of the same part; the first and last of a part have one
+ * neighbour.
+ */
 function measureGap({ delivered }: Candidate, part: readonly Candidate[]): number {
   const before = part.findLast((other) => other.delivered < delivered);
   const after = part.find((other) => other.delivered > delivered);
@@ -126,12 +129,12 @@ function measureGap({ delivered }: Candidate, part: readonly Candidate[]): numbe
     : after.delivered - before.delivered;
 }
 
-/** Also of infinite numbers, whose difference is none. */
+/** Compares numbers, including infinite ones, whose difference is not a number. */
 function compareNumbers(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 
-/** In steps that are visible. */
+/** Returns the sharpness in visible steps. */
 function toSharpness({ shot }: Candidate): number {
   return Math.round(shot.findings.sharpness * 10);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toListingNames } from './listing-names';
 
-it('tells files of one name apart, never by a name that another has', () => {
+it('gives files of one name different names that no other file has', () => {
   expect(toListingNames(['a.jpg', 'a.jpg', 'a (2).jpg', 'a.jpg', 'b', 'b'])).toEqual([
     'a.jpg',
     'a (3).jpg',
@@ -12,7 +12,7 @@ it('tells files of one name apart, never by a name that another has', () => {
   ]);
 });
 
-it('makes no path of a name', () => {
+it('removes path separators from a name', () => {
   expect(toListingNames(['C:photo.jpg', '..', 'rooms/kitchen.jpg'])).toEqual([
     'C_photo.jpg',
     '_',

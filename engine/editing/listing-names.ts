@@ -1,6 +1,6 @@
 /**
- * Names by which a listing file tells files apart, of which several may be called alike: the second
- * `kitchen.jpg` is `kitchen (2).jpg`. The same names in the same order give the same.
+ * Returns unique names for the files of a listing file: the second `kitchen.jpg` becomes `kitchen (2).jpg`.
+ * The same names in the same order give the same result.
  */
 export function toListingNames(fileNames: readonly string[]): string[] {
   const names = fileNames.map(toPlainName);
@@ -17,7 +17,7 @@ export function toListingNames(fileNames: readonly string[]): string[] {
   });
 }
 
-/** Without what would make a path of it. */
+/** Removes characters that would make a path. */
 function toPlainName(fileName: string): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? '';
   return last === '..' || last === '' ? '_' : last.replace(/^([a-z]):/i, '$1_');

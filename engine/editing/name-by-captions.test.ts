@@ -5,7 +5,7 @@ import { nameByCaptions } from './name-by-captions';
 const photo = (room?: ShotFindings['room']) => ({ kind: 'photo', room }) as ShotFindings;
 const byFile: ShotFindings['room'] = { name: 'bedroom', source: 'file name', confidence: 0.95 };
 
-it('a caption names a room, also where the file names another one', () => {
+it('a caption names a room, even if the file names another one', () => {
   const named = nameByCaptions(
     new Map([
       ['a', photo()],
@@ -20,7 +20,7 @@ it('a caption names a room, also where the file names another one', () => {
   expect(named.get('b')?.room).toMatchObject({ name: 'office', source: 'caption' });
 });
 
-it('a caption without a room, and one of another photo, leave a photo as it was', () => {
+it('a caption without a room, or of another photo, changes nothing', () => {
   const named = nameByCaptions(new Map([['a', photo(byFile)]]), [
     { shotId: 'a', title: 'Quiet and bright' },
     { shotId: 'gone', title: 'Kitchen' },

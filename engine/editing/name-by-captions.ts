@@ -7,8 +7,8 @@ interface Caption {
 }
 
 /**
- * Names rooms by what a person wrote under a photo, which says more than the name of its file. A caption
- * that names no room changes nothing.
+ * Names rooms by the user's captions, which are more reliable than file names. A caption that names no room
+ * changes nothing.
  */
 export function nameByCaptions<Id extends string>(
   findings: ReadonlyMap<Id, ShotFindings>,

@@ -20,7 +20,7 @@ const clip = { kind: 'clip', seconds: 9 } as const;
 interface OddListing {
   readonly shots: readonly EditShot[];
   readonly doubles?: readonly (readonly string[])[];
-  /** How many shots the video and a teaser have. */
+  /** Number of shots of the video and of a teaser. */
   readonly shown: readonly [number, number];
 }
 
@@ -54,7 +54,7 @@ describe.each(Object.entries(listings))('%s', (_, { shots, doubles = [], shown }
   const used = main.shots.flatMap(({ id }) => shots.find((shot) => shot.id === id) ?? []);
   const teaser = editVersion(toMainEdit(used), { targetSeconds: 15, frameRatio: 9 / 16 });
 
-  it('is a video, and a teaser, with a reason for each that is left out', () => {
+  it('makes a video and a teaser, with a reason for each left-out photo', () => {
     expect([main.shots.length, teaser.shots.length]).toEqual(shown);
     expect(main.shots.length + main.leftOut.length).toBe(shots.length);
     for (const { reason } of [...main.leftOut, ...teaser.leftOut]) {

@@ -2,15 +2,15 @@ import type { Candidate } from './edit-types';
 import { isOutside, toRoomName } from './find-areas';
 import { findMoved } from './find-moved';
 
-/** A shot in its place, and why it stands there where it was moved. */
+/** A shot in its place, with the reason if it was moved. */
 export interface PlacedShot extends Candidate {
   readonly placeReason?: string | undefined;
 }
 
 /**
- * Orders the chosen shots as one walks through the house, changing as little of the order of delivery
- * as that takes: areas by their rank, the strongest exterior first, dusk or another exterior last. A shot
- * that a person moved stays behind the shot it was moved behind.
+ * Orders the chosen shots as a tour of the house with the fewest changes to the order of delivery: areas by
+ * their rank, the strongest exterior first, dusk or another exterior last. A shot that the user moved stays
+ * behind the shot it was moved behind.
  */
 export function orderShots(chosen: readonly Candidate[]): PlacedShot[] {
   const isFree = ({ shot: { own } }: Candidate) => own?.follows === undefined;
@@ -30,7 +30,7 @@ function toList<Value>(value: Value | undefined): Value[] {
   return value === undefined ? [] : [value];
 }
 
-/** Whether nothing that it was moved behind is in the video. */
+/** Returns whether none of the shots it was moved behind is in the video. */
 function isFirst({ shot }: Candidate, chosen: readonly Candidate[]): boolean {
   const follows = shot.own?.follows ?? [];
   return !chosen.some((other) => follows.includes(other.shot.id));
@@ -52,8 +52,8 @@ const notOpening: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * From the strongest kind of opening to the weakest. Of the first kind that there is the most appealing
- * shot opens, the first of several.
+ * Kinds of openings from the strongest to the weakest. The most appealing shot of the first available kind
+ * opens; of equals the first.
  */
 const openings: readonly ((candidate: Candidate) => boolean)[] = [
   (one) => isStrong(one) && isFacade(one) && one.shot.findings.light !== 'dusk',
@@ -63,26 +63,26 @@ const openings: readonly ((candidate: Candidate) => boolean)[] = [
   canOpen,
 ];
 
-/** What is only small is soft on a large screen, and still shows the house. */
+/** Returns whether its only fault is smallness: a small picture is soft but still shows the house. */
 function isStrong({ faults }: Candidate): boolean {
   return faults.every((fault) => fault === 'too small');
 }
 
-/** A picture of somebody is none of a house, unless a name says so. */
+/** Returns whether it may open; a picture with faces only if a name says that it shows the house. */
 function canOpen({ shot: { findings } }: Candidate): boolean {
   const name = findings.isDetail ? 'detail' : toRoomName(findings);
   if (findings.kind === 'drawing') return false;
   return name === undefined ? !findings.hasPeople : !notOpening.has(name);
 }
 
-/** A room's name says more than what a picture looks like; without one the place counts, then the area. */
+/** Returns whether it is an exterior: by its room's name, otherwise by its finding, otherwise by its area. */
 function isExterior({ shot: { findings }, area }: Candidate): boolean {
   const name = toRoomName(findings);
   if (name !== undefined && name !== 'detail') return isOutside(findings);
   return findings.place === 'outside' || (findings.place === 'unknown' && area.isOutside);
 }
 
-/** The house from outside, as far as is known: no garden, view or detail. */
+/** Returns whether it shows the house from outside, as far as known: no garden, view or detail. */
 function isFacade(candidate: Candidate): boolean {
   const { findings } = candidate.shot;
   const name = toRoomName(findings);
@@ -104,7 +104,7 @@ function pickMoreAppealing(one: Candidate, other: Candidate): Candidate {
 }
 
 /**
- * From the strongest kind of ending to the weakest: the house before a garden or scenery. A video without
+ * Kinds of endings from the strongest to the weakest: the house before a garden or scenery. A video without
  * exteriors ends as delivered.
  */
 const closings: readonly ((candidate: Candidate) => boolean)[] = [
@@ -114,7 +114,7 @@ const closings: readonly ((candidate: Candidate) => boolean)[] = [
   (one) => isStrong(one) && isFacade(one),
   (one) => isStrong(one) && isExterior(one) && !one.shot.findings.isDetail,
 ];
-/** Mean luma by which one exterior is darker than another: an evening mostly, which is not said of it. */
+/** Difference in mean luma by which an exterior counts as darker, which is mostly an evening. */
 const EVENING_DARKER = 0.1;
 
 function chooseClosing(
@@ -134,7 +134,7 @@ function pickMuchDarker(one: Candidate, other: Candidate): Candidate {
   return other.shot.findings.brightness < brightness - EVENING_DARKER ? other : one;
 }
 
-/** Puts moved shots behind the nearest of the shots they were moved behind, in the person's order. */
+/** Puts moved shots behind the nearest of the shots they were moved behind, in the user's order. */
 function placeMoved(ordered: readonly Candidate[], moved: readonly Candidate[]): Candidate[] {
   const placed = [...ordered];
   const depth = ({ shot }: Candidate) => shot.own?.follows?.length ?? 0;

@@ -1,6 +1,6 @@
 import type { RoomName } from '@/contracts/project/edit-findings';
 
-/** The room a text names, and how sure that is: a word alone is surer than a part of a longer one. */
+/** The room that a text names, with its certainty: a whole word is more certain than part of a longer one. */
 export interface NamedRoom {
   readonly name: RoomName;
   /** 0 to 1. */
@@ -11,10 +11,9 @@ const WHOLE_WORD = 0.95;
 const PART_OF_WORD = 0.85;
 
 /**
- * Words of English, German, French, Spanish, Italian, Dutch, Portuguese and Polish, without accents.
- * The first row that a text matches names it, so that "main bathroom" is no main bedroom and "kitchen
- * garden" a garden. A word that ends in `*` also begins or ends longer ones, as German and Dutch
- * compounds do.
+ * Words for rooms in English, German, French, Spanish, Italian, Dutch, Portuguese and Polish, without
+ * accents. The first row that matches decides, so that "main bathroom" is no main bedroom and "kitchen
+ * garden" is a garden. A word that ends in `*` also matches as part of a compound, as in German and Dutch.
  */
 const words: readonly (readonly [RoomName, string])[] = [
   [
@@ -80,7 +79,7 @@ const words: readonly (readonly [RoomName, string])[] = [
 
 interface RoomPattern {
   readonly name: RoomName;
-  /** Space, words with single spaces between them, space. */
+  /** Text as a space, words separated by single spaces, and a space. */
   readonly phrase: string;
   readonly isStem: boolean;
 }
@@ -93,13 +92,13 @@ const patterns: readonly RoomPattern[] = words.flatMap(([name, list]) =>
   })),
 );
 
-/** Shorter stems are parts of too many other words. */
+/** Minimum length of a stem: shorter ones are parts of too many other words. */
 const LEAST_STEM = 5;
 
 /**
- * Reads which room a file's name or a caption names: "kitchen-2.jpg", "IMG_4101 Küche.jpg". Names that
- * cameras give ("DSC_0001.jpg") name none, nor does a text that names two different rooms with equal
- * right ("living and dining"), where the first stands for both.
+ * Reads which room a file name or caption names: "kitchen-2.jpg", "IMG_4101 Küche.jpg". Camera names
+ * ("DSC_0001.jpg") name none, and neither does a text that names two different rooms equally. In "living
+ * and dining" the first room counts.
  */
 export function readRoomWords(text: string): NamedRoom | undefined {
   const plain = ` ${toPlainWords(text)} `;
@@ -114,7 +113,7 @@ export function readRoomWords(text: string): NamedRoom | undefined {
   return part === undefined ? undefined : { name: part.name, confidence: PART_OF_WORD };
 }
 
-/** Lower case without accents, file ending and digits; "LivingRoom_2" has two words. */
+/** Returns the text in lower case without accents, extension and digits; "LivingRoom_2" has two words. */
 function toPlainWords(text: string): string {
   return text
     .replace(/\.[A-Za-z0-9]{2,5}$/, '')

@@ -6,7 +6,7 @@ import { groupBy } from './group-by';
 import { isTakenIn } from './is-taken-in';
 import { findLeastMissed, leaveOutSurplus, type Refusal } from './leave-out-surplus';
 
-/** Leaves out some of the shots that the rules before it kept. */
+/** Leaves out some of the shots that earlier rules kept. */
 type SelectionRule = (remaining: readonly Candidate[], request: EditRequest) => readonly Refusal[];
 
 const rules: readonly SelectionRule[] = [
@@ -19,8 +19,8 @@ const rules: readonly SelectionRule[] = [
 ];
 
 /**
- * Chooses the shots of a video. What a person took in or left out stays so.
- * @returns the chosen ones in the order of delivery, and why the others are left out.
+ * Chooses the shots of a video. Shots that the user added or left out stay so.
+ * @returns the chosen shots in the order of delivery, and the reasons for the others.
  */
 export function selectShots(
   candidates: readonly Candidate[],
@@ -44,7 +44,7 @@ export function selectShots(
   };
 }
 
-/** @param twin the better picture of the same view, where it is left out as well. */
+/** @param twin the better picture of the same view, if it is left out too. */
 function explain(
   { reason, sameViewAs }: Refusal,
   twin: Candidate | undefined,
@@ -60,7 +60,7 @@ function leaveOutUnwanted(remaining: readonly Candidate[]): Refusal[] {
     .map((candidate) => ({ candidate, reason: 'Left out: you left it out.' }));
 }
 
-/** Of several pictures of the same view, one stands for all. */
+/** Keeps one of several pictures of the same view. */
 function leaveOutDoubles(
   remaining: readonly Candidate[],
   { doubles, frameRatio }: EditRequest,
@@ -83,12 +83,12 @@ function leaveOutDoubles(
   });
 }
 
-/** Below this length nobody can read a plan. */
+/** Minimum length in seconds of a video that shows a floor plan; in a shorter one it cannot be read. */
 const MIN_SECONDS_WITH_PLAN = 20;
-/** In narrower frames a plan is a stripe. */
+/** Minimum width of a frame for a floor plan, relative to its height. */
 const MIN_RATIO_WITH_PLAN = 0.7;
 
-/** At most one plan, and none where it could not be read. A listing of plans alone keeps them. */
+/** Keeps at most one floor plan, and none if it could not be read. A listing of plans alone keeps them. */
 function leaveOutPlans(
   remaining: readonly Candidate[],
   { targetSeconds, frameRatio }: EditRequest,
@@ -109,7 +109,7 @@ function leaveOutPlans(
   return refuse('Left out: one plan is enough.', shown);
 }
 
-/** Weak pictures are left out, unless they are all there is of a room or a place. */
+/** Leaves out weak pictures, unless they are the only view of a room or place. */
 function leaveOutFaulty(remaining: readonly Candidate[]): Refusal[] {
   const groups = groupBy(
     remaining.filter(({ shot }) => shot.findings.kind === 'photo'),
@@ -124,7 +124,7 @@ function leaveOutFaulty(remaining: readonly Candidate[]): Refusal[] {
   });
 }
 
-/** Most shots of a room in a video of 30 s; half as many, rounded up, in a short one. */
+/** Maximum shots of a room in a video of 30 s; half as many, rounded up, in a short one. */
 const mostOfRoom: Readonly<Record<string, number>> = {
   entry: 1,
   bathroom: 2,
@@ -140,7 +140,7 @@ const mostOfRoom: Readonly<Record<string, number>> = {
 const MAX_OF_OTHER_ROOMS = 3;
 const SHORT_SECONDS = 20;
 
-/** As long as enough shots stay, a room is shown no more often than it is worth. */
+/** Limits the shots of each room while enough shots remain. */
 function leaveOutRepeatedRooms(
   remaining: readonly Candidate[],
   { targetSeconds, frameRatio }: EditRequest,
@@ -170,7 +170,7 @@ function toSubject({ shot: { findings } }: Candidate): string | undefined {
   return findings.isDetail ? 'detail' : toRoomName(findings);
 }
 
-/** Rooms whose name is said in the plural without the word shots. */
+/** Rooms whose names have a plural without the word "shots". */
 const counted: ReadonlySet<string> = new Set(['bathroom', 'detail', 'view']);
 
 function describeEnough(room: string, most: number): string {

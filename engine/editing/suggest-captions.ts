@@ -3,12 +3,12 @@ import { type Decided, toShortName } from './edit-types';
 import { toRoomName } from './find-areas';
 import type { PlacedShot } from './order-shots';
 
-/** Names that say nothing which the picture does not. */
+/** Names that add nothing to the picture. */
 const untold: ReadonlySet<string> = new Set(['exterior', 'plan', 'detail', 'hall', 'view']);
 
 /**
- * Suggests the room's name, or what a vision model would write, for the first shot of each room that is
- * known and has no caption yet, and for shots of no known room of which a vision model says something new.
+ * Suggests the room's name, or a vision model's caption, for the first shot of each known room without a
+ * caption, and for shots without a known room if the vision model says something new.
  */
 export function suggestCaptions(placed: readonly PlacedShot[]): (Decided<string> | undefined)[] {
   const told = new Set(placed.filter(({ shot }) => shot.hasCaption).map(toName));

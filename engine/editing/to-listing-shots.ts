@@ -2,7 +2,7 @@ import type { ListingShot, VersionShot } from '@/contracts/production/listing-fi
 import type { Edit, EditRequest, UsedShot } from './edit-types';
 
 /**
- * The shots of a listing file: those of the edit in their order, then those it leaves out. A shot's id is
+ * Returns the shots of a listing file: those of the edit in order, then the left-out ones. A shot's id is
  * its file.
  */
 export function toListingShots(request: EditRequest, edit: Edit): ListingShot[] {
@@ -23,7 +23,7 @@ export function toListingShots(request: EditRequest, edit: Edit): ListingShot[] 
   ];
 }
 
-/** The shots of one version of a listing file. */
+/** Returns the shots of one version of a listing file. */
 export function toVersionShots(edit: Edit): VersionShot[] {
   return edit.shots.map((shot) => ({ ...toVersionShot(shot), reason: summarise(shot) }));
 }
@@ -37,7 +37,7 @@ function toVersionShot({ id, motion, transition, seconds }: UsedShot): VersionSh
   };
 }
 
-/** The one line that is shown of a shot: why it stands where it stands, else why it moves as it does. */
+/** Returns the one line shown for a shot: the reason for its place, otherwise for its motion. */
 export function summarise({ placeReason, motion }: UsedShot): string {
   return placeReason ?? motion.reason;
 }

@@ -1,7 +1,7 @@
 import type { ShotFindings } from '@/contracts/project/edit-findings';
 
 /**
- * The share of a picture that a frame shows when the picture fills it.
+ * Returns the share of a picture that a frame shows if the picture fills it.
  * @param frameRatio width divided by height of the frame.
  * @returns 0 to 1.
  */

@@ -1,14 +1,16 @@
 import type { RgbPicture } from './rgb-picture';
 
 /**
- * Width of the copy in which everything is found that a photo shows: the one a page is served, so that
+ * Width of the copy in which all findings of a photo are made. Pages are served the same copy, so that
  * what the page draws with it is what is rendered. A narrower photo is its own copy.
  */
 export const ANALYSED_COPY_WIDTH = 1_280;
-/** Fine enough for edges, coarse enough for grain to go and for a third of a second of work. */
+/**
+ * Width for analysis: fine enough for edges, coarse enough to remove grain and to take a third of a second.
+ */
 const LONGER_SIDE = 1_024;
 
-/** Makes the copy as small as it is analysed. Each sample is the mean of the area it covers. */
+/** Shrinks the copy to the size in which it is analysed. Each sample is the mean of the area it covers. */
 export function shrinkToAnalyse(copy: RgbPicture): RgbPicture {
   const scale = Math.min(1, LONGER_SIDE / Math.max(copy.width, copy.height));
   const width = Math.max(2, Math.round(copy.width * scale));
@@ -27,8 +29,8 @@ export function shrinkToAnalyse(copy: RgbPicture): RgbPicture {
 }
 
 /**
- * Reads rows of `width` samples, each the mean of those of its row that it covers. Rows are read downwards:
- * where two areas share a row, that is the last one read, which is kept.
+ * Reads rows of `width` samples, each the mean of the samples of its row that it covers. Rows are read
+ * downwards, and the last one is cached, because two areas may share a row.
  */
 function createNarrower(picture: RgbPicture, width: number): (row: number) => Float32Array {
   const covered = listCovered(picture.width, width);
@@ -70,7 +72,7 @@ function addScaled(sums: Float64Array, row: Float32Array, weight: number): void 
   for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (row[i] ?? 0) * weight;
 }
 
-/** As coverAreas, in flat arrays: they are read for each row again. */
+/** Same as coverAreas, in flat arrays, because they are read again for each row. */
 function listCovered(from: number, to: number) {
   const areas = coverAreas(from, to);
   const most = Math.max(...areas.map(({ weights }) => weights.length));
@@ -80,12 +82,12 @@ function listCovered(from: number, to: number) {
     firsts: Int32Array.from(areas, ({ first }) => first),
     counts: Int32Array.from(areas, ({ weights }) => weights.length),
     shares,
-    /** Shares kept for each sample. */
+    /** Shares stored for each sample. */
     most,
   };
 }
 
-/** For each of `to` samples the first of `from` that it covers, and the share each of them has in it. */
+/** For each of `to` samples, the first of `from` that it covers and the share of each sample in it. */
 function coverAreas(from: number, to: number): { first: number; weights: number[] }[] {
   const step = from / to;
   return Array.from({ length: to }, (_, i) => {

@@ -11,19 +11,19 @@ const toFace = (x: number, width = 0.06) => ({
 const vertical = layOutPhoto({ width: 1600, height: 900 }, { width: 1080, height: 1920 });
 
 describe('the faces that a frame shows', () => {
-  it('are all of a group that it has room for', () => {
+  it('are all of a group that fits', () => {
     const group = chooseFaces([toFace(0.8), toFace(0.7), toFace(0.75)], vertical);
     expect(group?.left).toBeCloseTo(0.67);
     expect(group?.right).toBeCloseTo(0.83);
   });
 
-  it('are the larger, or the more central, of faces too far apart', () => {
+  it('are the larger or more central of faces too far apart', () => {
     expect(chooseFaces([toFace(0.1), toFace(0.9, 0.1)], vertical)).toEqual(toFace(0.9, 0.1));
     expect(chooseFaces([toFace(0.95), toFace(0.4)], vertical)).toEqual(toFace(0.4));
     expect(chooseFaces([], vertical)).toBeUndefined();
   });
 
-  it('are in a clip all places of who speaks, and nothing that is seen once', () => {
+  it('are all positions of a speaker in a clip, and nothing that is seen once', () => {
     const speaker = [toFace(0.7), toFace(0.71), toFace(0.69)];
     const frames = speaker.map((face, i) => (i === 1 ? [face, toFace(0.2)] : [face]));
     const [followed, ...others] = followFaces(frames);

@@ -1,14 +1,14 @@
 import type { PictureBox } from '../camera/keep-whole';
 import type { PhotoLayout, Point } from '../camera/photo-camera-path';
 
-/** Share of the frame that faces may take each way: the closest view of a motion shows as much. */
+/** Share of the frame that faces may take along each axis; the closest view of a motion shows as much. */
 const MAX_SHARE = 0.66;
 /** How much less a face at the edge counts than one in the middle. */
 const CENTRE_BIAS = 0.6;
 
 /**
- * The part of a picture with its faces, as far as the frame has room for it: the largest and most
- * central face, and those beside it.
+ * Returns the part of a picture with its faces, as far as the frame has room: the largest and most central
+ * face with those beside it.
  */
 export function chooseFaces(
   faces: readonly PictureBox[],
@@ -26,8 +26,8 @@ export function chooseFaces(
 }
 
 /**
- * The faces that several frames of a clip show, each with all the places it was at. What is seen only
- * now and then is no face.
+ * Returns the faces in several frames of a clip, each with all its positions. A face seen only now and then
+ * is ignored.
  */
 export function followFaces(frames: readonly (readonly PictureBox[])[]): PictureBox[] {
   if (frames.filter((faces) => faces.length > 0).length * 2 < frames.length) return [];

@@ -5,17 +5,17 @@ import { GRID, type PictureAnalysis } from './picture-analysis';
 /** How much less a cell at the edge counts than one in the middle: photographers aim. */
 const CENTRE_BIAS = 0.6;
 /**
- * Share of the way from the picture's middle to the best place that the focus goes: contrast is not
- * certain to be what matters.
+ * Share of the way from the picture's middle to the most interesting place that the focus moves, because
+ * contrast is not certainly what matters.
  */
 const BOLDNESS = 0.6;
-/** Windows whose interest differs by less, in mean columns, are equal; the first of them is taken. */
+/** Windows whose interest differs by less, in mean columns, are equal; the first is taken. */
 const EQUAL = 1e-4;
 
 /**
- * The point about which the camera travels over a picture that the frame shows a part of at a time, as
- * shares of the picture: the middle of the stretch that holds most interest.
- * @param frames time on screen, which decides how long the stretch is.
+ * Chooses the point about which the camera travels over a picture that is larger than the frame, as shares
+ * of the picture: the middle of the stretch with the most interest.
+ * @param frames time on screen, which decides the length of the stretch.
  */
 export function chooseFocus(
   analysis: Pick<PictureAnalysis, 'interest'>,
@@ -31,7 +31,7 @@ export function chooseFocus(
   return { x: place('x', width), y: place('y', height) };
 }
 
-/** Sums by column (`x`) or row (`y`), the middle counting more. */
+/** Sums by column (`x`) or row (`y`), weighted towards the middle. */
 function profileOf(cells: readonly number[], axis: 'x' | 'y'): number[] {
   const profile = Array.from({ length: GRID }, () => 1e-6);
   cells.forEach((value, i) => {
@@ -48,7 +48,10 @@ function centreOf(profile: readonly number[]): number {
   return moment / total / GRID;
 }
 
-/** Middle of the window of this share of the side that holds most, drawn towards the picture's. */
+/**
+ * Returns the middle of the most interesting window of this share of the side, drawn towards the picture's
+ * middle.
+ */
 function bestWindow(
   { interest }: Pick<PictureAnalysis, 'interest'>,
   axis: 'x' | 'y',

@@ -5,10 +5,12 @@ import { chooseFocus } from './choose-focus';
 import { findFocus, type InterestProfiles } from './find-focus';
 import type { PictureAnalysis } from './picture-analysis';
 
-/** A photo of which the frame shows less is looked at: a drawing is seen whole instead. */
+/**
+ * A drawing is shown whole if the frame would show less than this share of it.
+ */
 const LEAST_VISIBLE_DRAWING = 0.97;
 
-/** A picture with its size in pixels, and what a person chose of its framing. */
+/** A picture with its size in pixels and the user's framing. */
 export interface FramedPicture extends FrameSize {
   readonly kind: 'photo' | 'clip';
   readonly framing?: PictureFraming | undefined;
@@ -18,13 +20,13 @@ export interface FramedPicture extends FrameSize {
 
 type FramingAnalysis = Pick<PictureAnalysis, 'interest' | 'isDrawing' | 'writing' | 'faces'>;
 
-/** What a picture shows; each is found when it is asked for. */
+/** Findings of a picture; each is computed on request. */
 export interface PictureFindings {
   analysis(): Promise<FramingAnalysis>;
   interest(): Promise<InterestProfiles>;
 }
 
-/** Decides what of a picture the frame shows, and about which point of a photo the camera moves. */
+/** Decides which part of a picture the frame shows, and about which point of a photo the camera moves. */
 export async function framePicture(
   picture: FramedPicture,
   frame: FrameSize,
@@ -39,7 +41,7 @@ export async function framePicture(
   return { ...framing, focus: findFocus(await findings.interest(), layout) };
 }
 
-/** Whether what the frame shows of a picture depends on what the picture shows. */
+/** Returns whether the framing depends on what the picture shows. */
 function needsAnalysis(picture: FramedPicture, frame: FrameSize): boolean {
   const { framing } = picture;
   const layout = layOutPhoto(picture, frame, framing);
@@ -48,9 +50,9 @@ function needsAnalysis(picture: FramedPicture, frame: FrameSize): boolean {
 }
 
 /**
- * Decides what of a picture the frame shows, where no person did: a drawing whole, and of a picture
- * much longer than the frame what is most worth seeing: people before all else. Faces and writing are
- * not cut through.
+ * Decides which part of a picture the frame shows, unless the user did. A drawing is shown whole. Of a
+ * picture much longer than the frame it keeps the most interesting part, faces first. The frame's edges do
+ * not cut through faces and writing.
  */
 function chooseFraming(
   picture: FramedPicture,

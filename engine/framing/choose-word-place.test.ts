@@ -27,14 +27,14 @@ const choice: WordChoice = {
 const wish = { choice, contrast: 5, size, unit: 1.8, taken: [] };
 const busy = (column: number, row: number) => ((column + row) % 2 === 0 ? 0.9 : 0.02);
 
-it('words leave a busy lawn for a calm sky, dark on it where it is bright', () => {
+it('text leaves a busy lawn for a calm sky, dark if the sky is bright', () => {
   const bright = toGround((column, row) => (row < 22 ? 0.8 : busy(column, row)));
   expect(chooseWordPlace(wish, bright)).toMatchObject({ place: { y: -120 }, look: 'dark' });
   const dusk = toGround((column, row) => (row < 22 ? 0.03 : busy(column, row)));
   expect(chooseWordPlace(wish, dusk)).toMatchObject({ place: { y: -120 }, look: 'light' });
 });
 
-it('words stay at the place of their theme where it is as calm as any', () => {
+it('text keeps the theme’s place if that is as calm as any', () => {
   expect(
     chooseWordPlace(
       wish,
@@ -43,17 +43,17 @@ it('words stay at the place of their theme where it is as calm as any', () => {
   ).toMatchObject({ place: { y: 0 } });
 });
 
-it('words stand on a plate where nothing is calm, and keep the light of the frame', () => {
+it('text is on a plate if nothing is calm, and the frame keeps its light', () => {
   expect(chooseWordPlace(wish, toGround(busy))?.look).toMatch(/plate/);
 });
 
-it('words stand on a plate rather than in a fog over a dark frame', () => {
+it('text is on a plate rather than on a fog-like shade over a dark frame', () => {
   const onePlace = { ...wish, choice: { ...choice, places: choice.places.slice(0, 1) } };
   const litOnTheLeft = toGround((column, row) => (row >= 30 && column < 20 ? 0.6 : 0.05));
   expect(chooseWordPlace(onePlace, litOnTheLeft)?.look).toBe('light-plate');
 });
 
-it('words keep clear of others that stand at the same time', () => {
+it('text keeps clear of other text on screen', () => {
   const taken = [{ x: 0, y: 120, width: 320, height: 60 }];
   const chosen = chooseWordPlace(
     { ...wish, taken },
@@ -62,7 +62,7 @@ it('words keep clear of others that stand at the same time', () => {
   expect(chosen?.place.y).toBe(-120);
 });
 
-it('words beside others are not dark, which the shade of those would hide', () => {
+it('text beside other text is not dark, because its shade would hide it', () => {
   const bright = toGround(() => 0.8);
   const alone = { ...wish, choice: { ...choice, places: choice.places.slice(0, 1) } };
   const lookBeside = (y: number) =>
@@ -72,7 +72,7 @@ it('words beside others are not dark, which the shade of those would hide', () =
   expect(lookBeside(108)).toBeUndefined();
 });
 
-it('a plate keeps clear of other words with all of its margin', () => {
+it('a plate keeps clear of other text with its whole margin', () => {
   const busyAll = toGround(busy);
   const alone = { ...wish, choice: { ...choice, places: choice.places.slice(0, 1) } };
   const lookAbove = (y: number) =>
@@ -82,7 +82,7 @@ it('a plate keeps clear of other words with all of its margin', () => {
   expect(lookAbove(156)).not.toMatch(/plate$/);
 });
 
-it('words leave a face alone, though it is as calm as a wall', () => {
+it('text does not cover a face that is as calm as a wall', () => {
   const calm = toGround(() => 0.03);
   const face = { x: 60, y: 115, width: 40, height: 50 };
   expect(chooseWordPlace(wish, { ...calm, wholes: [face] })?.place.y).toBe(-120);

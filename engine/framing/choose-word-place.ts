@@ -7,53 +7,56 @@ import { luminanceOf, toCode } from '../raster/read-luminances';
 import { boundsOf, overlaps, WORD_GAP } from '../timing/raise-words';
 import type { WordGround } from './measure-ground';
 
-/** The place that was chosen for words, and their look there. */
+/** A place for text, with its appearance there. */
 export interface ChosenPlace {
   readonly place: WordPlace;
   readonly look: WordLook;
 }
 
-/** What a choice is made with. Lengths are in pixels of the overlay's frame. */
+/** Inputs of the choice. Lengths are in pixels of the overlay's frame. */
 export interface PlaceWish {
   readonly choice: WordChoice;
   readonly contrast: number;
   readonly size: FrameSize;
   readonly unit: number;
-  /** Where other words stand at the same time. */
+  /** Places of other text on screen at the same time. */
   readonly taken: readonly FrameRect[];
-  /** The light that such a shade takes hardly depends on the place, and is not counted. */
+  /** Whether the shade comes from the frame's edge; its light hardly depends on the place and is ignored. */
   readonly isShadedFromEdge?: boolean | undefined;
 }
 
 /**
- * Largest share of the frames' light that a shade and a plate may take; what is estimated may be short of it.
- * A light shade adds light, and looks like fog where it adds more than this, or over what is not calm.
+ * Maximum share of the frame's light that a shade and a plate may take; the estimate may be too low. A
+ * light shade adds light. It looks like fog if it adds more than this, or over a busy background.
  */
 const MAX_CHANGE = { shade: 0.125, plate: 0.1, fog: 0.22 } as const;
 const CHANGE_COST = 25;
 const FOG_DETAIL_COST = 6;
-/** Costs, by eye over the sheets of first seconds (docs/titles.md). */
+/** Costs, chosen by eye (docs/titles.md). */
 const DETAIL_COST = 7;
 const SPREAD_COST = 0.18;
 const DARK_TEXT_COST = 0.06;
-/** A strong shade costs more than in proportion, and a light one looks like fog sooner. */
+/** Base costs of a shade. A strong shade costs more than in proportion (see `shadeCost`). */
 const SHADE_COSTS = { light: 0.65, dark: 1.1 } as const;
 const PLATE_COST = 0.85;
 const PLATE_DETAIL_COST = 5;
-/** Of a light plate on a frame without light. */
+/** Cost of a light plate on a frame without light. */
 const GLARE_COST = 0.5;
-/** Of a face or writing that words cover as a whole; words over a part of it cost as much of this. */
+/** Cost of covering a face or writing completely; covering a part costs as much of it. */
 const COVERED_COST = 3;
-/** Hundredths of the frame around the scrim's box that it darkens about as much as if it were full there. */
+/**
+ * Distance around the scrim's box, in hundredths of the frame, that is darkened about as much as if it were
+ * full there.
+ */
 const SHADED = { across: 14, down: 7 } as const;
-/** So far (hundredths of the frame) the shade of other words reaches: dark letters would be lost in it. */
+/** Reach of another text's shade, in hundredths of the frame: dark letters would be lost in it. */
 const SHADE_OF_OTHERS = 22;
 /** Margins of a plate around its text, in hundredths of the frame. */
 export const PLATE_MARGIN = { x: 3, y: 2.6 } as const;
 
 /**
- * Chooses where words stand: where what is behind them is calm while they are on screen, clear of other words,
- * and in light letters where those cast their shade.
+ * Chooses a place for text whose background is calm while the text is on screen, clear of other text.
+ * Within the shade of other text, letters are light.
  */
 export function chooseWordPlace(wish: PlaceWish, ground: WordGround): ChosenPlace | undefined {
   let best: { readonly chosen: ChosenPlace; readonly cost: number } | undefined;
@@ -86,14 +89,14 @@ function toPlate(bounds: FrameRect, unit: number): FrameRect {
   return grow(bounds, PLATE_MARGIN.x * unit, PLATE_MARGIN.y * unit);
 }
 
-/** Whether other words are less than this above or below, in hundredths of the frame. */
+/** Returns whether other text is less than this above or below, in hundredths of the frame. */
 function isNearOthers({ taken, unit }: PlaceWish, bounds: FrameRect, distance: number): boolean {
   return taken.some((rect) => overlaps(bounds, rect, distance * unit));
 }
 
 interface PlaceRects {
   readonly all: readonly FrameRect[];
-  /** Of text without a plate of its own. */
+  /** Cost of text without a plate of its own. */
   readonly text: readonly FrameRect[];
 }
 
@@ -174,7 +177,10 @@ function changeCost(change: number, most: number): number {
   return CHANGE_COST * Math.max(0, change - most);
 }
 
-/** The light that a dark scrim at full strength would take, and the cells that a light one would fill. */
+/**
+ * Returns the light that a dark scrim at full strength would take, and the cells that a light one would
+ * fill.
+ */
 function lightNear(ground: WordGround, text: readonly FrameRect[], frame: ScrimFrame) {
   if (text.length === 0) return { sum: 0, count: 0 };
   const box = reachNearEdges(frame, boundsOf(text));
@@ -182,7 +188,7 @@ function lightNear(ground: WordGround, text: readonly FrameRect[], frame: ScrimF
   return sumIn(ground, ground.light, scaled(scrim, ground.size.width / frame.size.width));
 }
 
-/** The luminances behind text. */
+/** Returns the luminances behind text. */
 function readBehind(ground: WordGround, text: readonly FrameRect[], scale: number) {
   let [brightest, darkest] = [0, 1];
   for (const rect of text) {
@@ -213,7 +219,7 @@ function sumIn(ground: WordGround, values: Float32Array, rect: FrameRect) {
   return { sum, count };
 }
 
-/** Between the darker and the brighter parts of a rectangle, in codes of 0 to 1. */
+/** Returns the difference between the darker and brighter parts of a rectangle, in codes of 0 to 1. */
 function spreadIn(ground: WordGround, rect: FrameRect): number {
   const sorted = Float32Array.from(cellsIn(ground, rect), (i) => ground.light[i] ?? 0).sort();
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;

@@ -15,28 +15,28 @@ import type { PictureAnalysis } from './picture-analysis';
 import type { RgbPicture } from './rgb-picture';
 import { weighPlace } from './weigh-scene';
 
-/** What an edit knows of a photo from its pixels. */
+/** Findings of a photo's pixels for an edit. */
 export type PhotoDescription = Omit<ShotFindings, 'takenAt' | 'position' | 'room' | 'seconds'>;
 
-/** A photo with what was found in it for its frames. */
+/** A photo with the findings for its frames. */
 export interface AnalysedPhoto {
-  /** Its size in pixels, upright. */
+  /** Upright size in pixels. */
   readonly size: FrameSize;
-  /** The copy that a page is served, and the same as small as it is analysed. */
+  /** The copy that pages are served, and the size in which it is analysed. */
   readonly copy: RgbPicture;
   readonly small: RgbPicture;
-  /** Of `small`. */
+  /** Luma of `small`. */
   readonly luma: Luminance;
-  /** The straight edges of `small`. */
+  /** Straight edges of `small`. */
   readonly edges: readonly Edge[];
   readonly interest: InterestProfiles;
   readonly analysis: Pick<PictureAnalysis, 'isDrawing' | 'faces' | 'writing'>;
   readonly scene: DepthScene | undefined;
-  /** What a network saw in it; undefined where none could look. */
+  /** Features from a network; undefined if none could run. */
   readonly sceneFeatures: Float32Array | undefined;
 }
 
-/** Describes a photo as an edit needs it. About 0.15 s of one core. */
+/** Describes a photo for an edit, in about 0.15 s of one core. */
 export function describePhoto(photo: AnalysedPhoto): PhotoDescription {
   const { size, copy, small, luma, edges, analysis, interest, scene, sceneFeatures } = photo;
   const kind = analysis.isDrawing ? 'drawing' : 'photo';
@@ -66,7 +66,7 @@ export function describePhoto(photo: AnalysedPhoto): PhotoDescription {
 
 const nowhere = { place: 'unknown', light: 'unknown', isView: false } as const;
 
-/** Where the lines of a room that lead ahead meet, when the photo shows it. */
+/** Returns where lines that lead ahead meet in a room, if the photo shows that. */
 function toVanishingPoint(
   scene: DepthScene | undefined,
   { width, height }: FrameSize,

@@ -1,21 +1,28 @@
 import type { Luminance } from './luminance';
 
-/** A corner of something seen in a picture, in samples. */
+/** A corner in a picture, in samples. */
 export interface Corner {
   readonly x: number;
   readonly y: number;
 }
 
-/** Parts of the picture, each way, of which each gives its strongest corners: the plain ones too. */
+/**
+ * Parts of the picture along each axis, each of which contributes its strongest corners, even if it is
+ * plain.
+ */
 const PARTS = 8;
-/** Samples between two corners, and about one that its strength is measured in. */
+/**
+ * Minimum distance between two corners, and the reach within which a corner's strength is measured, in
+ * samples.
+ */
 const APART = 5;
 const REACH = 2;
-/** The weaker of the two contrasts that make a corner, in squared 8-bit codes a sample. */
+/** Minimum of the weaker of the two contrasts that make a corner, in squared 8-bit codes a sample. */
 const FAINTEST = 30;
 
 /**
- * Finds what can be recognised from another place: samples about which the picture changes both ways.
+ * Finds samples around which the picture changes in both directions, so that they can be recognised from
+ * another position.
  * @param margin samples along the border without corners.
  * @param most corners in all.
  */
@@ -35,7 +42,7 @@ export function findCorners(luma: Luminance, margin: number, most: number): Corn
   return takeTurns(parts, most);
 }
 
-/** The strongest of each part, then the second of each, until there are enough. */
+/** Takes the strongest corner of each part, then the second of each, until there are enough. */
 function takeTurns(
   parts: readonly { x: number; y: number; strength: number }[][],
   most: number,
@@ -60,7 +67,7 @@ function isStrongest(strength: Float32Array, width: number, x: number, y: number
   return true;
 }
 
-/** The smaller eigenvalue of the gradients' covariance about each sample (Shi and Tomasi, 1994). */
+/** Returns the smaller eigenvalue of the gradients' covariance around each sample (Shi and Tomasi, 1994). */
 function measureCorners({ data, width, height }: Luminance): Float32Array {
   const [xx, xy, yy] = [0, 1, 2].map(() => new Float32Array(width * height)) as [
     Float32Array,
@@ -89,14 +96,14 @@ function measureCorners({ data, width, height }: Luminance): Float32Array {
   return strength;
 }
 
-/** Replaces each sample by the mean of those up to `reach` away; the border keeps less. */
+/** Replaces each sample by the mean of those up to `reach` away; the border keeps smaller values. */
 export function blurBox(data: Float32Array, width: number, height: number, reach: number): void {
   blurAcross(data, width, height, reach);
   blurDown(data, width, height, reach);
 }
 
 function blurAcross(data: Float32Array, width: number, height: number, reach: number): void {
-  // What is beyond its ends is 0.
+  // Samples beyond its ends are 0.
   const size = 2 * reach + 1;
   const line = new Float32Array(size + width + reach);
   for (let start = 0; start < width * height; start += width) {
@@ -110,7 +117,7 @@ function blurAcross(data: Float32Array, width: number, height: number, reach: nu
   }
 }
 
-/** All columns at once, row by row: rows lie beside each other in memory. */
+/** Processes all columns at once, row by row, because rows are adjacent in memory. */
 function blurDown(data: Float32Array, width: number, height: number, reach: number): void {
   const size = 2 * reach + 1;
   const sums = new Float64Array(width);

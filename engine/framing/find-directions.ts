@@ -2,17 +2,17 @@ import type { PhotoPoint } from '../camera/depth-scene';
 import type { Edge } from './find-edges';
 
 /**
- * The three directions of what people build, as a photo taken level shows them: upright lines stay
- * parallel; the two level ones meet on the horizon.
+ * The three directions of buildings in a level photo: upright lines stay parallel; the two level directions
+ * meet on the horizon.
  */
 export interface Directions {
   /** Height of the horizon, in photo widths below the middle. */
   readonly horizon: number;
-  /** Where on the horizon lines of the two level directions meet; far away when they stay parallel. */
+  /** Where lines of the two level directions meet on the horizon; far away if they stay parallel. */
   readonly ahead: number;
   readonly across: number;
   readonly edges: readonly LabelledEdge[];
-  /** Share of all edges, by length, that follow one of the three. */
+  /** Share of all edges, by length, that follow one of the three directions. */
   readonly explained: number;
 }
 
@@ -21,22 +21,25 @@ export interface LabelledEdge extends Edge {
   readonly direction: Direction;
 }
 
-/** Sine of how far an edge may point past the place it leads to. */
+/** Sine of the maximum angle between an edge and the place it leads to. */
 const MAX_MISS = 0.035;
-/** Square of a sine that is greater in any case. */
+/** Square of a sine that is larger in any case. */
 const FAR_OFF = (1.01 * MAX_MISS) ** 2;
-/** Sine of how far an upright edge may lean: cameras are rarely quite level. */
+/** Sine of the maximum tilt of an upright edge: cameras are rarely quite level. */
 const MAX_TILT = 0.09;
-/** Edges whose crossings are tried. */
+/** Number of edges whose crossings are tried. */
 const MAX_TRIED = 90;
-/** Photo widths from the middle. The horizon of a room or street seen level is not far off. */
+/** Maximum distance of the horizon from the middle, in photo widths, for a room or street seen level. */
 const HIGHEST_HORIZON = 0.3;
 const FURTHEST = 2.5;
-/** Focal lengths, in photo widths, of what people take such photos with. */
+/** Usual focal lengths of such photos, in photo widths. */
 const FOCAL_LENGTHS = [0.42, 0.5, 0.6, 0.72, 0.87, 1.05, 1.3];
 const BEST_CANDIDATES = 30;
 
-/** Finds the directions most edges follow, given the longest first; undefined when there are too few edges to say. */
+/**
+ * Finds the directions that most edges follow, given the longest first; undefined if there are too few
+ * edges.
+ */
 export function findDirections(edges: readonly Edge[]): Directions | undefined {
   const level = edges.filter((edge) => tiltOf(edge) > MAX_TILT);
   const places = crossings(level.slice(0, MAX_TRIED));
@@ -67,20 +70,23 @@ export function findDirections(edges: readonly Edge[]): Directions | undefined {
   };
 }
 
-/** Sine of the angle between an edge and the upright. */
+/** Returns the sine of the angle between an edge and the vertical. */
 function tiltOf({ u1, u2, length }: Edge): number {
   return Math.abs(u2 - u1) / length;
 }
 
-/** Sine of the angle between an edge and the line from its middle to a place; 1 where it is far off. */
+/**
+ * Returns the sine of the angle between an edge and the line from its middle to a place; 1 if it is far
+ * off.
+ */
 function missOf({ u1, v1, u2, v2, length }: Edge, { u, v }: PhotoPoint): number {
   const du = u - (u1 + u2) / 2;
   const dv = v - (v1 + v2) / 2;
   const miss = (u2 - u1) * dv - (v2 - v1) * du;
-  // Most edges miss most places: the squares tell.
+  // Most edges miss most places, which the squares show quickly.
   if (miss * miss > FAR_OFF * length * length * (du * du + dv * dv)) return 1;
   const distance = Math.hypot(du, dv);
-  // An edge next to the place points at it whichever way it runs: it proves nothing.
+  // An edge next to the place points at it in any direction, so it proves nothing.
   if (distance < length) return 1;
   return Math.abs(miss) / (length * distance);
 }
@@ -99,7 +105,7 @@ function crossing(one: Edge, other: Edge): PhotoPoint | undefined {
   const [ax, ay] = [one.u2 - one.u1, one.v2 - one.v1];
   const [bx, by] = [other.u2 - other.u1, other.v2 - other.v1];
   const cross = ax * by - ay * bx;
-  // Nearly parallel edges cross at a place that means nothing.
+  // The crossing of nearly parallel edges is meaningless.
   if (Math.abs(cross) < 0.03 * one.length * other.length) return undefined;
   const along = ((other.u1 - one.u1) * by - (other.v1 - one.v1) * bx) / cross;
   return { u: one.u1 + along * ax, v: one.v1 + along * ay };
@@ -127,7 +133,7 @@ function label(edge: Edge, ahead: PhotoPoint, across: PhotoPoint): LabelledEdge[
   ].sort((a, b) => a.miss - b.miss);
   const [best, next] = misses;
   if (best === undefined || next === undefined || best.miss > MAX_MISS) return [];
-  // What could be either, such as an edge at eye level, says nothing about the room.
+  // An ambiguous edge, such as one at eye level, says nothing about the room.
   if (next.miss < MAX_MISS / 2) return [];
   return [{ ...edge, direction: best.direction }];
 }

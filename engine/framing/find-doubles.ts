@@ -1,20 +1,23 @@
 import { readFingerprint } from './fingerprint';
 import { type CompareCorners, showSameView } from './show-same-view';
 
-/** A photo as the search for doubles knows it. */
+/** A photo as input of the search for doubles. */
 export interface FingerprintedShot {
   readonly id: string;
   /** See `takeFingerprint`; a shot without one has no doubles. */
   readonly fingerprint?: string | undefined;
 }
 
-/** Share of the pairs of two groups that must show one view: a chain of steps aside ends somewhere else. */
+/**
+ * Minimum share of the pairs of two groups that must show one view, because a chain of steps aside ends
+ * elsewhere.
+ */
 const LEAST_SHARED = 0.5;
 
 /**
- * Groups the shots that show the same view. About 0.4 ms for each pair of shots: 60 shots take 0.7 s.
- * @param pause called before each shot is compared, to let the thread do what else waits for it.
- * @returns groups of at least two, by id, in the order of the shots; a shot is in one group at most.
+ * Groups the shots that show the same view. A pair takes about 0.4 ms: 60 shots take 0.7 s.
+ * @param pause called before each shot is compared, so that the thread can do other work.
+ * @returns groups of at least two ids, in the order of the shots; a shot is in at most one group.
  */
 export async function findDoubles(
   shots: readonly FingerprintedShot[],
@@ -38,7 +41,7 @@ export async function findDoubles(
   );
 }
 
-/** Groups, by their places in the list of them, and the share of their pairs that show one view. */
+/** Two groups by position, and the share of their pairs that show one view. */
 interface Shared {
   readonly one: number;
   readonly other: number;
@@ -46,8 +49,8 @@ interface Shared {
 }
 
 /**
- * Joins the two groups that share most, as long as any share enough, whatever the order: two parts of a view
- * may come before the whole that both belong to.
+ * Joins the two groups that share most, until no groups share enough. The order does not matter: two parts
+ * of a view may come before the whole.
  * @param pairs that show one view. @returns groups of at least two.
  */
 function joinPairs(count: number, pairs: readonly (readonly [number, number])[]): number[][] {
@@ -62,7 +65,7 @@ function joinPairs(count: number, pairs: readonly (readonly [number, number])[])
   return groups.filter(({ length }) => length > 1);
 }
 
-/** The two that share most; of several, those whose pair comes first. */
+/** Returns the two groups that share most; of equals those whose pair comes first. */
 function findMostShared(
   groups: readonly (readonly number[])[],
   pairs: readonly (readonly [number, number])[],

@@ -9,28 +9,28 @@ export interface Edge {
   readonly length: number;
 }
 
-/** Edges fainter than this (8-bit codes a sample) are grain. */
+/** Minimum strength of an edge, in 8-bit codes a sample; fainter ones are grain. */
 const FAINTEST = 7;
-/** Square of a strength that is less however it is rounded. */
+/** Square of a strength that is smaller however it is rounded. */
 const CERTAINLY_GRAIN = 0.999 * FAINTEST * FAINTEST;
-/** Neighbours belong to one edge while their direction differs by no more: a sixteenth of a turn. */
+/** Maximum difference of direction between neighbours of one edge: a sixteenth of a turn. */
 const TOLERANCE = Math.PI / 8;
 const COSINE = Math.cos(TOLERANCE);
-/** What rounding may do to a product of a direction with the sum of others, for each of these. */
+/** Maximum rounding error of a product of a direction with the sum of others, for each of these. */
 const DOUBT = 1e-6;
-/** Photo widths; shorter edges say little about where they lead. */
+/** Minimum length in photo widths; shorter edges say little about their direction. */
 const SHORTEST = 0.025;
-/** What the longest do not tell, the others do not either. */
+/** Maximum number of edges; if the longest do not decide, the others do not either. */
 const MOST = 250;
-/** An edge is at most this wide for its length, and filled to at least this share. */
+/** Maximum width of an edge relative to its length, and the minimum share of it that is filled. */
 const SLIMNESS = 0.16;
 const FILLED = 0.45;
-/** Whole strengths that are told apart. */
+/** Number of distinct whole strengths. */
 const LEVELS = 64;
 
 /**
- * The straight edges of a picture: neighbouring samples whose gradients point the same way are
- * grouped, and what is long and slim is kept, the longest first.
+ * Finds the straight edges of a picture. Neighbouring samples whose gradients point the same way are
+ * grouped; long, slim groups are edges, the longest first.
  */
 export function findEdges(picture: Luminance): Edge[] {
   const field = toGradients(picture);
@@ -50,12 +50,12 @@ export function findEdges(picture: Luminance): Edge[] {
 
 interface Gradients {
   readonly picture: Luminance;
-  /** Where there is more than grain. */
+  /** Strength of the gradient; 0 for grain. */
   readonly strength: Float32Array;
-  /** Direction of the edge, dark on its right, of length 1; none where there is only grain. */
+  /** Direction of the edge with its dark side on the right, of length 1; zero for grain. */
   readonly alongX: Float32Array;
   readonly alongY: Float32Array;
-  /** Of a sample of an edge that no region has taken yet, its whole strength; 0 of all others. */
+  /** Whole strength of each edge sample that no region has taken yet; 0 for all others. */
   readonly free: Uint8Array;
 }
 
@@ -94,7 +94,7 @@ function gradientAt({ data, width }: Luminance, i: number): { gx: number; gy: nu
   return { gx: (rising + falling) / 2, gy: (rising - falling) / 2 };
 }
 
-/** The samples of edges by their whole strengths, the strongest first, those as strong in their order. */
+/** Returns edge samples by their whole strength, the strongest first; equals keep their order. */
 function strongestFirst({ free }: Gradients): Int32Array {
   const counts = new Int32Array(LEVELS);
   for (let i = 0; i < free.length; i++) {
@@ -117,17 +117,17 @@ function strongestFirst({ free }: Gradients): Int32Array {
   return edges;
 }
 
-/** Neighbouring samples, with the sum of their directions. */
+/** Neighbouring samples with the sum of their directions. */
 interface Region {
   readonly members: Int32Array;
   count: number;
   sumX: number;
   sumY: number;
-  /** What a direction's product with the sum is at least where it belongs to the region. */
+  /** Minimum product of a sample's direction with the sum for it to belong to the region. */
   least: number;
 }
 
-/** Collects what runs on from the seed into `members`. @returns how many. */
+/** Collects the connected samples of the seed into `members`. @returns their number. */
 function growRegion(field: Gradients, seed: number, members: Int32Array): number {
   const { width, height } = field.picture;
   const region = { members, count: 0, sumX: 0, sumY: 0, least: 0 };
@@ -160,7 +160,7 @@ function add({ alongX, alongY, free }: Gradients, region: Region, i: number): vo
   region.least = COSINE * Math.sqrt(region.sumX * region.sumX + region.sumY * region.sumY);
 }
 
-/** Whether a sample's direction is that of the members' mean: by angles, which takes long. */
+/** Returns whether a sample's direction is that of the members' mean, by angles, which is slow. */
 function runsAlong({ picture }: Gradients, { members, count }: Region, i: number): boolean {
   const angleOf = (at: number) => {
     const { gx, gy } = gradientAt(picture, at);
@@ -182,8 +182,8 @@ function turnBetween(one: number, other: number): number {
 }
 
 /**
- * The line through a region's samples; undefined when it is rather a blob. No closure may hold its sums: each
- * sample would then make an object of them.
+ * Returns the line through a region's samples; undefined for a blob. No closure may hold its sums, because
+ * each sample would then allocate an object.
  */
 function fitEdge(field: Gradients, members: Int32Array): Edge | undefined {
   const { strength } = field;

@@ -2,14 +2,14 @@ import type { PhotoLayout, Point } from '../camera/photo-camera-path';
 import type { RgbPicture } from './rgb-picture';
 
 const GRID = 48;
-/** Samples that are looked at each way: sixteen of a cell. */
+/** Samples measured along each axis: sixteen for each cell. */
 const PLACES = 16 * GRID;
-/** How much a cell in the middle counts beside one at the edge: photographers aim. */
+/** Weight of a cell in the middle relative to one at the edge: photographers aim. */
 const CENTRE_BIAS = 0.55;
-/** The view may leave the middle by this share of the way to the edge, and no further. */
+/** Maximum share of the way to the edge by which the view may leave the middle. */
 const BOLDNESS = 0.6;
 
-/** How interesting a photo is by column and by row of a coarse grid, the middle counting more. */
+/** Interest of a photo by column and row of a coarse grid, weighted towards the middle. */
 export interface InterestProfiles {
   readonly x: readonly number[];
   readonly y: readonly number[];
@@ -21,7 +21,7 @@ export function measureInterest(photo: RgbPicture): InterestProfiles {
   return { x: profileOf(cells, 'x'), y: profileOf(cells, 'y') };
 }
 
-/** The point a crop should keep, as shares of the photo: where it is most interesting. */
+/** Returns the most interesting point of a photo, which a crop should keep, as shares of the photo. */
 export function findFocus(profiles: InterestProfiles, layout: PhotoLayout): Point {
   const place = (profile: readonly number[], size: number) => {
     const best = size > 1 ? bestWindow(profile, 1 / size) : centreOf(profile);
@@ -55,7 +55,7 @@ function interestOf({ data, width, height }: RgbPicture): Float64Array {
   return cells;
 }
 
-/** Samples that are looked at along one side, and those that each is compared with. */
+/** Samples along one side, and those that each is compared with. */
 function placesAlong(side: number, reach: number) {
   const at = Int32Array.from({ length: PLACES }, (_, i) => Math.floor(((i + 0.5) / PLACES) * side));
   return { at, next: at.map((place) => Math.min(place + reach, side - 1)) };
@@ -81,7 +81,7 @@ function centreOf(profile: readonly number[]): number {
   return moment / total / GRID;
 }
 
-/** Middle of the window of this share of the length that holds most interest. */
+/** Returns the middle of the most interesting window of this share of the length. */
 function bestWindow(profile: readonly number[], share: number): number {
   const length = Math.max(1, Math.round(GRID * share));
   let best = { sum: -1, start: 0 };

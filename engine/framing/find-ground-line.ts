@@ -1,25 +1,27 @@
 import { clamp } from '../camera/camera';
 import type { Directions } from './find-directions';
 
-/** Where what stands meets the ground: so far below the horizon, in photo widths, at the photo's middle. */
+/**
+ * Where upright things meet the ground: distance below the horizon at the photo's middle, in photo widths.
+ */
 export interface GroundLine {
   readonly drop: number;
-  /** How much lower it is for each photo width to the right: nearer there. */
+  /** Additional distance for each photo width to the right, where the ground is nearer. */
   readonly slope: number;
 }
 
-/** Upright edges it takes to tell, and what is usual where they do not. */
+/** Minimum number of upright edges, and the usual line if there are fewer. */
 const LEAST_EDGES = 6;
 const USUAL: GroundLine = { drop: 0.1, slope: 0 };
-/** What begins lower below the horizon than this lies on the ground rather than stands there. */
+/** Edges that begin further below the horizon lie on the ground instead of standing there. */
 const EYES = 0.03;
 /** Share of the edges, by length, that end above the ground line. */
 const STANDING = 0.9;
 const SLOPES = Array.from({ length: 25 }, (_, i) => (i - 12) * 0.025);
-/** What stands never comes nearer than the ground below the camera, nor leads beyond its horizon. */
+/** Bounds: upright things are never nearer than the ground below the camera, nor beyond its horizon. */
 const STEEPEST = 1.2;
 
-/** The line most upright edges end above, as close to their lower ends as a line can be. */
+/** Finds the line above which most upright edges end, as close to their lower ends as a line can be. */
 export function findGroundLine(
   directions: Directions | undefined,
   horizon: number,
@@ -49,14 +51,14 @@ function closestLine(lowerEnds: readonly LowerEnd[]): GroundLine {
     const rests = lowerEnds.map(({ u, drop, length }) => ({ rest: drop - slope * u, length }));
     const drop = quantile(rests);
     const gap = rests.reduce((sum, { rest, length }) => sum + length * outlierOf(rest - drop), 0);
-    // Of two lines that fit alike, the level one.
+    // Prefers the level one of two lines that fit equally.
     const cost = gap * (1 + Math.abs(slope));
     if (cost < best.cost) best = { drop, slope, cost };
   }
   return best;
 }
 
-/** Ending below the line counts for more than ending above it, as the share of those says. */
+/** Weights ending below the line more than ending above it, by the share of those. */
 function outlierOf(below: number): number {
   return below > 0 ? STANDING * below : (STANDING - 1) * below;
 }

@@ -10,25 +10,25 @@ import { toLuminance } from './luminance';
 import { analysePicture, type PictureAnalysis } from './picture-analysis';
 import type { RgbPicture } from './rgb-picture';
 
-/** Everything that is found in a picture. */
+/** All findings of a picture. */
 export interface FoundInPicture {
   readonly interest: InterestProfiles;
   readonly analysis: PictureAnalysis;
   readonly scene: DepthScene | undefined;
-  /** What an edit knows of it. */
+  /** Findings for an edit. */
   readonly edit: PhotoDescription;
 }
 
-/** What trained networks find in a picture. */
+/** Findings of trained networks. */
 export interface Observers {
   readonly findFaces: (small: RgbPicture) => Promise<PictureBox[]>;
-  /** What tells the scene, see weigh-scene.ts; undefined where nothing can. */
+  /** Features of the scene, see weigh-scene.ts; undefined if the network could not run. */
   readonly lookAtScene: (small: RgbPicture) => Promise<Float32Array | undefined>;
 }
 
 /**
  * Finds what a picture shows, for its frames and for an edit.
- * @param copy the picture as a page is served it.
+ * @param copy the copy of the picture that pages are served.
  * @param size of the whole picture in pixels.
  */
 export async function findInPicture(

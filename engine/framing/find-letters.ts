@@ -1,6 +1,6 @@
 import type { Luminance } from './luminance';
 
-/** A connected shape that stands out from a quiet ground. Lengths are in samples. */
+/** A connected shape in front of an even background. Lengths are in samples. */
 export interface Letter {
   readonly left: number;
   readonly top: number;
@@ -9,31 +9,31 @@ export interface Letter {
   readonly area: number;
   /** Share of its box that it fills. */
   readonly fill: number;
-  /** Mean luma of the shape, and of the ring of ground around its box. */
+  /** Mean luma of the shape, and of the ring around its box. */
   readonly ink: number;
   readonly ground: number;
 }
 
 /** Half the side of the square whose mean a sample is compared with: wider than the widest stroke. */
 const REACH = 15;
-/** 8-bit codes by which a sample must differ from that mean, and a letter from its ground. */
+/** Minimum difference of a sample from that mean, and of a letter from its background, in 8-bit codes. */
 const MIN_CONTRAST = 22;
 const MIN_LETTER_CONTRAST = 48;
-/** Samples: smaller letters are not read in a video, larger ones are no writing. */
+/** Size limits in samples: smaller letters cannot be read in a video, larger shapes are no writing. */
 const MIN_HEIGHT = 8;
 const MAX_HEIGHT = 64;
 const MAX_ASPECT = 1.7;
 const MIN_ASPECT = 0.1;
 const MIN_FILL = 0.18;
 const MAX_FILL = 0.95;
-/** 8-bit codes, standard deviation: ground behind letters is even, leaves and bricks are not. */
+/** Maximum standard deviation of the background, in 8-bit codes: leaves and bricks are uneven. */
 const MAX_GROUND_UNREST = 22;
 
-/** What a sample is beside the mean around it. */
+/** Codes of a sample relative to the mean around it. */
 const DARK = 1;
 const LIGHT = 2;
 
-/** Finds the shapes that may be letters: those darker than their ground, and those lighter. */
+/** Finds shapes that may be letters, darker or lighter than their background. */
 export function findLetters(luma: Luminance): [dark: Letter[], light: Letter[]] {
   const ink = markInk(luma);
   const members = new Int32Array(ink.length);
@@ -48,7 +48,7 @@ export function findLetters(luma: Luminance): [dark: Letter[], light: Letter[]] 
   return letters;
 }
 
-/** Collects the ink connected with the seed into `members` and clears it. @returns how many samples. */
+/** Collects the ink connected with the seed into `members` and clears it. @returns the number of samples. */
 function takeShape(
   { width }: Luminance,
   ink: Uint8Array,
@@ -107,7 +107,7 @@ function boxAround(members: Int32Array, pictureWidth: number): Box {
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Luma above and below a box, where a line's neighbours do not stand. */
+/** Luma above and below a box, where the neighbours in a line cannot be. */
 function measureGround({ data, width, height }: Luminance, box: Box) {
   let sum = 0;
   let squares = 0;
@@ -127,8 +127,8 @@ function measureGround({ data, width, height }: Luminance, box: Box) {
 }
 
 /**
- * Marks the samples that differ from the mean around them; others are 0. The outermost are never
- * marked, so that each has neighbours on all sides.
+ * Marks samples that differ from the mean around them; others are 0. The outermost samples are never
+ * marked, so that each marked one has neighbours on all sides.
  */
 function markInk({ data, width, height }: Luminance): Uint8Array {
   const sums = sumUp({ data, width, height });
@@ -155,7 +155,7 @@ function sumBetween(above: Float64Array, below: Float64Array, left: number, righ
   return (below[right] ?? 0) - (above[right] ?? 0) - (below[left] ?? 0) + (above[left] ?? 0);
 }
 
-/** For each corner of the samples, the sum of all that are above and left of it. */
+/** For each corner of the samples, the sum of all samples above and left of it. */
 function sumUp({ data, width, height }: Luminance): Float64Array {
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));

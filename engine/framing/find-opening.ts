@@ -2,19 +2,19 @@ import type { RgbPicture } from './rgb-picture';
 
 const COLUMNS = 64;
 const ROWS = 40;
-/** Shares of the height between which windows and doors are looked for. */
+/** Vertical range, as shares of the height, in which windows and doors are searched. */
 const FROM = 0.12;
 const TO = 0.8;
-/** Luma, 0 to 1, of what may be an opening, and how much lighter than the whole it must be. */
+/** Minimum luma (0 to 1) of an opening, and how much lighter than the whole picture it must be. */
 const LEAST_LIGHT = 0.62;
 const LEAST_LIGHTER = 0.2;
-/** Share of the cells looked at that it fills at least, and at most: a white wall is none. */
+/** Minimum and maximum share of the searched cells that it fills: a white wall is no opening. */
 const MIN_SIZE = 0.02;
 const MAX_SIZE = 0.35;
 
 /**
- * Where a window, door or light draws the eye in a photo of a room, as a share of the width from the left
- * edge; undefined when nothing stands out.
+ * Finds where a window, door or light attracts the eye in a photo of a room, as a share of the width from
+ * the left edge; undefined if nothing stands out.
  */
 export function findOpening(picture: RgbPicture): { readonly x: number } | undefined {
   const lumas = averageLumas(picture);
@@ -34,7 +34,7 @@ export function findOpening(picture: RgbPicture): { readonly x: number } | undef
   return weight < total / 2 ? undefined : { x: moment / weight / COLUMNS };
 }
 
-/** The run of neighbouring columns with most light in them. */
+/** Returns the run of neighbouring columns with the most light. */
 function largestRun(columns: readonly number[]): { weight: number; moment: number } {
   let best = { weight: 0, moment: 0 };
   let run = { weight: 0, moment: 0 };

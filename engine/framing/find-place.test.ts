@@ -19,23 +19,23 @@ const unclear: PlaceClues = {
 const room: PlaceClues = { ...unclear, room: 1, plainness: 0.5 };
 const evening: PlaceClues = { ...unclear, sky: 0.2, topLight: 0.3, light: 0.25 };
 
-it('without a network only what the rules are sure of is answered', () => {
+it('without a network, only certain rules answer', () => {
   expect(findPlace(unclear).place).toBe('unknown');
   expect(findPlace(room).place).toBe('inside');
 });
 
-it('where the network is sure, it is believed', () => {
+it('a certain network is believed', () => {
   expect(findPlace(unclear, 0.6).place).toBe('outside');
   expect(findPlace(room, 0.6).place).toBe('outside');
 });
 
-it('where it is not, the rules have to say the same', () => {
+it('an uncertain network needs the rules to agree', () => {
   expect(findPlace(room, -0.05).place).toBe('inside');
   expect(findPlace(room, 0.05).place).toBe('unknown');
   expect(findPlace(unclear, 0.05).place).toBe('unknown');
 });
 
-it('dusk is dark throughout, with sky: no wood, no deep blue sky over a sunlit house, no room', () => {
+it('dusk is dark throughout with some sky: no wood, no sunlit house, no room', () => {
   expect(findPlace(evening, 0.6).light).toBe('dusk');
   expect(findPlace({ ...evening, sky: 0 }, 0.6).light).toBe('unknown');
   expect(findPlace({ ...evening, light: 0.46 }, 0.6).light).toBe('unknown');

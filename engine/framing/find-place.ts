@@ -1,12 +1,12 @@
 import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { PlaceClues } from './measure-place-clues';
 
-/** Whether clues are plain enough to say where a photo was taken. */
+/** A test whether clues are plain enough to tell where a photo was taken. */
 type Rule = (clues: PlaceClues) => boolean;
 
 /**
- * Each bound stands where, on half of a set of photographs, nothing of the other kind was beyond it
- * (docs/decisions/101-what-an-edit-sees.md). What no rule knows stays unknown.
+ * Rules for outside. Each bound excludes every photo taken inside of the half of a photo set that the rules
+ * were tuned with (docs/decisions/102-inside-or-outside.md). A photo that no rule matches stays unknown.
  */
 const outsideRules: readonly Rule[] = [
   // Light comes from above, in one piece with the upper edge, and it is blue or pale.
@@ -40,27 +40,27 @@ const insideRules: readonly Rule[] = [
     topLight < 0.7,
 ];
 
-/** How plainly the network has to see one or the other: nine of ten photographs are as plain. */
+/** Minimum certainty of the network; nine of ten photographs reach it. */
 const SURE = 0.2;
 
-/** More of a picture is plain than of any photograph of a place: there is nothing to tell one by. */
+/** Share of plain cells above which nothing in the picture can tell a place. */
 const BLANK = 0.99;
 
-/** Mean luma of the upper third, which is sky mostly: lighter is day. */
+/** Minimum mean luma of the upper third, which is mostly sky, by day. */
 const DAY_ABOVE = 0.5;
 /**
- * Of dusk: both are darker, and some of the sky is seen. A deep blue sky over a sunlit house is as dark, and
- * so is a wood by day.
+ * Bounds for dusk: both are darker, and some sky is visible. A deep blue sky over a sunlit house is as
+ * dark, and so is a wood by day.
  */
 const DUSK = { topLight: 0.34, light: 0.32, sky: 0.03 };
-/** Of a view: little that is built, and sky that is seen. */
+/** Bounds for a view: little that is built, and visible sky. */
 const VIEW = { uprights: 0.08, slants: 0.2, sky: 0.12 };
 
 export type Place = Pick<ShotFindings, 'place' | 'light' | 'isView'>;
 
 /**
- * Tells inside from outside, day from dusk, and a view from what is built.
- * @param outsideness what a network weighs, see weigh-scene.ts; undefined where none could look.
+ * Tells inside from outside, day from dusk, and a view from buildings.
+ * @param outsideness weight from a network, see weigh-scene.ts; undefined if none could run.
  */
 export function findPlace(clues: PlaceClues, outsideness?: number): Place {
   const isBlank = clues.plainness > BLANK;
@@ -78,7 +78,7 @@ function findByRules(clues: PlaceClues): ShotFindings['place'] {
   return isInside ? 'inside' : 'outside';
 }
 
-/** Where the network is sure, as it says; where it is not, as both it and the rules say. */
+/** Uses the network if it is certain; otherwise network and rules must agree. */
 function choosePlace(
   byRules: ShotFindings['place'],
   outsideness: number | undefined,

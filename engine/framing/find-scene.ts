@@ -13,25 +13,28 @@ import { fitRoom } from './fit-room';
 import { toLuminance } from './luminance';
 import type { RgbPicture } from './rgb-picture';
 
-/** Share of the edges that must follow the room's directions, and lie where such edges can lie. */
+/** Minimum share of edges that follow the room's directions, and that are where such edges can be. */
 const LEAST_EXPLAINED = 0.55;
 const LEAST_AGREEMENT = 0.72;
-/** Edges that lead ahead: how many, and photo widths in all. */
+/** Minimum number of edges that lead ahead, and their total length in photo widths. */
 const LEAST_AHEAD = { count: 8, length: 0.6 };
-/** Shares of the height: how far off the middle a horizon is, and how low a sky may reach. */
+/** Maximum distance of the horizon from the middle, and how low a sky may reach, as shares of the height. */
 const HORIZON_OFF = 0.14;
 const LOWEST_SKY = 0.25;
 /**
- * Inverse depth over which faces turn into each other, the far wall being 1. Furniture stands across
- * a room's corners; what stands on the ground ends where the ground begins.
+ * Range of inverse depth over which faces blend, the far wall being 1. Furniture covers a room's corners;
+ * upright things end where the ground begins.
  */
 const SOFTNESS = { room: 0.3, ground: 0.12 };
-/** Photo widths from the middle: a vanishing point further out is no goal to go to. */
+/**
+ * Maximum distance of a vanishing point from the middle, in photo widths; the camera does not move towards
+ * one further out.
+ */
 const MAX_ASIDE = 0.42;
 
 /**
- * What a photo shows in space; undefined where that cannot be told well enough to film it.
- * @param edges those of the photo, where they are known.
+ * Finds the space a photo shows; undefined if it is too uncertain to move through.
+ * @param edges of the photo, if they are known.
  */
 export function findScene(
   photo: RgbPicture,
@@ -44,7 +47,7 @@ export function findScene(
   return directions === undefined ? undefined : findRoom(directions, height);
 }
 
-/** The ground from the photo's lower edge to where it meets what stands on it, upright, far away. */
+/** Returns the ground from the photo's lower edge to where it meets upright things, far away. */
 function findGround(
   directions: Directions | undefined,
   sky: Sky,
@@ -78,7 +81,7 @@ function findRoom(directions: Directions, height: number): DepthScene | undefine
 
 /**
  * Scales depth so that the furthest place of the photo is at 1.
- * @param ahead where the camera would go; when the photo does not show it, it goes to that place.
+ * @param ahead where the camera would go; if the photo does not show it, it goes to the furthest place.
  */
 function toScene(
   kind: DepthScene['kind'],

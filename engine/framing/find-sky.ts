@@ -1,25 +1,25 @@
 import type { RgbPicture } from './rgb-picture';
 
-/** How far down the sky reaches, as shares of the photo's height. */
+/** Reach of the sky from the upper edge, as shares of the photo's height. */
 export interface Sky {
-  /** On average over the columns that begin with sky. */
+  /** Mean over the columns that begin with sky. */
   readonly mean: number;
-  /** In all but the deepest twentieth of those columns. */
+  /** Reach in all but the deepest twentieth of those columns. */
   readonly lowest: number;
 }
 
 const COLUMNS = 96;
 const ROWS = 96;
-/** 8-bit codes. Bluer than this against red is no ceiling; darker is no day. */
+/** Bounds in 8-bit codes: a ceiling is less blue against red; a darker sky is no day. */
 const BLUENESS = 8;
 const DARKEST = 70;
-/** Neighbouring samples of sky differ by less, clouds included. */
+/** Maximum difference of neighbouring samples of sky, including clouds. */
 const STEADINESS = 30;
-/** Share of the columns that must begin with sky, and of the height it must fill in them. */
+/** Minimum share of the columns that begin with sky, and of the height it fills in them. */
 const LEAST_WIDE = 0.6;
 const LEAST_HIGH = 0.08;
 
-/** The sky along the upper edge; undefined when there is none, or it cannot be told from a ceiling. */
+/** Finds the sky along the upper edge; undefined if there is none, or if it may be a ceiling. */
 export function findSky(photo: RgbPicture): Sky | undefined {
   const depths = Array.from({ length: COLUMNS }, (_, i) => skyDepth(photo, (i + 0.5) / COLUMNS));
   const open = depths.filter((depth) => depth > 0).sort((a, b) => a - b);
@@ -28,7 +28,7 @@ export function findSky(photo: RgbPicture): Sky | undefined {
   return { mean, lowest: open[Math.floor(open.length * 0.95)] ?? mean };
 }
 
-/** How far down a column is sky from its upper end on, as a share of its height. */
+/** Returns how far down a column is sky from its upper end, as a share of its height. */
 function skyDepth({ data, width, height }: RgbPicture, share: number): number {
   const x = Math.min(width - 1, Math.floor(share * width));
   let before: number | undefined;

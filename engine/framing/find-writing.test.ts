@@ -22,7 +22,7 @@ async function draw(shapes: string) {
   return { data, ...size };
 }
 
-/** Digits drawn as strokes, so that no font has to be there: 4 1 2 7. */
+/** Digits drawn as strokes, so that no font is needed: 4 1 2 7. */
 const digits = ['M16 44V0L0 30H22', 'M4 8L14 0V44', 'M2 10C2-4 24-4 22 12L2 42H24', 'M2 2H24L8 44'];
 const sign = (
   left: number,
@@ -46,7 +46,7 @@ describe('writing in a picture', () => {
     ['a large house number', 600, 240, 1, undefined],
     ['a small one', 90, 500, 0.45, undefined],
     ['dark on white', 820, 60, 0.7, { ink: '#8c1d18', plate: '#ffffff' }],
-  ])('%s is found once, all of it', async (_, left, top, scale, colours) => {
+  ])('%s is found once and completely', async (_, left, top, scale, colours) => {
     const boxes = await find(sign(left, top, scale, colours));
     expect(boxes).toHaveLength(1);
     const [box] = boxes;
@@ -55,7 +55,7 @@ describe('writing in a picture', () => {
     expect((box?.right ?? 1) * 1024).toBeLessThan(left + 190 * scale);
   });
 
-  it('is neither a fence, nor panes, nor tiles, nor leaves', async () => {
+  it('ignores fences, panes, tiles and leaves', async () => {
     const each = (count: number, shape: (i: number) => string) =>
       Array.from({ length: count }, (_, i) => shape(i)).join('');
     const fence = each(

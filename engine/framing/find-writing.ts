@@ -2,25 +2,27 @@ import type { PictureBox } from '../camera/keep-whole';
 import { findLetters, type Letter } from './find-letters';
 import type { Luminance } from './luminance';
 
-/** Letters of one line: how much their heights may differ, and where they may stand to each other, in heights. */
+/** Letters of one line: maximum difference of heights and positions, in letter heights. */
 const MAX_HEIGHT_RATIO = 1.7;
 const MAX_RISE = 0.35;
 const MAX_GAP = 1.3;
-/** 8-bit codes by which letters of one line, and their grounds, may differ. */
+/** Maximum difference between letters of one line, and between their backgrounds, in 8-bit codes. */
 const MAX_CODES_APART = 40;
-/** A house number has three digits at least; fewer strokes are rather a handle, a lamp or a pane. */
+/**
+ * Minimum letters of a line: a house number has three digits; fewer strokes are a handle, a lamp or a pane.
+ */
 const MIN_LETTERS = 3;
-/** A row of more like shapes is a fence, a railing or tiles. */
+/** Minimum spread of letter widths: a row of more equal shapes is a fence, a railing or tiles. */
 const LEAST_WIDTH_SPREAD = 0.12;
-/** Share of the letters that must not be plain bars. */
+/** Minimum share of letters that are not plain bars. */
 const LEAST_SHAPED = 0.6;
 const MAX_BAR_FILL = 0.86;
 const MAX_BAR_ASPECT = 0.25;
-/** Space around a line, in letter heights: a sign is wider than the letters found of it. */
+/** Space around a line, in letter heights: a sign is wider than the letters found on it. */
 const MARGIN = { across: 1, down: 0.5 };
 
 /**
- * Finds signs and house numbers: rows of letter-like shapes of one size, one colour and one ground.
+ * Finds signs and house numbers: rows of letter-like shapes of one size, colour and background.
  * @returns a box for each line, as shares of the picture.
  */
 export function findWriting(luma: Luminance): PictureBox[] {
@@ -70,7 +72,7 @@ function isWriting(line: readonly Letter[]): boolean {
   );
 }
 
-/** Standard deviation divided by the mean. */
+/** Returns the standard deviation divided by the mean. */
 function spread(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;

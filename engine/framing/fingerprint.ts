@@ -2,13 +2,13 @@ import { blurBox, findCorners } from './find-corners';
 import type { Luminance } from './luminance';
 import { halveLuminance, resizeLuminance } from './resize-luminance';
 
-/** What is kept of a picture to recognise the same view in another one. */
+/** Data that recognise the same view in another picture. */
 export interface Fingerprint {
-  /** Luma of the picture shrunk to a square, less its mean, over its deviation. */
+  /** Luma of the picture shrunk to a square, minus its mean, divided by its deviation. */
   readonly thumb: Float32Array;
-  /** As shares of the picture's width. */
+  /** Corners, as shares of the picture's width. */
   readonly corners: readonly FingerprintCorner[];
-  /** Of each corner, in their order, `CORNER_WORDS` words: 256 comparisons of two places about it. */
+  /** For each corner, in order, `CORNER_WORDS` words: 256 comparisons of two places around it. */
   readonly words: Int32Array;
   /** Height over width. */
   readonly aspect: number;
@@ -19,29 +19,29 @@ export interface FingerprintCorner {
   readonly y: number;
 }
 
-/** Sizes at which corners are found, so that they are found from nearer too; longer sides, samples. */
+/** Longer sides in samples at which corners are found, so that a view is recognised from nearer too. */
 const LEVELS = [
   { side: 400, most: 110 },
   { side: 280, most: 70 },
   { side: 196, most: 45 },
 ] as const;
-/** Half the side of what is compared about a corner, and how much each place is blurred, in samples. */
+/** Half the side of the area compared around a corner, and the blur of each place, in samples. */
 const PATCH = 14;
 const BLUR = 2;
 /** Words of 32 bits of a corner's description. */
 const CORNER_WORDS = 8;
-/** Parts of the thumb each way. */
+/** Parts of the thumbnail along each axis. */
 export const THUMB = 16;
 const FORMAT = 1;
 const CORNER_BYTES = 4 + 4 * CORNER_WORDS;
 
-/** Comparisons of pairs of places (Calonder and others, BRIEF, 2010), nearer places more often. */
+/** Pairs of places to compare (Calonder and others, BRIEF, 2010), nearer places more often. */
 const comparisons = Array.from({ length: 32 * CORNER_WORDS }, (_, i) => {
   const [ax, ay, bx, by] = [0, 1, 2, 3].map((k) => spread(4 * i + k));
   return { ax: ax ?? 0, ay: ay ?? 0, bx: bx ?? 0, by: by ?? 0 };
 });
 
-/** A whole number within the patch, by a fixed sequence. */
+/** Returns a whole number within the patch, by a fixed sequence. */
 function spread(index: number): number {
   const random = (salt: number) => {
     const wave = Math.sin(index * 12.9898 + salt * 78.233) * 43_758.5453;
@@ -50,7 +50,7 @@ function spread(index: number): number {
   return Math.round((random(1) + random(2) - 1) * PATCH);
 }
 
-/** Takes a picture's fingerprint as base64, about 11 kB. */
+/** Computes a picture's fingerprint as base64, about 11 kB. */
 export function takeFingerprint(luma: Luminance): string {
   // Every level would begin by halving it.
   const isLarge = Math.max(luma.width, luma.height) >= 2 * LEVELS[0].side;
@@ -73,7 +73,7 @@ export function takeFingerprint(luma: Luminance): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Reads a fingerprint; undefined if it is none, or one of another version. */
+/** Reads a fingerprint; undefined if it is invalid or of another version. */
 export function readFingerprint(text: string): Fingerprint | undefined {
   const bytes = decodeBase64(text);
   if (bytes === undefined || bytes.length < 4 + THUMB * THUMB || bytes[0] !== FORMAT)

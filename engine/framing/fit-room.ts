@@ -5,16 +5,16 @@ type Face = 'far' | 'floor' | 'ceiling' | 'left' | 'right';
 
 const FACES: readonly Face[] = ['far', 'floor', 'ceiling', 'left', 'right'];
 
-/** How far each face stands from the line of sight that leads ahead, in photo widths at the far wall. */
+/** Distance of each face from the line of sight that leads ahead, in photo widths at the far wall. */
 type Extents = Readonly<Record<Exclude<Face, 'far'>, number>>;
 
 export interface FittedRoom {
   readonly planes: ScenePlane[];
-  /** Share of the edges, by length, that lie on a face they can lie on. */
+  /** Share of the edges, by length, that are on a face they can be on. */
   readonly agreement: number;
 }
 
-/** Each face holds edges of two directions; where two faces meet, the one both hold. */
+/** Directions of edges on each face; where two faces meet, the one both contain. */
 const holds: Readonly<Record<Face, readonly Direction[]>> = {
   far: ['upright', 'across'],
   floor: ['ahead', 'across'],
@@ -23,7 +23,7 @@ const holds: Readonly<Record<Face, readonly Direction[]>> = {
   right: ['ahead', 'upright'],
 };
 
-/** Extents tried beside those that edges propose; the floor is always seen. */
+/** Extents tried beside those that edges propose; the floor is always visible. */
 const ALWAYS_TRIED = [0.04, 0.06, 0.08, 0.11, 0.15, 0.2, 0.27, 0.36, 0.5];
 const UNSEEN = 4;
 const MAX_PROPOSED = 24;
@@ -33,16 +33,16 @@ const STARTS: readonly Extents[] = [
   { floor: 0.2, ceiling: 0.25, left: 0.4, right: 0.4 },
 ];
 const ROUNDS = 4;
-/** What an edge on a corner of the room counts beside one within a face. */
+/** Weight of an edge on a corner of the room relative to one within a face. */
 const CORNER_BONUS = 2;
-/** How much it counts that eyes are about half way up a room, per factor of e, of all edges. */
+/** Weight of eyes being about half way up a room, for each factor of e, relative to all edges. */
 const EYE_LEVEL = 0.05;
-/** How much it counts that walls are further away than the floor is below. */
+/** Weight of walls being further away than the floor is below. */
 const NARROWNESS = 0.2;
-/** Inverse depths this close, as a share, are a corner. */
+/** Maximum difference of inverse depths, as a share, at a corner. */
 const CORNER = 0.025;
 
-/** The box whose faces and corners the edges fit best. */
+/** Finds the box whose faces and corners fit the edges best. */
 export function fitRoom(directions: Directions): FittedRoom {
   const tried = proposeExtents(directions);
   const places = listPlaces(directions);
@@ -62,7 +62,7 @@ export function fitRoom(directions: Directions): FittedRoom {
 
 type Tried = Readonly<Record<keyof Extents, readonly number[]>>;
 
-/** An edge may be where a face meets the far wall: that tells how far off the face is. */
+/** An edge may be where a face meets the far wall, which gives the face's distance. */
 function proposeExtents({ edges, horizon, ahead, across }: Directions): Tried {
   const tried = { floor: [0], ceiling: [0], left: [0], right: [0] };
   for (const { u1, u2, v1, v2, direction } of edges) {
@@ -88,7 +88,7 @@ function facing(direction: 'upright' | 'across', extent: number): keyof Extents 
   return extent > 0 ? 'right' : 'left';
 }
 
-/** An edge leading ahead may be where a side meets floor or ceiling: one then gives the other. */
+/** An edge that leads ahead may be where a side meets floor or ceiling: one then gives the other. */
 function proposeCorners(
   { edges, horizon, ahead }: Directions,
   face: keyof Extents,
@@ -126,7 +126,7 @@ function climb(
   return best;
 }
 
-/** Inverse depth of each of `FACES`: it is 0 where the face's own directions vanish. */
+/** Returns the inverse depth of each of `FACES`; it is 0 where the face's own directions vanish. */
 function toFaces({ horizon, ahead, across }: Directions, extents: Extents): ScenePlane[] {
   const slope = 1 / (ahead - across);
   return [
@@ -146,7 +146,7 @@ function scoreOf(directions: Directions, places: readonly Place[], extents: Exte
   return (right + corner + wrong) * -odd + right - wrong + CORNER_BONUS * corner;
 }
 
-/** Furniture stands on floors; a window or a wall cut by a ceiling that is too low is plainly wrong. */
+/** Cost of a window or wall cut by a ceiling that is too low; furniture, in contrast, does stand on floors. */
 const CUT = 3;
 const PLACES = [0.15, 0.5, 0.85];
 
@@ -154,10 +154,10 @@ const PLACES = [0.15, 0.5, 0.85];
 interface Place {
   readonly u: number;
   readonly v: number;
-  /** Of the edge, and what counts of it where the face that is seen cannot hold it. */
+  /** Length of the edge, and its weight if the visible face cannot contain it. */
   readonly length: number;
   readonly wrongLength: number;
-  /** Bit by bit, in the order of `FACES`, whether that face holds such edges. */
+  /** Bit mask in the order of `FACES`: whether that face contains such edges. */
   readonly holders: number;
 }
 
@@ -179,7 +179,7 @@ function listPlaces({ edges, horizon }: Directions): Place[] {
   });
 }
 
-/** Lengths of edges that can be where they are: on this face, or on the corner of two. */
+/** Returns the length of edges that can be where they are: on this face, or on the corner of two. */
 function judge(places: readonly Place[], faces: readonly ScenePlane[]) {
   const planes = Float64Array.from(faces.flatMap(({ a, b, c }) => [a, b, c]));
   let right = 0;
@@ -191,13 +191,13 @@ function judge(places: readonly Place[], faces: readonly ScenePlane[]) {
     const fitsNext = ((holders >> next) & 1) === 1;
     if (fits && fitsNext) corner += length;
     else if (fits) right += length;
-    // What is just beside its own face is neither.
+    // An edge just beside its own face counts for neither.
     else if (!fitsNext) wrong += wrongLength;
   }
   return { right, wrong, corner };
 }
 
-/** The face seen at a place, and the other one when the place is on a corner. */
+/** Returns the visible face at a place, and the other one if the place is on a corner. */
 function nearestFaces(planes: Float64Array, u: number, v: number) {
   let first = Number.NEGATIVE_INFINITY;
   let second = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import { shrinkToAnalyse } from './analysed-picture';
 import { isDrawing } from './is-drawing';
 import { toLuminance } from './luminance';
 
-/** Brighter by this many stops, clipped at white. */
+/** Brightens by this many stops, clipped at white. */
 async function openExposed(path: string, stops: number) {
   const { data, info } = await sharp(path)
     .resize({ width: 1024 })

@@ -1,49 +1,52 @@
 import type { Luminance } from './luminance';
 import type { RgbPicture } from './rgb-picture';
 
-/** 8-bit codes: paper is at least this light, and its channels differ by at most this. */
+/** Bounds of paper in 8-bit codes: minimum lightness, and maximum difference of its channels. */
 const PAPER_LUMA = 236;
 const PAPER_CHROMA = 16;
-/** Shares of the whole picture and of its border that are paper. */
+/** Minimum shares of the whole picture and of its border that are paper. */
 const LEAST_PAPER = 0.45;
 const LEAST_PAPER_BORDER = 0.75;
-/** Neighbours that differ by less lie on one flat area, and the share of a drawing that is flat. */
+/** Maximum difference of neighbours in one flat area, and the minimum share of a drawing that is flat. */
 const FLAT_CODES = 4;
 const LEAST_FLAT = 0.82;
 /** Width of the border, as a share of the picture's sides. */
 const BORDER = 0.03;
 
 /**
- * Of a drawing on any paper: the share of it that its six commonest colours hold, of 4 bits a channel. Of
- * the photos that were looked at none had more than 0.73, no plan less than 0.84.
+ * Minimum share of a drawing on any paper that its six commonest colours cover, with 4 bits a channel. Of
+ * the examined photos none had more than 0.73, and no plan less than 0.84.
  */
 const COLOUR_COUNT = 6;
 const LEAST_HELD = 0.8;
-/** Share that is lines and words: a picture of one colour is no drawing, nor is a night (mean luma). */
+/**
+ * Minimum share that is lines and text, because a picture of one colour is no drawing; maximum mean luma of
+ * a night.
+ */
 const LEAST_LINES = 0.01;
 const DARKEST = 0.17;
 
 /**
- * Of a bright room that was exposed too long: this much is clipped, and of what is not this share is
- * shaded, that is, differs from its neighbours by more than nothing and less than a line does, away from
- * lines. Drawn plans have less, the five rooms that were looked at, at two to five times their light, at
- * least 0.059; scans of sketches have more, but their paper is not clipped.
+ * Bounds of a bright, overexposed room: the minimum share that is clipped, and the minimum share of the
+ * rest that is shaded. A shaded pixel differs from its neighbours by less than a line does, away from
+ * lines. Drawn plans have less; the five examined rooms, at two to five times their light, had at least
+ * 0.059. Scans of sketches have more, but their paper is not clipped.
  */
 const CLIPPED_LUMA = 253;
 const LEAST_CLIPPED = 0.25;
 const LEAST_SHADED = 0.04;
 const LINE_CODES = 12;
-/** Pixels from a shaded one within which no line lies, and how much shade changes on the way. */
+/** Distance in pixels from a shaded pixel within which no line is, and the change of shade on the way. */
 const AWAY = [2, 4] as const;
 const MAX_SHADE_CODES = 40;
 
-/** Whether a picture is a floor plan, a map or another drawing, on white or on any other paper. */
+/** Returns whether a picture is a floor plan, a map or another drawing, on paper of any colour. */
 export function isDrawing(picture: RgbPicture, luma: Luminance): boolean {
   if (!isOnWhite(picture, luma) && !hasFewColours(picture, luma)) return false;
   return !isBurntOut(luma);
 }
 
-/** Whether light and shade show where a picture is not clipped. */
+/** Returns whether light and shade are visible where a picture is not clipped. */
 function isBurntOut(luma: Luminance): boolean {
   let [count, clipped, shown, shaded] = [0, 0, 0, 0];
   for (const pixel of wholeRows(luma)) {
@@ -57,14 +60,17 @@ function isBurntOut(luma: Luminance): boolean {
   return clipped >= LEAST_CLIPPED * count && shaded >= LEAST_SHADED * shown;
 }
 
-/** Every third row: a plan's lines lie in step with a grid of samples. */
+/** Yields every third row, because a plan's lines may be in step with a grid of samples. */
 function* wholeRows({ width, height }: Luminance): Generator<number> {
   for (let y = 0; y < height - 1; y += 3) {
     for (let x = 0; x < width - 1; x++) yield y * width + x;
   }
 }
 
-/** A small step away from any line: beside lines, scaling and compression leave small steps of their own. */
+/**
+ * Returns whether there is a small step away from any line; scaling and compression leave small steps
+ * beside lines.
+ */
 function isShaded({ data, width }: Luminance, pixel: number): boolean {
   const here = data[pixel] ?? 0;
   const stepTo = (other: number) => Math.abs(here - (data[other] ?? here));
@@ -75,7 +81,7 @@ function isShaded({ data, width }: Luminance, pixel: number): boolean {
   );
 }
 
-/** Mostly flat areas of few colours; light and shade give a photo many of each. */
+/** Returns whether it consists of flat areas of few colours; light and shade give a photo many colours. */
 function hasFewColours({ data }: RgbPicture, luma: Luminance): boolean {
   const { width, height } = luma;
   const pixels = samplesOf({ left: 0, top: 0, right: width - 1, bottom: height - 1 }, width);
@@ -104,8 +110,8 @@ function hasFewColours({ data }: RgbPicture, luma: Luminance): boolean {
 }
 
 /**
- * Mostly flat white, also along its border, with thin lines. A photo of a white room has shaded walls,
- * and its border shows floor, ceiling or sky.
+ * Returns whether it is mostly flat white, also along its border, with thin lines. A photo of a white room
+ * has shaded walls, and its border shows floor, ceiling or sky.
  */
 function isOnWhite(picture: RgbPicture, luma: Luminance): boolean {
   const { width, height } = luma;
@@ -139,7 +145,7 @@ function isPaperAt({ data }: RgbPicture, luma: Luminance, pixel: number): boolea
   return (luma.data[pixel] ?? 0) >= PAPER_LUMA && chroma <= PAPER_CHROMA;
 }
 
-/** Pixels between those looked at: a plan's lines are thin, its paper is wide. */
+/** Distance between examined pixels: a plan's lines are thin, its paper is wide. */
 const STRIDE = 4;
 
 interface Part {
@@ -149,7 +155,7 @@ interface Part {
   readonly bottom: number;
 }
 
-/** Every fourth pixel each way of a part of a picture that is `width` wide. */
+/** Returns every fourth pixel along each axis of a part of a picture that is `width` wide. */
 function samplesOf({ left, top, right, bottom }: Part, width: number): Int32Array {
   const across = Math.max(0, Math.ceil((right - left) / STRIDE));
   const down = Math.max(0, Math.ceil((bottom - top) / STRIDE));

@@ -1,6 +1,6 @@
 import type { RgbPicture } from './rgb-picture';
 
-/** One value a sample, 0 to 255. */
+/** One value for each sample, 0 to 255. */
 export interface Luminance {
   readonly data: Float32Array;
   readonly width: number;

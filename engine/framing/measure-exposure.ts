@@ -7,22 +7,22 @@ export interface Exposure {
   readonly brightness: number;
 }
 
-/** Pixels between those looked at. */
+/** Distance between examined pixels. */
 const STRIDE = 3;
-/** Luma of what is very dark, and the quantile that is so in a picture that is too dark. */
+/** Luma that counts as very dark, and the quantile that is so in a picture that is too dark. */
 const DARK = { mean: 0.235, upper: 0.42, quantile: 0.85 };
 /**
- * Quantile of luma that a night outside has lights or a sky in, and how light these are. A room that is too
- * dark may have a window as light, so that this tells nothing of rooms.
+ * Quantile of luma at which a night outside has lights or a sky, and their minimum luma. A room that is too
+ * dark may have such a bright window, so this says nothing about rooms.
  */
 const NIGHT = { least: 0.42, quantile: 0.98 };
-/** Codes of two channels at their end, and the share of such pixels in a burnt picture. */
+/** Code of two channels that counts as clipped, and the share of such pixels in an overexposed picture. */
 const CLIPPED = 250;
 const BURNT = { share: 0.38, mean: 0.68 };
 
 /**
- * Whether a picture is much too dark or burnt out. A window or a white wall may be burnt; a picture is
- * when most of what is bright has no drawing left. A night outside is dark on purpose.
+ * Returns whether a picture is much too dark or overexposed. A window or a white wall may be clipped; a
+ * picture is overexposed if most of its bright area has no detail left. A night outside is dark on purpose.
  */
 export function measureExposure(picture: RgbPicture, place: ShotFindings['place']): Exposure {
   const { counts, total, clipped } = countLumas(picture);

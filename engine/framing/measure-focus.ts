@@ -1,50 +1,53 @@
 import type { Luminance } from './luminance';
 
-/** Samples across a block, of which each gives its strongest edge; a line of it crosses as many steps. */
+/**
+ * Number of samples per block; each contributes its strongest edge. A line crosses the block in as many
+ * steps.
+ */
 const BLOCK = 8;
 /** Samples between two lines of a block. */
 const LINES_APART = 4;
-/** 8-bit codes that an edge rises; fainter ones are lost in grain. */
+/** Minimum rise of an edge in 8-bit codes; fainter ones are lost in grain. */
 const FAINTEST = 24;
-/** Parts of the longer side. What is in focus fills one of them at least: the sharpest counts. */
+/** Parts along the longer side. The subject in focus fills at least one part, so the sharpest part counts. */
 const PARTS = 8;
-/** Edges that tell how sharp a part is, at least, and the quantile of theirs that does. */
+/** Minimum number of edges that measure a part's sharpness, and the quantile of them that is used. */
 const LEAST_EDGES = 10;
 const QUANTILE = 0.7;
-/** Multiple of the grain's mean step that it adds to an edge's steepest. */
+/** Multiple of the grain's mean step that adds to an edge's steepest step. */
 const GRAIN_PEAK = 2;
-/** Of two samples that lie across a diagonal, further apart than beside each other, what counts of a step. */
+/** Weight of a step between two samples across a diagonal, which are further apart than neighbours. */
 const OF_DIAGONAL = 0.85;
-/** Below this share of the sharpness across it, a direction is one in which the camera was shaken. */
+/** If sharpness in one direction is below this share of that across it, the camera was shaken. */
 const EVEN = 0.75;
 /**
- * Shares of an edge's whole step between two neighbouring samples: of a well focused lens, and of a
- * picture in which nothing can be made out.
+ * Shares of an edge's whole step between two neighbouring samples: of a well focused lens, and of a picture
+ * without recognisable detail.
  */
 const SHARPEST = 0.72;
 const SOFTEST = 0.24;
 
-/** Of a close-up, at least this share of the edges is out of focus, while the sharp ones are this sharp. */
+/** Bounds of a close-up: minimum share of edges out of focus, and minimum sharpness of the sharp ones. */
 const DETAIL = { blurredShare: 0.55, blurredBelow: 0.3, sharpness: 0.2 };
 
 export interface Focus {
   /**
-   * 0 to 1: how much of an edge's step happens from one sample to the next where the picture is sharpest.
-   * Below 0.25 it is blurred everywhere. The direction that is worst counts, as a shaken camera blurs what
-   * lies across its way only. 1 for a picture without edges: nothing there can be said to be blurred.
+   * 0 to 1: the share of an edge's step that happens from one sample to the next where the picture is
+   * sharpest. Below 0.25 the picture is blurred everywhere. The worst direction counts, because a shaken
+   * camera blurs only edges across its movement. 1 for a picture without edges, which cannot be blurred.
    */
   readonly sharpness: number;
-  /** One thing is in focus and most of the picture is not. */
+  /** Whether one subject is in focus and most of the picture is not. */
   readonly isDetail: boolean;
 }
 
 /** A direction in which neighbours are compared, as distances between samples in memory. */
 interface Direction {
   readonly along: number;
-  /** From one line of a block to the next, and from a block's corner to the first. */
+  /** Distances from one line of a block to the next, and from a block's corner to the first line. */
   readonly across: number;
   readonly first: number;
-  /** What counts of a step. */
+  /** Weight of a step. */
   readonly weight: number;
 }
 
@@ -61,14 +64,17 @@ export function measureFocus(luma: Luminance): Focus {
   return { sharpness, isDetail: isPartlyBlurred && sharpness >= DETAIL.sharpness };
 }
 
-/** The share of the softer of two directions, less where the other is much sharper; infinite for none. */
+/**
+ * Returns the share of the softer of two directions, less if the other is much sharper; infinite without
+ * edges.
+ */
 function findSoftest(pair: readonly { readonly share: number }[]): number {
   const shares = pair.map(({ share }) => share);
   const [least, most] = [Math.min(...shares), Math.max(...shares)];
   return shares.length < 2 ? least : least * Math.min(1, least / Math.max(1e-9, most) / EVEN);
 }
 
-/** Pairs that cross each other: what a shaken camera blurs in one of them stays sharp in the other. */
+/** Pairs of directions that cross: a shaken camera blurs one of them and keeps the other sharp. */
 function listDirections(width: number): [Direction, Direction][] {
   const below = LINES_APART * width;
   return [
@@ -83,7 +89,7 @@ function listDirections(width: number): [Direction, Direction][] {
   ];
 }
 
-/** The share of the step, see above; undefined where no part of the picture has enough edges. */
+/** Returns the share of the step, see above; undefined if no part of the picture has enough edges. */
 function measureDirection(
   luma: Luminance,
   direction: Direction,
@@ -115,17 +121,17 @@ function toQuantile(shares: readonly number[]): number {
   return sorted[Math.floor(QUANTILE * (sorted.length - 1))] ?? 1;
 }
 
-/** Of each block, row by row: */
+/** For each block, row by row: */
 interface Blocks {
   readonly columns: number;
-  /** What the line of it rises that rises most, and the greatest difference of two neighbours on it. */
+  /** The largest rise of a line, and the largest difference of two neighbours on it. */
   readonly rises: Float64Array;
   readonly steepest: Float64Array;
   /** Mean difference of two neighbours. */
   readonly means: Float64Array;
 }
 
-/** All but the outermost, which a diagonal would leave. */
+/** Measures all samples but the outermost, which a diagonal would leave. */
 function measureBlocks(luma: Luminance, direction: Direction): Blocks {
   const columns = countBlocks(luma.width);
   const count = columns * countBlocks(luma.height);
@@ -178,7 +184,7 @@ function measureBlock(
   means[block] = (sum * LINES_APART) / BLOCK ** 2;
 }
 
-/** Mean difference of neighbours where nothing but grain is: in the plainest tenth of the blocks. */
+/** Returns the mean difference of neighbours with nothing but grain: in the plainest tenth of the blocks. */
 function findGrain(means: Float64Array): number {
   return means.toSorted()[Math.floor(means.length / 10)] ?? 0;
 }

@@ -4,11 +4,11 @@ import { readLuminances, toCode } from '../raster/read-luminances';
 import type { YuvImage } from '../raster/yuv-image';
 import type { FrameRun } from '../timing/schedule-words';
 
-/** What stands behind words while they are on screen, by cells of the frame, row by row. */
+/** Background of text while it is on screen, by cells of the frame, row by row. */
 export interface WordGround {
-  /** Of the frames that were measured. */
+  /** Size of the measured frames. */
   readonly size: FrameSize;
-  /** Samples of a cell's side in these. */
+  /** Samples of a cell's side in these frames. */
   readonly cell: number;
   readonly columns: number;
   readonly rows: number;
@@ -17,19 +17,19 @@ export interface WordGround {
   readonly darkest: Float32Array;
   /** Mean code, 0 to 1. */
   readonly light: Float32Array;
-  /** Mean difference from the cells beside it, in codes of 0 to 1. */
+  /** Mean difference from the neighbouring cells, in codes of 0 to 1. */
   readonly detail: Float32Array;
-  /** Faces and writing, in these frames' samples, wherever they are at a moment. */
+  /** Faces and writing at any of the moments, in samples of these frames. */
   readonly wholes: readonly FrameRect[];
 }
 
 const CELL = 4;
-/** Moments of a run that are measured, as shares of it. */
+/** Measured moments of a run, as shares of it. */
 const MOMENTS = [0.1, 0.4, 0.7, 1] as const;
-/** Area of the frames that are measured, as a preview has them. */
+/** Area of the measured frames, the same as in a preview. */
 const MEASURED_SAMPLES = 640 * 360;
 
-/** Frames of a shot that starts with the video, in which it is measured for words. */
+/** Returns the frames in which the video's first shot is measured for text. */
 export function momentsOf({ startFrame, endFrame }: FrameRun, shotFrames: number): number[] {
   const end = Math.max(startFrame + 1, Math.min(endFrame, shotFrames));
   const last = Math.max(0, Math.min(end, shotFrames) - 1);
@@ -38,7 +38,7 @@ export function momentsOf({ startFrame, endFrame }: FrameRun, shotFrames: number
   );
 }
 
-/** The size in which frames are measured: sides that the kernel can write. */
+/** Returns the size in which frames are measured: sides that the kernel can write. */
 export function measuredSize({ width, height }: FrameSize): FrameSize {
   const scale = Math.sqrt(MEASURED_SAMPLES / (width * height));
   return {
@@ -53,7 +53,7 @@ export function createGroundMeter(space: OverlaySpace, size: FrameSize) {
   let frames = 0;
   const seen: FrameRect[] = [];
   return {
-    /** @param wholes faces and writing, where they stand on it. */
+    /** @param wholes positions of faces and writing in the frame. */
     add(frame: YuvImage, wholes: readonly FrameRect[] = []): void {
       const cells = readLuminances(space, frame, { x: 0, y: 0, ...size }, CELL);
       ground ??= emptyGround(size, cells.columns, cells.rows);
@@ -61,7 +61,7 @@ export function createGroundMeter(space: OverlaySpace, size: FrameSize) {
       seen.push(...wholes);
       frames++;
     },
-    /** @returns nothing before a frame was added. */
+    /** @returns undefined before a frame was added. */
     read(): WordGround | undefined {
       if (ground === undefined) return undefined;
       const mean = (values: Float32Array) => values.map((value) => value / frames);

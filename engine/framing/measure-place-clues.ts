@@ -2,30 +2,30 @@ import type { DepthScene } from '../camera/depth-scene';
 import type { Edge } from './find-edges';
 import type { RgbPicture } from './rgb-picture';
 
-/** What tells inside from outside; each is 0 to 1. */
+/** Clues that tell inside from outside; each is 0 to 1. */
 export interface PlaceClues {
-  /** Shares of the picture that are blue, or as pale as clouds, in one piece from the upper edge down. */
+  /** Shares of the picture that are blue, or pale as clouds, connected with the upper edge. */
   readonly sky: number;
   readonly paleSky: number;
-  /** Share that is of the colours of wood and lamps. */
+  /** Share in the colours of wood and lamps. */
   readonly warm: number;
   /** Mean luma of the upper third, and of the whole. */
   readonly topLight: number;
   readonly light: number;
-  /** Mean difference of neighbouring cells of the lower third, against how light they are. */
+  /** Mean difference of neighbouring cells of the lower third, relative to their lightness. */
   readonly bottomTexture: number;
-  /** Share of the cells that differ little from their neighbours: walls and ceilings, skies too. */
+  /** Share of cells that differ little from their neighbours: walls, ceilings and skies. */
   readonly plainness: number;
-  /** Lengths of the upright and of the slanting edges; 1 is eight photo widths or more. */
+  /** Lengths of upright and slanting edges; 1 is eight photo widths or more. */
   readonly uprights: number;
   readonly slants: number;
-  /** Share of what is bright that is in one piece with the upper edge, as skies are. */
+  /** Share of the bright area that is connected with the upper edge, as skies are. */
   readonly brightAbove: number;
-  /** 1 where the edges fit the walls of a room. */
+  /** 1 if the edges fit the walls of a room. */
   readonly room: number;
 }
 
-/** Cells of the grid that colours and texture are measured in: a photo's detail is of no account. */
+/** Cells of the grid in which colours and texture are measured; a photo's detail is ignored. */
 const COLUMNS = 96;
 const ROWS = 64;
 
@@ -91,7 +91,10 @@ function averageCells({ data, width, height }: RgbPicture): Cell[] {
   });
 }
 
-/** Mean difference of neighbours against how light they are: leaves and gravel have much, walls none. */
+/**
+ * Returns the mean difference of neighbours relative to their lightness: high for leaves and gravel, low
+ * for walls.
+ */
 function measureTexture(part: readonly Cell[]): number {
   let [sum, count] = [0, 0];
   part.forEach(({ luma }, i) => {
@@ -105,7 +108,7 @@ function measureTexture(part: readonly Cell[]): number {
   return sum / Math.max(1, count);
 }
 
-/** Share of the cells that differ little from their neighbours: walls and ceilings, skies too. */
+/** Returns the share of cells that differ little from their neighbours: walls, ceilings and skies. */
 function shareOfPlain(cells: readonly Cell[]): number {
   const plain = cells.filter(({ luma }, i) => {
     const right = cells[i + 1]?.luma ?? luma;
@@ -115,14 +118,14 @@ function shareOfPlain(cells: readonly Cell[]): number {
   return plain.length / cells.length;
 }
 
-/** Share of the cells that are no brighter than what is called bright. */
+/** Share of the cells that are no brighter than the bound for bright. */
 const BRIGHT = 0.82;
 
-/** Of the brightest cells, the share in one piece with the upper edge. */
+/** Returns the share of the brightest cells that are connected with the upper edge. */
 function shareFromAbove(cells: readonly Cell[]): number {
   const lumas = cells.map(({ luma }) => luma).sort((one, other) => one - other);
   const least = lumas[Math.floor(BRIGHT * (lumas.length - 1))] ?? 0;
-  // Nothing beyond the picture is bright, even where the brightest cells are black.
+  // Nothing beyond the picture is bright, even if the brightest cells are black.
   const isBright = (i: number) => (cells[i]?.luma ?? -1) >= least;
   const reached = new Set<number>();
   const open = Array.from({ length: COLUMNS }, (_, column) => column).filter(isBright);
@@ -137,7 +140,7 @@ function shareFromAbove(cells: readonly Cell[]): number {
   return reached.size / cells.filter(({ luma }) => luma >= least).length;
 }
 
-/** Share of the picture that is sky in one piece from the upper edge down. */
+/** Returns the share of the picture that is sky connected with the upper edge. */
 function measureSky(cells: readonly Cell[], isSky: (cell: Cell) => boolean): number {
   let sky = 0;
   for (let column = 0; column < COLUMNS; column++) {
@@ -154,7 +157,7 @@ function isBlueSky({ red, green, blue, luma }: Cell): boolean {
   return luma > 0.12 && blue > red + 0.04 && blue >= green - 0.01;
 }
 
-/** Clouds, fog and evenings; a white ceiling may be as pale, seldom as light. */
+/** Matches clouds, fog and evenings; a white ceiling may be as pale but is seldom as light. */
 function isPaleSky(cell: Cell): boolean {
   return isBlueSky(cell) || (cell.luma > 0.72 && cell.blue >= cell.red - 0.015);
 }
@@ -163,7 +166,7 @@ function isWarm({ red, green, blue, luma }: Cell): boolean {
   return luma > 0.2 && red > green && red > blue + 0.07;
 }
 
-/** Length of the edges with a slope, in photo widths. */
+/** Returns the length of the edges with a slope, in photo widths. */
 function lengthOf(edges: readonly Edge[], isWanted: (slope: number) => boolean): number {
   return edges.reduce((sum, { u1, v1, u2, v2, length }) => {
     const slope = Math.abs(v2 - v1) / Math.max(1e-6, Math.abs(u2 - u1));

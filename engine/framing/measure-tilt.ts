@@ -1,23 +1,23 @@
 import type { Edge } from './find-edges';
 
-/** Radians: an edge that slants further is no upright one, nor is a picture tilted so much by accident. */
+/** Maximum slant in radians of an upright edge, and of a picture that is tilted by accident. */
 const MAX_SLANT = 0.26;
-/** Photo widths: shorter edges say little, and so few in all say nothing. */
+/** Minimum length of an edge and of all edges together, in photo widths. */
 const SHORTEST = 0.05;
 const LEAST_LENGTH = 0.5;
 const LEAST_EDGES = 4;
-/** Steps at which a tilt and a convergence of the uprights are tried, radians and per photo width. */
+/** Steps in which a tilt and a convergence of the uprights are tried, in radians and per photo width. */
 const TILTS = Array.from({ length: 105 }, (_, i) => (i - 52) * 0.005);
 const CONVERGENCES = Array.from({ length: 13 }, (_, i) => (i - 6) * 0.06);
-/** Radians within which an edge agrees. */
+/** Maximum difference in radians within which an edge agrees. */
 const WIDTH = 0.012;
-/** Share of the upright edges, by length, that must agree. */
+/** Minimum share of the upright edges, by length, that must agree. */
 const LEAST_AGREEING = 0.35;
 
 /**
- * How far a picture slants, in degrees, clockwise positive; 0 when too few upright edges tell. Uprights
- * that converge, as a camera looking up or down shows them, slant one way on the left and the other on
- * the right: what they slant in the middle is the tilt.
+ * Measures how far a picture slants, in degrees, clockwise positive; 0 if too few upright edges decide.
+ * Uprights converge if the camera looks up or down: they slant one way on the left and the other on the
+ * right. Their slant in the middle is the tilt.
  */
 export function measureTilt(edges: readonly Edge[]): number {
   const uprights = findUprights(edges);
@@ -27,7 +27,7 @@ export function measureTilt(edges: readonly Edge[]): number {
   for (const convergence of CONVERGENCES) {
     for (const tilt of TILTS) {
       const agreeing = measureAgreeing(uprights, tilt, convergence);
-      // Of two that fit alike, the straighter one.
+      // Prefers the straighter one of two that fit equally.
       const score = agreeing * (1 - 0.3 * Math.abs(tilt) - 0.2 * Math.abs(convergence));
       if (score > best.score) best = { tilt, score, agreeing };
     }
@@ -36,9 +36,9 @@ export function measureTilt(edges: readonly Edge[]): number {
 }
 
 interface Upright {
-  /** Radians, to the right at its upper end. */
+  /** Slant in radians, to the right at its upper end. */
   readonly slant: number;
-  /** Place of its middle and its length, in photo widths. */
+  /** Position of its middle and its length, in photo widths. */
   readonly u: number;
   readonly length: number;
 }
@@ -51,7 +51,7 @@ function findUprights(edges: readonly Edge[]): Upright[] {
   });
 }
 
-/** Length of the uprights that slant as this tilt and convergence make them. */
+/** Returns the length of the uprights that slant as this tilt and convergence predict. */
 function measureAgreeing(uprights: readonly Upright[], tilt: number, convergence: number): number {
   let agreeing = 0;
   for (const { slant, u, length } of uprights) {
@@ -61,7 +61,7 @@ function measureAgreeing(uprights: readonly Upright[], tilt: number, convergence
   return agreeing;
 }
 
-/** Radians that an edge slants to the right at its upper end. */
+/** Returns the radians by which an edge slants to the right at its upper end. */
 function slantOf({ u1, v1, u2, v2 }: Edge): number {
   const [du, dv] = v1 > v2 ? [u2 - u1, v1 - v2] : [u1 - u2, v2 - v1];
   return Math.atan2(du, dv);

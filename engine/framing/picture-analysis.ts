@@ -6,26 +6,26 @@ import { type Luminance, toLuminance } from './luminance';
 import { halveLuminance } from './resize-luminance';
 import type { RgbPicture } from './rgb-picture';
 
-/** Cells of the coarse grid, each way. */
+/** Cells of the coarse grid along each axis. */
 export const GRID = 48;
-/** Samples of each cell, each way. */
+/** Samples of each cell along each axis. */
 const CELL_SAMPLES = 12;
-/** Contrast, in 8-bit codes, beyond which a sample interests no more. */
+/** Contrast in 8-bit codes beyond which a sample adds no more interest. */
 const MAX_CONTRAST = 60;
 /**
- * What a straight edge adds for each cell it passes, beside a cell's contrast. Buildings, doors and
- * furniture have straight edges; leaves and grass have contrast only.
+ * Interest that a straight edge adds to each cell it passes, beside a cell's contrast. Buildings, doors and
+ * furniture have straight edges; leaves and grass have only contrast.
  */
 const EDGE_WEIGHT = 2_600;
-/** What a small copy of a picture tells about it. Positions are cells of the grid. */
+/** Findings of a picture's small copy. Positions are cells of the grid. */
 export interface PictureAnalysis {
   /** Interest of each cell, row by row. */
   readonly interest: readonly number[];
-  /** A plan or another drawing, which is seen whole. */
+  /** Whether it is a floor plan or another drawing, which is shown whole. */
   readonly isDrawing: boolean;
   /** Signs and house numbers. */
   readonly writing: readonly PictureBox[];
-  /** Heads with their faces. */
+  /** Heads with faces. */
   readonly faces: readonly PictureBox[];
   /** Mean contrast of the sharpest quarter of the cells, in 8-bit codes. */
   readonly sharpness: number;
@@ -37,8 +37,8 @@ export interface PictureAnalysis {
 
 /**
  * Analyses a picture that was decoded small, see `decodeSmall`.
- * @param faces what a detector found in it; a page has none.
- * @param luma of the picture, where it is known.
+ * @param faces from a detector; a page has none.
+ * @param luma of the picture, if it is known.
  */
 export function analysePicture(
   picture: RgbPicture,
@@ -48,7 +48,7 @@ export function analysePicture(
   const contrasts = measureContrasts(luma);
   const structure = [...contrasts];
   addStraightEdges(structure, luma);
-  // The square root: a wall of slats or leaves has most contrast, and is not most interesting.
+  // The square root, because a wall of slats or leaves has most contrast and is not the most interesting.
   const interest = structure.map((value) => 10 * Math.sqrt(value));
   const sharpest = [...contrasts].sort((a, b) => b - a);
   const quarter = sharpest.slice(0, (GRID * GRID) / 4);
@@ -96,13 +96,13 @@ function placesAlong(side: number, reach: number) {
 }
 
 function addStraightEdges(interest: number[], luma: Luminance): void {
-  // Half the size each way: enough for the long edges, in a quarter of the time.
+  // Half the size along each axis: enough for long edges in a quarter of the time.
   const small = halveLuminance(luma);
   const heightInWidths = small.height / small.width;
   const edges = findEdges(small);
   for (const edge of edges) {
     const { u1, v1, u2, v2, length } = edge;
-    // Slats, boards and bricks have many edges side by side: together they count as one.
+    // Slats, boards and bricks have many edges side by side, which count together as one.
     const weight = (EDGE_WEIGHT * Math.min(1, length / 0.2)) / countBeside(edge, edges);
     const steps = Math.max(1, Math.round(length * GRID));
     for (let step = 0; step <= steps; step++) {
@@ -116,11 +116,11 @@ function addStraightEdges(interest: number[], luma: Luminance): void {
   }
 }
 
-/** Photo widths within which edges lie side by side, and the cosine of the angle between them. */
+/** Maximum distance of edges side by side in photo widths, and minimum cosine of the angle between them. */
 const BESIDE = 0.1;
 const PARALLEL = 0.98;
 
-/** How many edges, this one included, run along an edge nearby. */
+/** Returns how many edges, including this one, run along an edge nearby. */
 function countBeside(edge: Edge, edges: readonly Edge[]): number {
   const [du, dv] = [edge.u2 - edge.u1, edge.v2 - edge.v1];
   const [u, v] = [(edge.u1 + edge.u2) / 2, (edge.v1 + edge.v2) / 2];
@@ -129,7 +129,7 @@ function countBeside(edge: Edge, edges: readonly Edge[]): number {
   for (const other of edges) {
     const awayU = (other.u1 + other.u2) / 2 - u;
     const awayV = (other.v1 + other.v2) / 2 - v;
-    // Most are far away, as one side of the distance says.
+    // Most are far away, as one coordinate of the distance shows.
     if (Math.abs(awayU) >= BESIDE || Math.abs(awayV) >= BESIDE) continue;
     if (Math.hypot(awayU, awayV) >= BESIDE) continue;
     const eu = other.u2 - other.u1;

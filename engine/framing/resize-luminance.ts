@@ -1,6 +1,6 @@
 import type { Luminance } from './luminance';
 
-/** Half the size each way; each sample is the mean of four. */
+/** Halves the size along each axis; each sample is the mean of four. */
 export function halveLuminance({ data, width, height }: Luminance): Luminance {
   const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
   const small = new Float32Array(half.width * half.height);
@@ -15,7 +15,7 @@ export function halveLuminance({ data, width, height }: Luminance): Luminance {
   return { data: small, ...half };
 }
 
-/** Scales to this many samples on the longer side, enlarging where there are fewer. */
+/** Scales to this many samples on the longer side, enlarging smaller pictures. */
 export function resizeLuminance(luma: Luminance, longerSide: number): Luminance {
   let from = luma;
   while (Math.max(from.width, from.height) >= 2 * longerSide) from = halveLuminance(from);
@@ -43,7 +43,7 @@ function mixTwo(data: Float32Array, at: number, second: number): number {
   return (data[at] ?? 0) * (1 - second) + (data[at + 1] ?? 0) * second;
 }
 
-/** For each of `to` places along a side, the first of two samples it lies between, and the second's share. */
+/** For each of `to` places along a side, the first of the two samples around it, and the second's share. */
 function placeBetween(from: number, to: number) {
   const places = Float64Array.from({ length: to }, (_, i) => ((i + 0.5) * from) / to - 0.5);
   const firsts = places.map((place) => Math.max(0, Math.min(from - 2, Math.floor(place))));

@@ -15,18 +15,18 @@ import { areAtOnce, type FrameRun } from '../timing/schedule-words';
 import { chooseWordPlace, PLATE_MARGIN } from './choose-word-place';
 import type { WordGround } from './measure-ground';
 
-/** Words whose place may depend on what the frames show. */
+/** Text whose place may depend on what the frames show. */
 export interface UnsettledOverlay extends PlacedOverlay {
   readonly choice?: WordChoice | undefined;
 }
 
-/** Hundredths of the frame. */
+/** Distance in hundredths of the frame. */
 const PLATE_RADIUS = 0.8;
 
 /**
- * Puts words where the frames behind them are calm, in a colour that is read there.
- * @param ground what the frames show; without it words stay where they were drawn.
- * @param taken where other words stand at the same time.
+ * Puts text where the frames behind it are calm, in a colour that is readable there.
+ * @param ground what the frames show; without it text stays where it was drawn.
+ * @param taken places of other text at the same time.
  */
 export function settleWords(
   { choice, ...overlay }: UnsettledOverlay,
@@ -53,7 +53,7 @@ export function settleWords(
   return { ...overlay, marks: putOnPlate(placed, choice, look, unit), need: undefined };
 }
 
-/** Settles all words of a video, clear of each other. @param groundOf what its frames show in a run. */
+/** Places all text of a video, clear of each other. @param groundOf returns what its frames show in a run. */
 export async function settleAllWords(
   overlays: readonly UnsettledOverlay[],
   size: FrameSize,
@@ -68,13 +68,13 @@ export async function settleAllWords(
   return settled.map((overlay) => (overlay.isQuick ? clearOf(overlay, settled) : overlay));
 }
 
-/** Where other words stand at the same time. */
+/** Returns the places of other text at the same time. */
 function rectsBeside(overlay: PlacedOverlay, overlays: readonly PlacedOverlay[]): FrameRect[] {
   const meanwhile = overlays.filter((other) => other !== overlay && areAtOnce(other, overlay));
   return meanwhile.map(({ marks }) => boundsOf(rectsOf(marks)));
 }
 
-/** A voice's caption above words that found no place clear of it, as far as there is room. */
+/** Moves a voice's caption above text that found no place clear of it, as far as there is room. */
 function clearOf(overlay: PlacedOverlay, settled: readonly PlacedOverlay[]): PlacedOverlay {
   const { marks, unit } = overlay;
   const raised = raiseWords(boundsOf(rectsOf(marks)), rectsBeside(overlay, settled), unit, 0) ?? 0;
@@ -112,7 +112,7 @@ function tintAll(marks: readonly PlacedMark[], ink: Rgb): PlacedMark[] {
   );
 }
 
-/** White becomes the ink, and black, the letters on a white plate, white. */
+/** Replaces white by the ink, and black, which is the letters on a white plate, by white. */
 function tint({ data, width, height }: RgbaPicture, [red, green, blue]: Rgb): RgbaPicture {
   const tinted = new Uint8Array(data);
   for (let at = 0; at < tinted.length; at += 4) {

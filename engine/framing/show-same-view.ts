@@ -1,50 +1,51 @@
 import { type Fingerprint, type FingerprintCorner, THUMB } from './fingerprint';
 
-/** Differing bits of 256 up to which two corners may be one, and the share of the next best's. */
+/** Maximum differing bits of 256 for two corners to match, and relative to the second best match. */
 const MAX_DIFFERENCE = 62;
 const DISTINCTNESS = 0.86;
 /** All bits. */
 const ANY = 256;
-/** Shares of the width: corners this close are one corner found at two sizes. */
+/** Maximum distance, as a share of the width, of one corner found at two sizes. */
 const SAME_PLACE = 0.03;
-/** How far a corner may lie from where the others put it: near things move more at a step aside. */
+/** Maximum distance of a corner from where the others put it: near things move more at a step aside. */
 const TOLERANCE = 0.035;
-/** What the second picture may be of the first: nearer or further, turned (radians). */
+/** Limits for the second picture relative to the first: scale, and turn in radians. */
 const SCALES = { least: 0.62, most: 1.6 };
-/** The same of an upright part of a wide picture. */
+/** The same for an upright part of a wide picture. */
 const SCALES_OF_PART = { least: 1.3, most: 2.8 };
 const MAX_TURN = 0.24;
-/** Corners that must agree, at least, and the share of those alike. */
+/** Minimum number of corners that agree, and their share of all matches. */
 const LEAST_AGREEING = 14;
 const LEAST_SHARE = 0.3;
-/** Share of each picture that the other shows too. */
+/** Minimum share of each picture that the other shows too. */
 const LEAST_OVERLAP = 0.5;
-/** Of a picture that lies within another: of itself, and of the other; what is smaller shows a detail. */
+/** For a picture inside another: minimum share of itself and of the other; a smaller one shows a detail. */
 const LEAST_OF_PART = 0.85;
 const LEAST_OF_WHOLE = 0.3;
 /**
- * Where light and shade agree as well, this few corners are enough, wherever they lie: a horizon has all of
- * its in one line, a picture softly in focus has few. Correlation of the thumbs where the pictures overlap.
+ * Number of corners that is enough if light and shade agree as well, wherever they are: a horizon has all
+ * its corners in one line, a softly focused picture has few. With the minimum correlation of the thumbnails
+ * where the pictures overlap.
  */
 const LEAST_AGREEING_IN_LIGHT = 8;
 const LEAST_LIGHT = 0.9;
-/** Below this correlation light and shade are elsewhere: a house at noon and at dusk are two pictures. */
+/** Minimum correlation: below it light and shade differ, as of a house at noon and at dusk. */
 const LEAST_ALIKE_IN_LIGHT = 0.3;
-/** Area, in squared widths, that the agreeing corners spread over: one thing in two rooms is smaller. */
+/** Minimum area in squared widths that the agreeing corners cover: one object in two rooms covers less. */
 const LEAST_SPREAD = 0.06;
-/** Correlation of the thumbs above which pictures are the same one, whatever the corners say. */
+/** Correlation of the thumbnails above which pictures are the same, whatever the corners say. */
 const SAME_THUMB = 0.985;
-/** Pairs of matches that propose how the pictures lie on each other. */
+/** Number of pairs of matches that propose a placement. */
 const MAX_PROPOSALS = 700;
 
-/** A corner of one picture, and where the other has it. */
+/** A corner of one picture, and its position in the other. */
 interface Match {
   readonly from: FingerprintCorner;
   readonly to: FingerprintCorner;
   readonly difference: number;
 }
 
-/** Puts a place of one picture on the other: a turn, a scale and a shift. */
+/** Maps a place of one picture to the other: a turn, a scale and a shift. */
 interface Placement {
   readonly a: number;
   readonly b: number;
@@ -53,15 +54,20 @@ interface Placement {
 }
 
 /**
- * Counts in how many bits corners differ. @param one words of all corners of a picture, as a fingerprint has
- * them. @returns what counts for a corner of `one`, one number for each corner of `other`, until the next call.
+ * Counts in how many bits corners differ. @param one words of all corners of a picture, as in a
+ * fingerprint.
+ * @returns the counts for one corner of `one`, one number for each corner of `other`, valid until the next
+ *   call.
  */
 export type CompareCorners = (
   one: Int32Array,
   other: Int32Array,
 ) => (corner: number) => Uint16Array;
 
-/** Whether two pictures show the same view: from a step aside, nearer, brighter; not at another time of day. */
+/**
+ * Returns whether two pictures show the same view: from a step aside, nearer or brighter, but not at
+ * another time of day.
+ */
 export function showSameView(
   one: Fingerprint,
   other: Fingerprint,
@@ -70,7 +76,7 @@ export function showSameView(
   return measureSameness(one, other, compareCorners).isSame;
 }
 
-/** What speaks for one view. `agreeing`: corners that lie where the others put them. */
+/** Evidence for one view. `agreeing`: corners that are where the others put them. */
 export function measureSameness(
   one: Fingerprint,
   other: Fingerprint,
@@ -94,7 +100,7 @@ export function measureSameness(
   };
 }
 
-/** Whether each picture shows half of the other, or one lies within the other and is no detail of it. */
+/** Returns whether each picture shows half of the other, or one is inside the other and no detail of it. */
 function isOneView(shared: readonly [number, number]): boolean {
   const least = Math.min(...shared);
   return (
@@ -103,8 +109,8 @@ function isOneView(shared: readonly [number, number]): boolean {
 }
 
 /**
- * Whether one picture is upright and shows a part of the other, which is wide: the crop of a photo for a
- * telephone, or the camera turned. In one video both would be the same corner twice.
+ * Returns whether one picture is upright and shows a part of the other, which is wide: a crop for a phone,
+ * or the camera turned. In one video both would be the same corner twice.
  */
 function hasUprightPart(
   one: Fingerprint,
@@ -139,7 +145,7 @@ function matchCorners(
   return matches.sort((first, second) => first.difference - second.difference);
 }
 
-/** The nearest corner, unless one elsewhere is nearly as near. */
+/** Returns the nearest corner, unless one elsewhere is nearly as near. */
 function findMatch(
   differences: Uint16Array,
   corners: readonly FingerprintCorner[],
@@ -166,13 +172,16 @@ function isElsewhere(corner: FingerprintCorner | undefined, { x, y }: Fingerprin
   return corner !== undefined && Math.hypot(corner.x - x, corner.y - y) > SAME_PLACE;
 }
 
-/** A placement, and the matches that agree with it. */
+/** A placement, with the matches that agree with it. */
 interface Found {
   readonly placement?: Placement;
   readonly agreeing: readonly Match[];
 }
 
-/** Whether enough corners agree, all over the picture or in the same light, and none in quite another. */
+/**
+ * Returns whether enough corners agree, spread over the picture or in the same light, and not in quite
+ * another light.
+ */
 function isAgreed(
   found: Found,
   matches: readonly Match[],
@@ -186,7 +195,10 @@ function isAgreed(
   return light >= (isAllOver ? LEAST_ALIKE_IN_LIGHT : LEAST_LIGHT);
 }
 
-/** Correlation of the thumbs where the pictures overlap: 1 as well for the same picture, brighter. */
+/**
+ * Returns the correlation of the thumbnails where the pictures overlap: 1 also for the same picture,
+ * brighter.
+ */
 function compareLight(
   { placement }: Found,
   { thumb, aspect }: Fingerprint,
@@ -204,7 +216,7 @@ function compareLight(
   return correlatePairs(pairs);
 }
 
-/** Between the four nearest places; undefined beyond the picture. */
+/** Interpolates between the four nearest places; undefined beyond the picture. */
 function readThumb({ thumb }: Fingerprint, x: number, y: number): number | undefined {
   if (x < 0 || y < 0 || x > 1 || y > 1) return undefined;
   const [across, down] = [x, y].map((share) =>
@@ -228,7 +240,7 @@ function correlatePairs(pairs: readonly (readonly [number, number])[]): number {
   return together / Math.sqrt(Math.max(1e-9, ofFirst * ofSecond));
 }
 
-/** The placement with which most matches agree; the best matches propose it, two at a time. */
+/** Finds the placement with which most matches agree; the best matches propose it, two at a time. */
 function findPlacement(matches: readonly Match[], scales: typeof SCALES): Found {
   let best: Found = { agreeing: [] };
   let proposals = 0;
@@ -277,7 +289,7 @@ function agrees({ a, b, x, y }: Placement, { from, to }: Match): boolean {
   return dx * dx + dy * dy < TOLERANCE * TOLERANCE;
 }
 
-/** One match of each place: a corner found at three sizes is one witness. */
+/** Keeps one match of each place: a corner found at three sizes counts once. */
 function distinctPlaces(matches: readonly Match[]): Match[] {
   const distinct: Match[] = [];
   for (const match of matches) {
@@ -291,7 +303,7 @@ function distinctPlaces(matches: readonly Match[]): Match[] {
 
 const SAMPLES = 12;
 
-/** The share of one picture that the other shows, and of the other that the one does. */
+/** Returns the share of one picture that the other shows, and the reverse. */
 function measureOverlap(
   { placement }: Found,
   aspect: number,

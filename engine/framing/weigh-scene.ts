@@ -4,14 +4,15 @@ import { placeWeights } from './scene-weights';
 interface SceneWeights {
   /** Signed bytes as base64, one for each feature. */
   readonly weights: string;
-  /** What one step of a weight is worth. */
+  /** Value of one step of a weight. */
   readonly step: number;
   readonly bias: number;
 }
 
 /**
- * How plainly a scene is outside (positive) or inside (negative); 1 is as plain as those it was fitted to.
- * @param features from the network that looks at scenes; undefined where it could not.
+ * Returns how plainly a scene is outside (positive) or inside (negative); 1 is as plain as the photos it
+ * was fitted to.
+ * @param features from the network; undefined if it could not run.
  */
 export function weighPlace(features: Float32Array | undefined): number | undefined {
   return features === undefined ? undefined : weighScene(features, placeWeights);

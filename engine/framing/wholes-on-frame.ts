@@ -5,8 +5,8 @@ import type { PhotoLayout } from '../camera/photo-camera-path';
 import type { FrameRect } from '../raster/frame-overlay';
 
 /**
- * Where faces and writing of a picture stand on a frame. What a camera in the scene's depth shifts is
- * not followed.
+ * Returns where faces and writing of a picture are on a frame. Shifts by a camera in the scene's depth are
+ * ignored.
  * @param wholes shares of the picture's width and height.
  * @param camera the view of that frame.
  */

@@ -43,7 +43,7 @@ function lumaRow(p: usize, width: i32, out: usize): void {
   }
 }
 
-/** Four pixels in the first twelve of sixteen bytes. */
+/** Reads four pixels in the first twelve of sixteen bytes. */
 @inline
 function fourLuma(p: usize): v128 {
   const rgb = v128.load(p);
@@ -57,7 +57,7 @@ function fourLuma(p: usize): v128 {
   return i32x4.shr_s(i32x4.add(sum, i32x4.splat(LUMA_BASE)), 15);
 }
 
-/** One row of both chroma planes from two rows of pixels. */
+/** Converts two rows of pixels to one row of both chroma planes. */
 function chromaRow(top: usize, stride: usize, width: i32, u: usize, v: usize): void {
   oneChroma(top, top, stride, u, v);
   let x = 2;
@@ -83,7 +83,7 @@ function oneChroma(left: usize, mid: usize, stride: usize, u: usize, v: usize): 
   store<u8>(v, toChroma(<i32>VR * r + <i32>VG * g + <i32>VB * b));
 }
 
-/** Eight times the [1 2 1] x [1 1] average around a left-sited chroma sample. */
+/** Returns eight times the [1 2 1] x [1 1] average around a left-sited chroma sample. */
 @inline
 function weigh(left: usize, mid: usize, stride: usize): i32 {
   return (
@@ -97,7 +97,7 @@ function toChroma(sum: i32): i32 {
   return max(16, min(240, (sum + CHROMA_BASE) >> 19));
 }
 
-/** As `weigh`, for the two samples at the second and the fourth pixel at `p`: R, G, B, any, twice. */
+/** Same as `weigh`, for the two samples at the second and the fourth pixel at `p`: R, G, B, any, twice. */
 @inline
 function twoPixels(p: usize, stride: usize): v128 {
   const top = v128.load(p);
@@ -110,7 +110,7 @@ function twoPixels(p: usize, stride: usize): v128 {
   return i16x8.add(i16x8.add(left, right), i16x8.shl(mid, 1));
 }
 
-/** Four samples of a chroma plane. */
+/** Returns four samples of a chroma plane. */
 @inline
 function storeFour(out: usize, low: v128, high: v128, shares: v128): void {
   const a = i32x4.dot_i16x8_s(low, shares);
@@ -130,7 +130,10 @@ const GREEN_U: i16 = -3494; // -0.18732 * 255 / 224 / 2
 const GREEN_V: i16 = -8731; // -0.46812 * 255 / 224 / 2
 const BLUE_U: i16 = 17304; // 1.8556 * 255 / 224 / 4
 
-/** Four chroma samples at eight luma columns: sited left, so every other one lies between two. */
+/**
+ * Returns four chroma samples at eight luma columns: they are sited left, so every other one is
+ * interpolated.
+ */
 @inline
 function spread(p: usize, last: usize): v128 {
   const here = v128.load32_zero(p);
@@ -147,7 +150,7 @@ function toByte(value: v128): v128 {
   return i16x8.shr_s(i16x8.add_sat_s(value, i16x8.splat(32)), 6);
 }
 
-/** A 4:2:0 picture as a screen shows it: opaque RGBA rows at `rgba`. `width` is a multiple of 8. */
+/** Converts a 4:2:0 picture to opaque RGBA rows at `rgba`. `width` is a multiple of 8. */
 export function yuvToRgba(src: usize, width: i32, height: i32, rgba: usize): void {
   const half = <usize>(width >> 1);
   const u = src + <usize>(width * height);

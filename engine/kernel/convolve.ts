@@ -1,9 +1,9 @@
-// One layer of a small neural network on f32 samples, all channels of a sample beside each other. A
-// plane has a border of one sample on each side, which the caller leaves at zero.
+// One layer of a small neural network on f32 samples; all channels of a sample are adjacent. A plane has a
+// border of one sample on each side, which the caller leaves at zero.
 
 /** Samples across that are filtered at once; a plane is at least as wide. */
 const TOGETHER: i32 = 4;
-/** What is negative is kept by this share. */
+/** Share of a negative value that is kept. */
 const LEAK: f32 = 0.1;
 
 /** Bytes `convolve` needs at `scratch`. */
@@ -60,7 +60,7 @@ function filterRow(
   }
 }
 
-/** One weight for each channel of each of the nine samples. */
+/** Filters with one weight for each channel of each of the nine samples. */
 function filterChannels(
   gathered: usize, corner: usize, stride: usize, channels: i32, weights: usize,
 ): void {

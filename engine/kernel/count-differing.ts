@@ -1,6 +1,9 @@
-// How alike descriptions of 256 bits are, as those of corners in engine/framing/fingerprint.ts.
+// Compares descriptions of 256 bits, such as those of corners in engine/framing/fingerprint.ts.
 
-/** counts[i] (u16) = bits in which the description at `one` differs from the i-th of those at `others`. */
+/**
+ * Sets counts[i] (u16) to the number of bits in which the description at `one` differs from the i-th at
+ * `others`.
+ */
 export function countDiffering(counts: usize, one: usize, others: usize, count: i32): void {
   const a = load<u64>(one);
   const b = load<u64>(one, 8);

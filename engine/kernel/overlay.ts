@@ -1,5 +1,5 @@
-// Words and pictures drawn over a finished frame, plane by plane, and the ground they stand on.
-// Grids hold u16 values `cell` samples apart; a sample between four of them is interpolated.
+// Draws words and pictures over a finished frame, plane by plane, and the background behind them. Grids
+// hold u16 values `cell` samples apart; a sample between four of them is interpolated.
 
 /**
  * Interleaved gradient noise (J. Jimenez, 2014) of 7 bits for eight samples from x on: it hides the
@@ -87,7 +87,7 @@ function storeSamples(at: usize, samples: v128, count: i32): void {
   for (let i = 0; i < count; i++, bytes >>= 8) store<u8>(at + <usize>i, <u8>bytes);
 }
 
-/** A grid's value at a point, scaled by `strength` (Q15). */
+/** Returns a grid's value at a point, scaled by `strength` (Q15). */
 @inline
 function scaledPoint(at: usize, strength: i32): i32 {
   return (<i32>load<u16>(at) * strength) >> 15;

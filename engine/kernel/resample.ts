@@ -123,7 +123,7 @@ function fourWide(row: usize, offsets: usize, coefs: usize, taps: i32): v128 {
   );
 }
 
-/** One source row to `count` Q6 samples (count is a multiple of 8). */
+/** Filters one source row to `count` Q6 samples (count is a multiple of 8). */
 function filterRow(row: usize, out: usize, offsets: usize, coefs: usize, count: i32, taps: i32): void {
   const round = i32x4.splat(1 << 7);
   if (taps == 8) {
@@ -156,7 +156,7 @@ function ringRow(ring: usize, row: i32, mask: i32, stride: usize): usize {
   return ring + <usize>(row & mask) * stride;
 }
 
-/** `taps` Q6 rows of the ring to one row of bytes. */
+/** Filters `taps` Q6 rows of the ring to one row of bytes. */
 function mixRows(
   ring: usize, stride: usize, mask: i32, first: i32, coefs: usize, taps: i32, out: usize, count: i32,
 ): void {

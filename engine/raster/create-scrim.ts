@@ -2,25 +2,29 @@ import type { FrameSize } from '../camera/frame-size';
 import { boundsOf } from '../timing/raise-words';
 import type { FrameRect } from './frame-overlay';
 
-/** A scrim's mask before it is put into the frame memory. */
+/** A scrim's mask before it is in the frame memory. */
 export interface ScrimMask extends FrameRect {
-  /** Q15 shares on a grid `cell` samples apart, one point beyond the last row and column. */
+  /** Q15 shares on a grid `cell` samples apart, with one point beyond the last row and column. */
   readonly mask: Uint16Array;
   readonly columns: number;
   readonly cell: number;
 }
 
-/** Hundredths of the frame. The scrim is full this far around the lines, which move as they arrive. */
+/**
+ * Margin in hundredths of the frame within which the scrim is at full strength; lines move as they arrive.
+ */
 const MARGIN = 1.3;
-/** From full to nothing: sideways so far that the shade has no side the eye could find in a clear sky. */
+/**
+ * Distance from full to nothing, large enough sideways that no edge of the shade is visible in a clear sky.
+ */
 const REACH_ACROSS = 50;
 const REACH = 22;
-/** An edge of the frame that is nearer to the lines than this lies in the shade with them. */
+/** Distance from the lines within which an edge of the frame is shaded too. */
 const NEAR_EDGE = 24;
-/** The same of a shade from the frame's edge, which has no form of its own that the eye could find. */
+/** The same for a shade from the frame's edge, which has no visible shape of its own. */
 const EDGE_REACH = 36;
 const EDGE_REACH_ACROSS = 90;
-/** Beside text, in hundredths of the frame: less than this is shaded up to the edge. */
+/** Space beside text, in hundredths of the frame, that is shaded up to the edge if it is smaller. */
 const MIN_CLEAR_SIDE = 70;
 /** Samples between two points of the mask in frames up to this unit, and beyond; both suit the kernel. */
 const CELLS = [
@@ -30,15 +34,16 @@ const CELLS = [
 ] as const;
 const FULL = 32_767;
 
-/** The frame that a scrim is for, and pixels of a hundredth of it. */
+/** The frame of a scrim, and the pixels of a hundredth of it. */
 export interface ScrimFrame {
   readonly size: FrameSize;
   readonly unit: number;
 }
 
 /**
- * A soft shade around the lines of text and from there to the frame's near edges, as a corner of a picture
- * darkens: a shade in the shape of the lines hangs in a clear sky like a cloud. Nothing where there is no text.
+ * Creates a soft shade around the lines of text and from there to the frame's near edges, as a picture
+ * darkens in a corner. A shade in the shape of the lines would look like a cloud in a clear sky. Empty
+ * without text.
  */
 export function createScrim(
   frame: ScrimFrame,
@@ -49,7 +54,7 @@ export function createScrim(
   return shadeBox(frame, box, { across: REACH_ACROSS, down: REACH });
 }
 
-/** The box of text together with what lies between it and near edges of the frame. */
+/** Returns the box of the text extended to near edges of the frame. */
 export function reachNearEdges({ size, unit }: ScrimFrame, text: FrameRect): FrameRect {
   const near = (away: number) => (away < NEAR_EDGE * unit ? away : 0);
   const [left, above] = [near(text.x), near(text.y)];
@@ -64,8 +69,8 @@ export function reachNearEdges({ size, unit }: ScrimFrame, text: FrameRect): Fra
 }
 
 /**
- * A shade from the upper or lower edge of the frame, whichever is nearer to the text. Beside text that
- * stands at one side of a wide frame it is gone before it reaches the other.
+ * Creates a shade from the upper or lower edge of the frame, whichever is nearer to the text. In a wide
+ * frame with text at one side, the shade ends before it reaches the other side.
  */
 export function createEdgeScrim(
   frame: ScrimFrame,
@@ -97,7 +102,7 @@ function shadeBox(
   reach: { readonly across: number; readonly down: number },
 ): ScrimMask {
   const cell = CELLS.find((step) => unit <= step.unit)?.cell ?? CELLS[2].cell;
-  // Shares between two points are interpolated: the points around the box are full as well.
+  // Shares between two points are interpolated, so the points around the box are full as well.
   const margin = Math.max(MARGIN * unit, 0.75 * cell);
   const [across, down] = [reach.across * unit, reach.down * unit];
   const box = clipToFrame(size, full, { across: margin + across, down: margin + down });
@@ -113,7 +118,7 @@ function shadeBox(
   return { ...box, mask, columns, cell };
 }
 
-/** How far beside and how far above or below a rectangle. */
+/** Returns the distances beside and above or below a rectangle. */
 function awayFrom(rect: FrameRect, x: number, y: number) {
   return {
     across: Math.max(rect.x - x, x - rect.x - rect.width, 0),
@@ -121,14 +126,14 @@ function awayFrom(rect: FrameRect, x: number, y: number) {
   };
 }
 
-/** Nearly a Gaussian, which has no visible beginning or end, brought to 0 at distance 1. */
+/** Nearly a Gaussian, which has no visible beginning or end, reduced to 0 at distance 1. */
 function falloff(distance: number): number {
   if (distance <= 0) return 1;
   if (distance >= 1) return 0;
   return Math.exp(-4.5 * distance ** 2) * (1 - distance ** 4);
 }
 
-/** The part of the frame near the text. Even corners, as chroma has half the samples. */
+/** Returns the part of the frame near the text, with even corners because chroma has half the samples. */
 function clipToFrame(
   size: FrameSize,
   bounds: FrameRect,

@@ -5,12 +5,12 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 
 export interface PlateLook {
   readonly colour: Rgb;
-  /** Of its corners, in pixels. */
+  /** Radius of its corners, in pixels. */
   readonly radius?: number;
   readonly opacity?: number;
 }
 
-/** A filled rectangle with round corners. */
+/** Draws a filled rectangle with round corners. */
 export function drawPlate(
   width: number,
   height: number,

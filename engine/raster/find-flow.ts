@@ -10,22 +10,22 @@ interface Grid {
   readonly rows: number;
 }
 
-/** Levels of the pyramid, each half as fine: coarse levels match shapes that are far apart. */
+/** Levels of the pyramid, each half as fine; coarse levels match shapes that are far apart. */
 const LEVELS = 4;
-/** Times the second image is warped by the flow at each level, and relaxation steps between two warps. */
+/** Number of warps of the second image at each level, and relaxation steps between two warps. */
 const WARPS = 5;
 const RELAXATIONS = 40;
 /** Weight of the field's smoothness against contrasts of about 1. */
 const STIFFNESS = 0.12;
 /** Largest displacement as a share of the grid's columns; a larger one would tear the image. */
 const MAX_DISPLACEMENT = 0.12;
-/** Contrast that counts as none, in luma codes; it keeps the division by the spread stable. */
+/** Contrast, in luma codes, that counts as none; it keeps the division by the spread stable. */
 const FLAT = 6;
 
 /**
- * Optical flow after Horn and Schunck (1981), from coarse to fine: the smooth field F for which
- * `to(p + F(p))` looks most like `from(p)`. The images are compared by their local contrast, so that
- * shapes of a dark room match those of a bright one.
+ * Computes optical flow after Horn and Schunck (1981), from coarse to fine: the smooth field F for which
+ * `to(p + F(p))` looks most like `from(p)`. The images are compared by their local contrast, so that shapes
+ * of a dark room match those of a bright one.
  * @param from luma of the first image on a grid of `columns` x `rows`; `to` that of the second.
  */
 export function findFlow(
@@ -65,7 +65,7 @@ function toPyramid(finest: Grid): Grid[] {
   return levels;
 }
 
-/** The difference of each point from the local mean, in units of the local contrast. */
+/** Returns the difference of each point from the local mean, in units of the local contrast. */
 function toContrast(grid: Grid): Float32Array {
   const reach = Math.round(grid.columns / 10);
   const mean = blur(blur(grid, reach), reach);
@@ -74,7 +74,7 @@ function toContrast(grid: Grid): Float32Array {
   return off.map((value, i) => value / (FLAT + (spread.values[i] ?? 0)));
 }
 
-/** Warps `b` by the flow and improves the flow by what still differs from `a`. */
+/** Warps `b` by the flow and improves the flow by the remaining difference from `a`. */
 function refine(a: Grid, b: Grid, { x, y }: GridFlow): GridFlow {
   const at = (dx: number, dy: number) =>
     mapGrid(a, (column, row) => {
@@ -117,7 +117,7 @@ function relax(grid: Grid, flow: GridFlow, { slopeX, slopeY, gap }: Slopes): Gri
   return next;
 }
 
-/** The field of a coarse grid on a finer one, in steps of the finer one. */
+/** Scales the field of a coarse grid to a finer one, in steps of the finer one. */
 function enlarge(flow: GridFlow, coarse: Grid, fine: Grid): GridFlow {
   const scaled = (values: Float32Array) =>
     mapGrid(fine, (x, y) => 2 * valueAt({ ...coarse, values }, x / 2, y / 2));
@@ -133,7 +133,7 @@ function mapGrid(
   );
 }
 
-/** Box blur: the mean over the square of points up to `reach` away, one axis after the other. */
+/** Returns the mean over the square of points up to `reach` away, one axis after the other. */
 function blur({ values, columns, rows }: Grid, reach: number): Grid {
   const across = new Float32Array(values.length);
   for (let row = 0; row < rows; row++) {
@@ -146,7 +146,7 @@ function blur({ values, columns, rows }: Grid, reach: number): Grid {
   return { values: both, columns, rows };
 }
 
-/** Points of a row or column: the first one's index, the distance between two, and how many. */
+/** Points of a row or column: index of the first, distance between two, and their number. */
 interface Line {
   readonly start: number;
   readonly stride: number;
@@ -168,7 +168,10 @@ function blurLine(
   }
 }
 
-/** Bilinear value between the four nearest points; positions outside the grid get the edge's value. */
+/**
+ * Returns the bilinear value between the four nearest points; positions outside the grid get the edge's
+ * value.
+ */
 function valueAt({ values, columns, rows }: Grid, x: number, y: number): number {
   const cx = Math.min(Math.max(x, 0), columns - 1.001);
   const cy = Math.min(Math.max(y, 0), rows - 1.001);

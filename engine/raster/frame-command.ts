@@ -15,7 +15,7 @@ export interface Overlay {
 /** An image as the camera sees it. All lengths are in samples of the image's luma plane. */
 export interface Layer {
   readonly image: YuvImage;
-  /** The point of the image in the middle of the frame, before the shift. */
+  /** Point of the image in the middle of the frame, before the shift. */
   readonly centreX: number;
   readonly centreY: number;
   /** Distance in the image between neighbouring samples of the frame. */
@@ -24,7 +24,7 @@ export interface Layer {
   readonly shiftX: number;
   readonly shiftY: number;
   readonly overlay?: Overlay | undefined;
-  /** Set when the camera has moved away from where the photo was taken. */
+  /** Set if the camera has moved away from where the photo was taken. */
   readonly depth?: DepthView | undefined;
 }
 
@@ -41,7 +41,7 @@ export type FrameCommand =
       readonly kind: 'layer';
       readonly target: YuvImage;
       readonly layer: Layer;
-      /** Drawn over the finished frame, in this order. */
+      /** Overlays drawn over the finished frame, in this order. */
       readonly overlays?: readonly FrameOverlay[] | undefined;
     }
   | {

@@ -1,28 +1,28 @@
 /** Bytes of a WebAssembly page. */
 const PAGE = 65_536;
-/** The kernel's constants lie below this address. */
+/** Start of usable memory; the kernel's constants are below this address. */
 const FIRST_ADDRESS = 16 * PAGE;
-/** Pages of the largest 32-bit memory, and of one in a page: a phone reserves what may be used. */
+/** Pages of the largest 32-bit memory, and of one in a page, because a phone reserves the maximum. */
 const MAX_PAGES = 65_536;
 const MAX_PAGES_UNSHARED = 16_384;
 /** Blocks above this size are rounded up to multiples of it. */
 const LARGE_BLOCK_BYTES = 2 * 1024 * 1024;
 
 /**
- * The memory that frames are painted in; on a server all workers share it. Blocks come in few sizes and are reused, so that
- * the memory stops growing once every stage has run.
+ * Memory in which frames are painted; on a server all workers share it. Blocks come in few sizes and are
+ * reused, so that the memory stops growing once every stage has run.
  */
 export interface FrameMemory {
   readonly memory: WebAssembly.Memory;
   /** @returns the address of a block of at least this many bytes. */
   allocate(bytes: number): number;
-  /** @throws Error when no block begins at the address. */
+  /** @throws Error if no block begins at the address. */
   release(address: number): void;
   /** The bytes of a block, without copying. */
   view(address: number, bytes: number): Uint8Array;
 }
 
-/** @param isShared several threads paint in it; the kernel is compiled for one or the other. */
+/** @param isShared whether several threads paint in it; the kernel is compiled for one or the other. */
 export function createFrameMemory({ isShared = true } = {}): FrameMemory {
   const memory = new WebAssembly.Memory({
     initial: FIRST_ADDRESS / PAGE,

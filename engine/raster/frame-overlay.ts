@@ -1,6 +1,6 @@
 import type { Kernel } from './kernel';
 
-/** What painting overlays needs of a painter. */
+/** Inputs of a painter for overlays. */
 export interface OverlaySpace {
   readonly kernel: Kernel;
   readonly memory: WebAssembly.Memory;
@@ -20,32 +20,32 @@ export interface Sprite extends FrameRect {
   readonly address: number;
   /** Seconds after the overlay's start at which it begins to arrive. */
   readonly delaySeconds: number;
-  /** Where it comes from, in luma samples from its place. */
+  /** Start of its movement, in luma samples from its place. */
   readonly fromX: number;
   readonly fromY: number;
-  /** A wiped sprite is uncovered from this side instead of fading in. */
+  /** Side from which a wiped sprite is uncovered, instead of fading in. */
   readonly wipesFrom?: 'left' | 'right' | undefined;
 }
 
-/** Whether text is lighter or darker than the ground it stands on. */
+/** Whether text is lighter or darker than its background. */
 export type TextTone = 'light' | 'dark';
 
 /** A soft shade behind text, dark or light, as strong as the text's contrast needs in the frame. */
 export interface Scrim extends FrameRect {
-  /** Address of Q15 shares on a grid `cell` samples apart, one point beyond each edge. */
+  /** Address of Q15 shares on a grid `cell` samples apart, with one point beyond each edge. */
   readonly address: number;
   readonly columns: number;
   readonly cell: number;
-  /** Where text stands. */
+  /** Rectangles of the text. */
   readonly textRects: readonly FrameRect[];
   readonly tone: TextTone;
   /** Relative luminance of the text. */
   readonly luminance: number;
-  /** Least contrast ratio of the text (WCAG 2.2). */
+  /** Minimum contrast ratio of the text (WCAG 2.2). */
   readonly contrast: number;
 }
 
-/** A colour that covers the frame; the frame, softened, shows through. */
+/** A colour that covers the frame, through which the softened frame is visible. */
 export interface Ground {
   /** Codes of the colour (limited range). */
   readonly colour: readonly [luma: number, u: number, v: number];
@@ -53,12 +53,12 @@ export interface Ground {
   readonly share: number;
 }
 
-/** What stands over the video for a run of frames. */
+/** An overlay on the video for a run of frames. */
 export interface OverlayCard {
   readonly startFrame: number;
   /** The frame after the last. */
   readonly endFrame: number;
-  /** It arrives and leaves at once, so that what is spoken is read from the first word on. */
+  /** Whether it arrives and leaves at once, so that spoken text is readable from the first word on. */
   readonly isQuick?: boolean | undefined;
   readonly ground?: Ground | undefined;
   readonly scrim?: Scrim | undefined;
@@ -72,7 +72,7 @@ export interface PosedSprite {
   readonly shiftY: number;
   /** 0 to 1. */
   readonly opacity: number;
-  /** The share of its width that is uncovered, from the side it wipes from. */
+  /** Share of its width that is uncovered, from the side of the wipe. */
   readonly uncovered: number;
 }
 
@@ -80,7 +80,7 @@ export interface PosedSprite {
 export interface FrameOverlay {
   readonly ground?: Ground | undefined;
   readonly scrim?: Scrim | undefined;
-  /** Of the ground and the scrim, 0 to 1. */
+  /** Opacity of the ground and the scrim, 0 to 1. */
   readonly opacity: number;
   readonly sprites: readonly PosedSprite[];
 }

@@ -1,7 +1,7 @@
 /** Bytes of a table of 256 x 256 results; the first index is the outgoing sample. */
 export const TABLE_BYTES = 65_536;
 
-/** Addresses of the two tables a blend in linear light reads. */
+/** Addresses of the two tables that a blend in linear light reads. */
 export interface LightTables {
   /** Address of the table of mixed luma codes. */
   readonly luma: number;
@@ -51,7 +51,7 @@ export function fillLightTables(
   }
 }
 
-/** Position of the mixed code between the two codes; for nearly equal codes, the share itself. */
+/** Returns the position of the mixed code between the two codes; for nearly equal codes, the share itself. */
 function shareOf(code: number, a: number, b: number, amount: number): number {
   if (Math.abs(b - a) < 4) return amount;
   return Math.min(Math.max((code - a) / (b - a), 0), 1);

@@ -5,7 +5,7 @@ import type { OverlayCard, Scrim, Sprite } from './frame-overlay';
 import { type PlacedMark, type PlacedOverlay, rectsOf } from './placed-overlay';
 import { SPRITE_BORDER, writeSprite } from './sprite-memory';
 
-/** Overlays in the frame memory; `close` gives it back. */
+/** Overlays in the frame memory; `close` releases it. */
 export interface OpenOverlays {
   readonly cards: readonly OverlayCard[];
   close(): void;
@@ -13,16 +13,16 @@ export interface OpenOverlays {
 
 /** Seconds between the arrivals of two lines (docs/titles.md). */
 const STAGGER_SECONDS = 0.08;
-/** On an end card, which has many and stands for less than two seconds in a short video. */
+/** The same on an end card, which has many lines and lasts less than two seconds in a short video. */
 const CARD_STAGGER_SECONDS = 0.03;
-/** Hundredths of the frame a line rises as it arrives. */
+/** Distance a line rises as it arrives, in hundredths of the frame. */
 const RISE = 1.1;
-/** Of the unit, for a wiped plate, whose words would seem to slide behind it. */
+/** The same for a wiped plate, behind which its text would seem to slide. */
 const NO_RISE = 0;
 
 /**
  * Puts overlays into the memory.
- * @param firstFrame of the video that is painted as frame 0.
+ * @param firstFrame number of the video's frame that is painted as frame 0.
  * @param size of the frames.
  */
 export function openOverlays(

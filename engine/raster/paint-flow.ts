@@ -2,7 +2,7 @@ import { findFlow } from './find-flow';
 import type { FlowField } from './frame-command';
 import type { YuvImage } from './yuv-image';
 
-/** Points of a flow field: fine enough for shapes, and coarse enough to stay smooth. */
+/** Points of a flow field: fine enough for shapes, coarse enough to stay smooth. */
 export const FLOW_GRID = { columns: 97, rows: 55 } as const;
 
 /** Samples averaged for each point of the grid, along each axis. */
@@ -16,8 +16,8 @@ export function flowBytes({ columns, rows }: { columns: number; rows: number }):
 }
 
 /**
- * Finds the displacements that carry the shapes of one image onto those of the other. It writes two
- * grids of f32 (x, then y) at the field's address, in shares of the frame's width.
+ * Finds the displacements that map the shapes of one image to those of the other. Writes two grids of f32
+ * (x, then y) at the field's address, in shares of the frame's width.
  */
 export function paintFlow(
   memory: WebAssembly.Memory,
@@ -46,7 +46,7 @@ function fadeAt(place: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Mean luma around each point of the grid. */
+/** Returns the mean luma around each point of the grid. */
 function readLuma(
   memory: WebAssembly.Memory,
   { address, width, height }: YuvImage,

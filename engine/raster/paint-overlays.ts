@@ -4,14 +4,14 @@ import { measureScrimStrength } from './measure-scrim';
 import { spritePlanes } from './sprite-memory';
 import { planesOf, type YuvImage } from './yuv-image';
 
-/** Limited-range codes of black and white, towards which a scrim draws the frame. */
+/** Limited-range codes of black and white, towards which a scrim moves the frame. */
 const PIVOTS = { light: [16, 128, 128], dark: [235, 128, 128] } as const;
 /** 1 in Q15. */
 const FULL = 32_767;
 /** Samples of the frame's width in a cell of the softened frame behind a ground. */
 const CELLS_ACROSS = 60;
 
-/** Draws overlays onto a finished frame, in their order. Only the samples they cover are touched. */
+/** Draws overlays onto a finished frame, in order. Only the samples they cover are touched. */
 export function paintOverlays(
   space: OverlaySpace,
   target: YuvImage,
@@ -54,7 +54,8 @@ function paintGround(space: OverlaySpace, target: YuvImage, ground: Ground, opac
     kernel.meanCells(plane.address, plane.width, 0, 0, columns, rows, cell, scratch);
     const means = new Uint8Array(memory.buffer, scratch, columns * rows);
     const gridAddress = scratch + Math.ceil(means.length / 64) * 64;
-    // Points before the first and beyond the last cell, as the plane's size may leave a rest.
+    // Adds points before the first and beyond the last cell, because the plane's size may not be a multiple
+    // of a cell.
     const gridColumns = Math.ceil(plane.width / cell) + 2;
     const gridRows = Math.ceil(plane.height / cell) + 2;
     const grid = new Uint16Array(memory.buffer, gridAddress, gridColumns * gridRows);

@@ -16,7 +16,7 @@ const GREY = 128;
 /** 1 in Q15. */
 const FULL_GAIN = 32_767;
 
-/** What one thread paints with: the kernel, and blocks of the shared memory for its use alone. */
+/** Resources of one painting thread: the kernel, and blocks of the shared memory for its use alone. */
 export interface Painter {
   readonly kernel: Kernel;
   readonly memory: WebAssembly.Memory;
@@ -33,7 +33,7 @@ export function painterBytes(width: number, height: number): number {
   return 2 * yuvImageBytes(width, height) + 2 * TABLE_BYTES + 1024 * 1024 + (width + height) * 160;
 }
 
-/** What a painter starts from. It alone uses the `painterBytes` bytes at `address`. */
+/** Inputs of a painter. It alone uses the `painterBytes` bytes at `address`. */
 export interface PainterSetup {
   readonly kernel: Kernel;
   readonly memory: WebAssembly.Memory;
@@ -41,7 +41,7 @@ export interface PainterSetup {
   /** The size of the frames, in luma samples. */
   readonly width: number;
   readonly height: number;
-  /** Where the tables of a blend in linear light are cached; without it they are filled each time. */
+  /** Cache of the tables of a blend in linear light; without it they are filled each time. */
   readonly tablesFor?: Painter['tablesFor'] | undefined;
 }
 
@@ -74,7 +74,7 @@ export function createPainter(setup: PainterSetup): Painter {
   return painter;
 }
 
-/** Carries out one command. @throws Error when a warp has no flow field. */
+/** Executes one command. @throws Error if a warp has no flow field. */
 export function paint(painter: Painter, command: FrameCommand): void {
   switch (command.kind) {
     case 'layer':
@@ -109,7 +109,7 @@ function paintFlat(painter: Painter, layer: Layer, target: YuvImage): void {
   const top = layer.centreY - (target.height / 2 + layer.shiftY) * step;
   const from = planesOf(picture);
   const to = planesOf(target);
-  // Luma samples lie at the centres of their pixels. Chroma lies on every other luma column and half
+  // Luma samples are at the centres of their pixels. Chroma is on every other luma column and half
   // way between two luma rows (left siting), as players assume for H.264.
   const luma = { x: left + step / 2 - 0.5, y: top + step / 2 - 0.5 };
   const chroma = { x: (left + step / 2 - 0.5) / 2, y: (top + step - 1) / 2 };

@@ -5,7 +5,7 @@ import type { CameraPath, PhotoLayout } from '../camera/photo-camera-path';
 import type { Layer } from './frame-command';
 import type { YuvImage } from './yuv-image';
 
-/** A photo in the memory, and how the camera moves over it. */
+/** A photo in the memory, and the camera's path over it. */
 export interface PlacedPhoto {
   /** The decoded photo, or a region of it. */
   readonly image: YuvImage;
@@ -16,13 +16,13 @@ export interface PlacedPhoto {
   readonly layout: PhotoLayout;
   readonly cameraPath: CameraPath;
   readonly scene?: DepthScene | undefined;
-  /** Faces and writing, which words keep clear of. */
+  /** Faces and writing that text keeps clear of. */
   readonly wholes?: readonly PictureBox[] | undefined;
 }
 
 /**
- * The photo as a frame shows it.
- * @param at counted from the photo's first frame on screen.
+ * Returns the photo as a frame shows it.
+ * @param at frame number, counted from the photo's first frame on screen.
  */
 export function photoLayerAt(photo: PlacedPhoto, at: number, frame: FrameSize): Layer {
   const { image, region, decoded, layout, cameraPath, scene } = photo;

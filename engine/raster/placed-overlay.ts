@@ -9,59 +9,61 @@ export interface PlacedMark {
   readonly picture: RgbaPicture;
   readonly x: number;
   readonly y: number;
-  /** Text without a plate: the scrim keeps its contrast. */
+  /** Text without a plate, whose contrast the scrim ensures. */
   readonly needsScrim: boolean;
-  /** White as it is drawn; it takes the text's colour, and letters on it the other one. */
+  /** Drawn in white; it takes the text's colour, and letters on it the other colour. */
   readonly isTinted: boolean;
-  /** Uncovered from the side where lines begin instead of fading in. */
+  /** Uncovered from the side where lines begin, instead of fading in. */
   readonly isWiped?: boolean | undefined;
-  /** Its turn to arrive; marks of one turn arrive together. */
+  /** Order of arrival; marks with the same number arrive together. */
   readonly turn: number;
 }
 
-/** Words drawn for a run of the video's frames, not yet in the frame memory. */
+/** Text drawn for a run of the video's frames, not yet in the frame memory. */
 export interface PlacedOverlay extends FrameRun {
   readonly marks: readonly PlacedMark[];
-  /** What its text needs of the frame behind it; absent for words on a ground or a plate. */
+  /** Contrast requirement against the frame behind it; absent for text on a ground or a plate. */
   readonly need?: TextNeed | undefined;
   readonly isRightToLeft: boolean;
-  /** Its shade reaches over the whole width from the frame's nearer edge to the text, not only around its lines. */
+  /**
+   * Whether its shade extends over the whole width from the frame's nearer edge, not only around its lines.
+   */
   readonly isShadedFromEdge?: boolean | undefined;
   readonly ground?: Ground | undefined;
-  /** Pixels of a hundredth of the frame, in which movement is counted. */
+  /** Pixels of a hundredth of the frame, the unit of movement. */
   readonly unit: number;
-  /** It arrives and leaves at once, as captions of a voice do. */
+  /** Whether it arrives and leaves at once, as captions of a voice do. */
   readonly isQuick?: boolean | undefined;
 }
 
-/** How text is told from what is behind it. */
+/** How the text is distinguished from its background. */
 export type WordLook = 'light' | 'dark' | 'dark-plate' | 'light-plate';
 
-/** One of the places in which words may stand. */
+/** One of the possible places of text. */
 export interface WordPlace {
-  /** Of the choice's layouts. */
+  /** Index in the choice's layouts. */
   readonly layout: number;
-  /** Whole pixels from where the layout was drawn. */
+  /** Offset from where the layout was drawn, in whole pixels. */
   readonly x: number;
   readonly y: number;
-  /** How much the theme would rather have them elsewhere, 0 for its own place. */
+  /** Cost of leaving the theme's place, 0 for that place. */
   readonly cost: number;
 }
 
-/** Where words may stand, and how they may look: what the frames show decides. */
+/** Possible places and appearances of text; the frames decide. */
 export interface WordChoice {
-  /** The same words, set larger or smaller, wider or narrower. */
+  /** The same text, set larger or smaller, wider or narrower. */
   readonly layouts: readonly (readonly PlacedMark[])[];
   readonly places: readonly WordPlace[];
-  /** Of text on a bright ground. */
+  /** Colours of text on a bright background. */
   readonly ink: Rgb;
-  /** Of the plate that text stands on where no ground is calm enough. */
+  /** Colours of the plate that text gets if no background is calm enough. */
   readonly plates: { readonly dark: Rgb; readonly light: Rgb };
-  /** The looks it may have; any when undefined. */
+  /** Permitted appearances; any if undefined. */
   readonly looks?: readonly WordLook[] | undefined;
 }
 
-/** The marks' rectangles. */
+/** Returns the marks' rectangles. */
 export function rectsOf(marks: readonly PlacedMark[]): FrameRect[] {
   return marks.map(({ x, y, picture: { width, height } }) => ({ x, y, width, height }));
 }

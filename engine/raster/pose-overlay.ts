@@ -5,12 +5,14 @@ import type { FrameOverlay, OverlayCard, PosedSprite, Sprite } from './frame-ove
 /** Seconds in which text arrives and leaves (docs/titles.md). */
 const ARRIVAL_SECONDS = 0.6;
 const DEPARTURE_SECONDS = 0.4;
-/** Opacity arrives before the movement ends, so that nothing is seen to slide. */
+/**
+ * Seconds until opacity is complete, before the movement ends, so that nothing seems to slide.
+ */
 const OPACITY_SECONDS = 0.4;
-/** Of captions, which follow each other closely. */
+/** Seconds for captions, which follow each other closely. */
 const QUICK_SECONDS = 0.1;
 
-/** The overlay as it stands in a frame of the video, or nothing where it is not on screen. */
+/** Returns the overlay as it is in a frame of the video, or undefined if it is not on screen. */
 export function poseOverlay(card: OverlayCard, frame: number): FrameOverlay | undefined {
   if (frame < card.startFrame || frame >= card.endFrame) return undefined;
   // The first frame already shows a little, and the last one still does.
@@ -45,7 +47,7 @@ function poseSprite(
   };
 }
 
-/** Quintic: fast at first, without speed at the end. */
+/** Quintic easing: fast at first, without speed at the end. */
 function easeOut(time: number): number {
   const left = 1 - Math.min(Math.max(time, 0), 1);
   return 1 - left ** 5;

@@ -17,7 +17,7 @@ const MIN_CELL = 4;
 const light = Float64Array.from({ length: 256 }, (_, code) => toLight(code / 255));
 
 /**
- * Reads the cells that touch a rectangle; one that would reach beyond the frame is left out.
+ * Reads the cells that touch a rectangle; a cell that would extend beyond the frame is left out.
  * @param shift of the grid of cells, right and down, in samples: even.
  */
 export function readLuminances(
@@ -27,7 +27,7 @@ export function readLuminances(
   cell: number,
   shift = 0,
 ): LuminanceCells {
-  // Chroma has half the samples; where its cells would be too small, one serves for four of luma.
+  // Chroma has half the samples; if its cells would be too small, one serves four of luma.
   const shared = Math.max(cell, 2 * MIN_CELL);
   const left = Math.max(0, Math.floor(rect.x / shared) * shared) + shift;
   const top = Math.max(0, Math.floor(rect.y / shared) * shared) + shift;
@@ -75,7 +75,7 @@ export function readLuminances(
   return { values, columns, rows, cell };
 }
 
-/** Relative luminance of limited-range BT.709 codes. */
+/** Returns the relative luminance of limited-range BT.709 codes. */
 function luminance(luma: number, u: number, v: number): number {
   const y = (255 / 219) * (luma - 16);
   const [cb, cr] = [(255 / 224) * (u - 128), (255 / 224) * (v - 128)];
@@ -94,12 +94,12 @@ function toLight(code: number): number {
   return code <= 0.04045 ? code / 12.92 : ((code + 0.055) / 1.055) ** 2.4;
 }
 
-/** The relative luminance of 8-bit sRGB. */
+/** Returns the relative luminance of 8-bit sRGB. */
 export function luminanceOf([red, green, blue]: readonly [number, number, number]): number {
   return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue);
 }
 
-/** The code, 0 to 1, of a grey of this relative luminance. */
+/** Returns the code, 0 to 1, of a grey of this relative luminance. */
 export function toCode(value: number): number {
   return value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
 }

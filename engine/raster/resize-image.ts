@@ -10,9 +10,7 @@ interface Resizing {
   readonly scratch: number;
 }
 
-/**
- * Resamples an image as if to `whole`, of which the target holds as much as its even size has room for.
- */
+/** Resamples an image to `whole`, of which the target holds as much as fits its even size. */
 export function resizeImage(
   { kernel, lut, scratch }: Resizing,
   source: YuvImage,
@@ -25,7 +23,7 @@ export function resizeImage(
   for (const [i, plane] of planesOf(source).entries()) {
     const goal = to[i];
     if (goal === undefined) continue;
-    // Sample positions as where a layer is painted: chroma lies on every other column, between rows.
+    // Sample positions are those of a painted layer: chroma is on every other column, between rows.
     const startX = (stepX / 2 - 0.5) / (i === 0 ? 1 : 2);
     kernel.resample(
       plane.address,

@@ -7,7 +7,7 @@ export interface RgbaPicture {
   readonly height: number;
 }
 
-/** Samples of empty border on each side, so that a sprite can lie between two samples. */
+/** Samples of empty border on each side, so that a sprite can be between two samples. */
 export const SPRITE_BORDER = 2;
 
 interface SpritePlace {
@@ -28,9 +28,9 @@ export function spritePlanes({ address, width, height }: SpritePlace) {
 }
 
 /**
- * Puts a picture into the memory as `drawSprite` reads it, with its border; sizes become even. The
- * caller releases the address.
- * @returns address and size; the picture's corner lies `SPRITE_BORDER` samples inside.
+ * Puts a picture into the memory as `drawSprite` reads it, with its border; sizes become even. The caller
+ * releases the address.
+ * @returns address and size; the picture's corner is `SPRITE_BORDER` samples inside.
  */
 export function writeSprite(memory: FrameMemory, picture: RgbaPicture): SpritePlace {
   const width = 2 * Math.ceil(picture.width / 2) + 2 * SPRITE_BORDER;
@@ -57,7 +57,10 @@ export function writeSprite(memory: FrameMemory, picture: RgbaPicture): SpritePl
   return { address, width, height };
 }
 
-/** Reads the codes of the pixel at a byte. Neighbours mostly share their colour: the last one's are kept. */
+/**
+ * Reads the codes of the pixel at a byte. Neighbours mostly share their colour, so the last result is
+ * cached.
+ */
 function createCodeReader(data: Uint8Array): (at: number) => readonly [number, number, number] {
   let last = -1;
   let codes: readonly [number, number, number] = [0, 0, 0];
@@ -79,7 +82,7 @@ interface ChromaPlace {
   readonly area: number;
 }
 
-/** Spreads a luma sample's share over the chroma samples around it: [1 2 1] x [1 1], sited left. */
+/** Distributes a luma sample's share over the chroma samples around it: [1 2 1] x [1 1], sited left. */
 function addChroma(
   sums: Float32Array,
   { column, row, width, area }: ChromaPlace,
@@ -97,7 +100,7 @@ function addChroma(
   }
 }
 
-/** sRGB to BT.709 limited-range codes. */
+/** Converts sRGB to BT.709 limited-range codes. */
 export function toYuv(red: number, green: number, blue: number): [number, number, number] {
   const luma = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
   return [

@@ -14,7 +14,7 @@ interface Workspace {
   readonly scratch: number;
 }
 
-/** Paints a layer as a camera sees it that has moved away from where the photo was taken. */
+/** Paints a layer as seen by a camera that has moved away from where the photo was taken. */
 export function warpLayer(space: Workspace, layer: Layer, view: DepthView, target: YuvImage): void {
   const columns = Math.ceil(target.width / CELL) + 2;
   const rows = Math.ceil(target.height / CELL) + 2;
@@ -24,7 +24,7 @@ export function warpLayer(space: Workspace, layer: Layer, view: DepthView, targe
   for (const [i, plane] of planesOf(layer.image).entries()) {
     const goal = to[i];
     if (goal === undefined) continue;
-    // Sample positions as in `paintFlat`: chroma lies on every other column, between two rows.
+    // Sample positions are those of `paintFlat`: chroma is on every other column, between two rows.
     const pitch = i === 0 ? 1 : 2;
     const down = i === 0 ? 0.5 : 1;
     space.kernel.resampleGrid(

@@ -1,7 +1,7 @@
 /** A YUV 4:2:0 image in the shared memory: three planes one after another, without padding. */
 export interface YuvImage {
   readonly address: number;
-  /** Even, in luma samples. */
+  /** Size in luma samples, even. */
   readonly width: number;
   readonly height: number;
 }
@@ -12,7 +12,7 @@ export interface Plane {
   readonly height: number;
 }
 
-/** Bytes the kernel may write beyond the last row of a plane it resamples to. */
+/** Bytes that the kernel may write beyond the last row of a plane. */
 const OVERHANG = 16;
 
 /** Bytes to allocate for an image. */
@@ -20,12 +20,12 @@ export function yuvImageBytes(width: number, height: number): number {
   return frameBytes(width, height) + OVERHANG;
 }
 
-/** Bytes of the image itself, as an encoder reads them. */
+/** Returns the bytes of the image itself, as an encoder reads them. */
 export function frameBytes(width: number, height: number): number {
   return (width * height * 3) / 2;
 }
 
-/** The luma plane and the two chroma planes. */
+/** Returns the luma plane and the two chroma planes. */
 export function planesOf({ address, width, height }: YuvImage): [Plane, Plane, Plane] {
   const half = { width: width / 2, height: height / 2 };
   const luma = width * height;

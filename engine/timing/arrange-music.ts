@@ -1,32 +1,34 @@
 import type { MusicSection } from './cut-music';
 
-/** At a join the old section fades out while the new one fades in, over this long … */
+/** Seconds over which the old section fades out and the new one fades in at a join … */
 export const JOIN_SECONDS = 0.045;
-/** … ending this long before the bar line, so that the first note of the new section is whole. */
+/**
+ * … and by which the fade ends before the bar line, so that the first note of the new section is complete.
+ */
 export const BEFORE_BAR_SECONDS = 0.012;
-/** Nothing clicks where the sound begins and ends. */
+/** Fade at the beginning and end of the sound, which prevents clicks. */
 export const FADE_IN_SECONDS = 0.003;
-/** Longest the end of the final chord fades. */
+/** Maximum seconds over which the final chord fades. */
 const MAX_FADE_OUT_SECONDS = 1.4;
 
-/** Sections of a recording, played one after the other. */
+/** Sections of a recording in playing order. */
 export interface ArrangedMusic {
   readonly sections: readonly MusicSection[];
-  /** When the final chord is struck, in seconds from the video's start. */
+  /** Time of the final chord, in seconds from the video's start. */
   readonly finalSeconds: number;
-  /** How long its end fades; absent: as long as the final chord's ring allows. */
+  /** Duration of the final fade; absent: as long as the final chord's ring allows. */
   readonly fadeOutSeconds?: number | undefined;
 }
 
-/** How long the music of a video of so many seconds fades at its end. */
+/** Returns how long the music of a video of so many seconds fades at its end. */
 export function toFadeOut({ finalSeconds, fadeOutSeconds }: ArrangedMusic, seconds: number) {
   const ring = (seconds - finalSeconds) * 0.6;
   return fadeOutSeconds ?? Math.min(MAX_FADE_OUT_SECONDS, Math.max(0.05, ring));
 }
 
 /**
- * Arranges one channel of a recording: exactly as long as the video, without clicks. The renderer's
- * filter does the same with files.
+ * Arranges one channel of a recording: exactly as long as the video, without clicks. The renderer's filter
+ * does the same with files.
  * @param rate samples a second.
  */
 export function arrangeSamples(

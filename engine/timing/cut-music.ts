@@ -1,6 +1,6 @@
 import type { MusicMap } from '@/contracts/project/music';
 
-/** A stretch of a recording, from bar line to bar line. */
+/** A part of a recording, from bar line to bar line. */
 export interface MusicSection {
   readonly fromSeconds: number;
   readonly untilSeconds: number;
@@ -14,23 +14,23 @@ export interface Beat {
 
 /** A piece arranged for a video's length. */
 export interface Arrangement {
-  /** Played one after the other. The last one holds the final chord and all of its ring. */
+  /** Sections in playing order. The last one holds the final chord with all of its ring. */
   readonly sections: readonly MusicSection[];
   readonly beats: readonly Beat[];
-  /** When the final chord is struck. */
+  /** Time of the final chord. */
   readonly finalSeconds: number;
-  /** Longest the final chord rings. */
+  /** Maximum ring of the final chord. */
   readonly maxRingSeconds: number;
-  /** How audible its joins are; 0 where nothing is left out. */
+  /** Audibility of its joins; 0 if nothing is left out. */
   readonly cost: number;
 }
 
-/** Bars before the final chord that are always played: they lead to it. */
+/** Bars before the final chord that are always played, because they lead to it. */
 const CADENCE_BARS = 2;
-/** A run of fewer bars between two joins sounds restless. */
+/** Minimum bars between two joins; fewer sound restless. */
 const MIN_RUN_BARS = 4;
 
-/** Costs of a join; equal harmony before and after it makes it inaudible. */
+/** Costs of a join; equal harmony before and after makes it inaudible. */
 const cost = {
   join: 3,
   otherChordBefore: 4,
@@ -52,9 +52,9 @@ interface Step {
 }
 
 /**
- * Chooses which bars of a piece are played, so that a number of bars lead to its final chord and the
- * joins are heard least. A video longer than the piece has parts again.
- * @param least fewest bars before the final chord; 0 leaves the final chord alone.
+ * Chooses which bars of a piece are played, so that a number of bars lead to its final chord and the joins
+ * are least audible. A video longer than the piece repeats parts.
+ * @param least minimum bars before the final chord; 0 leaves the final chord alone.
  * @returns one arrangement for each number of bars from `least` to `most`.
  */
 export function cutMusic(map: MusicMap, least: number, most: number): Arrangement[] {
@@ -85,7 +85,7 @@ function firstSteps(map: MusicMap): Step[] {
   });
 }
 
-/** The cheapest way to each bar and length of run, one bar later. */
+/** Returns the cheapest path to each bar and length of run, one bar later. */
 function nextSteps(steps: readonly Step[], joins: readonly (readonly number[])[]): Step[] {
   const final = joins.length - 1;
   const best: (Step | undefined)[] = [];

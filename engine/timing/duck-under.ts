@@ -1,25 +1,25 @@
 import type { SoundUnderVoice, VersionVoice } from '@/contracts/project/voice';
 
 /**
- * How much quieter all else is while somebody speaks, in dB. Music is mixed 1 LU under the voice, so that
- * `quieter` is the 20 dB under speech that WCAG 2.2 asks of background sound (1.4.7), and `louder` still
- * leaves every word understood.
+ * Decibels by which all other sound is quieter under speech. Music is mixed 1 LU under the voice, so that
+ * `quieter` is the 20 dB under speech that WCAG 2.2 (1.4.7) asks of background sound, and `louder` still
+ * leaves every word intelligible.
  */
 const duckDb: Readonly<Record<SoundUnderVoice, number>> = { quieter: -19, usual: -12, louder: -7 };
-/** All else goes down over this long … */
+/** Seconds over which other sound goes down … */
 const ATTACK_SECONDS = 0.3;
-/** … and is down this long before the first sound of a sentence. */
+/** … and by which it is down before the first sound of a sentence. */
 const AHEAD_SECONDS = 0.03;
-/** It stays down after a sentence, and comes back slowly. */
+/** Seconds that it stays down after a sentence, and over which it returns. */
 const HOLD_SECONDS = 0.25;
 const RELEASE_SECONDS = 0.9;
 
-/** When somebody speaks in a video. */
+/** Times of speech in a video. */
 export type VideoSpeech = Pick<VersionVoice, 'startSeconds' | 'speech' | 'soundUnderVoice'>;
 
 /**
- * Makes a video's sound quieter under speech, before it begins until after it ends.
- * @param channels how many are interleaved.
+ * Makes a video's sound quieter under speech, from before it begins until after it ends.
+ * @param channels number of interleaved channels.
  */
 export function duckUnder(
   samples: Float32Array,
@@ -40,9 +40,9 @@ export function duckUnder(
 }
 
 interface Duck {
-  /** All else begins to go down, in seconds. */
+  /** Second at which other sound begins to go down. */
   readonly from: number;
-  /** It is back. */
+  /** Second at which it is back. */
   until: number;
 }
 
@@ -52,14 +52,14 @@ function mergeDucks({ startSeconds: begin, speech }: VideoSpeech): Duck[] {
     const from = begin + startSeconds - AHEAD_SECONDS - ATTACK_SECONDS;
     const until = begin + endSeconds + HOLD_SECONDS + RELEASE_SECONDS;
     const last = ducks.at(-1);
-    // What is not back yet does not go down twice.
+    // Sound that is not back yet does not go down twice.
     if (last !== undefined && from < last.until) last.until = until;
     else ducks.push({ from, until });
   }
   return ducks;
 }
 
-/** Starts and ends without a corner. */
+/** Eases at both ends. */
 function ease(share: number): number {
   return 0.5 - 0.5 * Math.cos(Math.PI * share);
 }

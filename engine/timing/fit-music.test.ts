@@ -32,7 +32,7 @@ function isOnBeat(seconds: number, { arrangement }: FittedMusic, strength = 0): 
 
 const cases = maps.flatMap((map) => photoCounts.map((photos) => ({ map, photos })));
 
-it('puts 98 of 100 cuts on beats, over all pieces and many numbers of photos', () => {
+it('puts 98 of 100 cuts on beats, for all pieces and many numbers of photos', () => {
   const cuts = cases.flatMap(({ map, photos }) => {
     const fitted = fitMusic(planPhotos(photos), free(photos), map);
     return cutsOf(fitted.storyboard).map((cut) => isOnBeat(cut, fitted));
@@ -86,7 +86,7 @@ describe.each(cases)('$map.name with $photos photos', ({ map, photos }) => {
   });
 });
 
-it('puts the cut to an end card on a bar', () => {
+it('puts the cut before an end card on a bar', () => {
   const fitted = maps
     .flatMap((map) => photoCounts.map((photos) => ({ map, photos })))
     .map(({ map, photos }) => {
@@ -97,7 +97,7 @@ it('puts the cut to an end card on a bar', () => {
   expect(fitted.filter(Boolean).length / fitted.length).toBeGreaterThan(0.5);
 });
 
-it('keeps the lengths a person chose, and makes no clip longer than it is', () => {
+it('keeps the lengths a user chose, and extends no clip beyond its end', () => {
   const planned = planPhotos(10);
   const limits = planned.shots.map(({ frames }, i) => ({
     isFixed: i === 3,

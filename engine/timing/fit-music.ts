@@ -3,16 +3,16 @@ import { FRAME_RATE, type Storyboard } from '@/contracts/production/storyboard';
 import { type Arrangement, cutMusic } from './cut-music';
 import { changeLengths, lastShotRange, type ShotLimits, snapCuts } from './snap-cuts';
 
-/** How long the final chord rings before the video ends, in seconds. */
+/** Seconds that the final chord rings before the video ends. */
 const MIN_RING_SECONDS = 1.5;
 const USUAL_RING_SECONDS = 2.8;
 const MAX_RING_SECONDS = 4.6;
 const RING_COST_PER_SECOND = 1.5;
 
-/** The final chord alone rings this long; a shorter video has no room for music. */
+/** Frames of the final chord alone; a shorter video has no room for music. */
 export const MIN_MUSIC_FRAMES = MIN_RING_SECONDS * FRAME_RATE;
 
-/** The cuts that belong on bar lines: after the title, and to the end card. */
+/** Returns the cuts that belong on bar lines: after the title, and before the end card. */
 export function wordBars({ transitions }: Storyboard, hasWords: boolean): ReadonlySet<number> {
   return new Set(hasWords ? [0, transitions.length - 1] : []);
 }
@@ -24,8 +24,8 @@ export interface FittedMusic {
 }
 
 /**
- * Fits a piece and a video to each other: the piece is cut at bar lines so that its own ending ends
- * the video, and the cuts between shots move onto its beats.
+ * Fits a piece and a video to each other: the piece is cut at bar lines so that its own ending ends the
+ * video, and cuts between shots move onto its beats.
  * @param barCuts positions of cuts that belong on a bar line.
  */
 export function fitMusic(

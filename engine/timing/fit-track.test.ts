@@ -22,7 +22,7 @@ function toTrack(beatsPerMinute: number, seconds: number, startSeconds = 0) {
   return { seconds, startSeconds, beatSeconds };
 }
 
-/** Beats as they are heard in the video: those of each section, where it is played. */
+/** Beats as heard in the video: those of each section at the time it is played. */
 function playedBeats(
   track: ReturnType<typeof toTrack>,
   { sections }: Pick<ReturnType<typeof fitTrack>, 'sections'>,
@@ -54,7 +54,7 @@ describe.each([
   const { storyboard } = fitted;
   const end = storyboard.totalFrames / FRAME_RATE;
 
-  it('has the cuts on its beats, and no shot changes by more than a quarter of a second', () => {
+  it('has its cuts on beats, and no shot changes by more than a quarter of a second', () => {
     const cuts = storyboard.transitions.map(
       ({ start, frames }) => (start + frames / 2) / FRAME_RATE,
     );
@@ -66,7 +66,7 @@ describe.each([
     });
   });
 
-  it('lasts until the video ends, and fades from a beat on', () => {
+  it('lasts until the video ends, and fades from a beat', () => {
     const played = fitted.sections.reduce(
       (sum, section) => sum + section.untilSeconds - section.fromSeconds,
       0,
@@ -78,13 +78,13 @@ describe.each([
     expect(distance(fitted.finalSeconds, beats)).toBeLessThan(1e-6);
   });
 
-  it('is repeated in its own time', () => {
+  it('is repeated in tempo', () => {
     const intervals = beats.slice(1).map((beat, i) => beat - (beats[i] ?? 0));
     for (const interval of intervals) expect(interval).toBeCloseTo(60 / beatsPerMinute, 3);
   });
 });
 
-it.each([84, 96])('slow, of %d beats a minute, has every cut on a beat or between two', (bpm) => {
+it.each([84, 96])('with %d slow beats a minute has every cut on a beat or between two', (bpm) => {
   const track = toTrack(bpm, 100);
   const { storyboard } = fitTrack(plan(20, 30), free(20), track);
   const halves = track.beatSeconds.flatMap((at) => [at, at + 30 / bpm]);
@@ -100,7 +100,7 @@ it('without beats leaves every cut where it was, and fades for a second and a ha
   expect(fitted.fadeOutSeconds).toBeCloseTo(1.5, 6);
 });
 
-it('leaves lengths that a person set as they are', () => {
+it('keeps lengths that a user set', () => {
   const planned = plan(4, 12);
   const fixed = planned.shots.map(() => ({ isFixed: true }));
   expect(fitTrack(planned, fixed, toTrack(120, 60)).storyboard).toEqual(planned);

@@ -9,29 +9,29 @@ import {
   snapCuts,
 } from './snap-cuts';
 
-/** A foreign track has no ending to play: it fades from a beat on, over about this long. */
+/** Approximate seconds of the final fade, from a beat, because a foreign track has no ending to play. */
 const FADE_SECONDS = 1.5;
 const MAX_FADE_SECONDS = 2.2;
-/** Most tracks count four to a bar. */
+/** Beats in a bar of most tracks. */
 const BEATS_PER_BAR = 4;
-/** Of slower beats the middle between two counts, too, so that one is within reach of every cut. */
+/** For slower beats the middle between two counts too, so that one is within reach of every cut. */
 const MAX_BEAT_SECONDS = 0.51;
-/** A repeated track begins this much later than its start, so that a join has something before it. */
+/** Seconds after its start at which a repetition begins, so that a join has something before it. */
 const REPEAT_FROM_SECONDS = 0.1;
 
 export interface FittedTrack {
-  /** The plan with its cuts on beats, where there are any. */
+  /** The plan with its cuts on beats, if there are any. */
   readonly storyboard: Storyboard;
   /** Parts of the track, in seconds from its chosen start. */
   readonly sections: readonly MusicSection[];
-  /** When the fade begins. */
+  /** Start of the fade. */
   readonly finalSeconds: number;
   readonly fadeOutSeconds: number;
 }
 
 /**
- * Fits a person's own track and a video to each other: cuts move onto the track's beats, and it fades
- * from a beat on. A track shorter than the video is repeated, from one bar to another.
+ * Fits a user's own track and a video to each other: cuts move onto the track's beats, and it fades from a
+ * beat. A track shorter than the video is repeated, from one bar to another.
  */
 export function fitTrack(
   planned: Storyboard,
@@ -47,7 +47,7 @@ export function fitTrack(
   return { storyboard, sections, finalSeconds, fadeOutSeconds: seconds - finalSeconds };
 }
 
-/** Longest the video becomes when every shot is made longer. */
+/** Returns the length of the video if every shot is made as long as allowed. */
 export function toLongestSeconds({ totalFrames, shots }: Storyboard): number {
   return (totalFrames + MAX_CHANGE_FRAMES * shots.length) / FRAME_RATE;
 }
@@ -77,7 +77,7 @@ function repeatTrack(
   return { sections, beats };
 }
 
-/** The beats, and between slow ones their middles as weak beats. */
+/** Returns the beats, and between slow ones their middles as weak beats. */
 function halveSlow(beats: readonly number[]): Beat[] {
   return beats.flatMap((seconds, i): Beat[] => {
     const gap = (beats[i + 1] ?? seconds) - seconds;
@@ -86,7 +86,7 @@ function halveSlow(beats: readonly number[]): Beat[] {
   });
 }
 
-/** The part that is repeated: whole bars where beats are known. */
+/** Returns the part that is repeated: whole bars if beats are known. */
 function findLoop(beats: readonly number[], available: number): { from: number; until: number } {
   const first = beats.findIndex((at) => at >= REPEAT_FROM_SECONDS);
   const bars = Math.floor((beats.length - 1 - first) / BEATS_PER_BAR);
@@ -97,7 +97,7 @@ function findLoop(beats: readonly number[], available: number): { from: number; 
   return { from, until };
 }
 
-/** Changes the last shot, so that the video ends on a beat where one is within reach. */
+/** Changes the last shot, so that the video ends on a beat if one is within reach. */
 function endOnBeat(
   storyboard: Storyboard,
   limits: readonly ShotLimits[],
@@ -112,7 +112,7 @@ function endOnBeat(
   return changeLengths(storyboard, [...Array<number>(last).fill(0), changes[0] ?? 0]);
 }
 
-/** When the fade begins: on the beat nearest to its usual place. */
+/** Returns the start of the fade: on the beat nearest to its usual place. */
 function findFade(seconds: number, beats: readonly Beat[]): number {
   const usual = Math.max(0, seconds - FADE_SECONDS);
   const near = beats

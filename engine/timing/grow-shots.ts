@@ -2,9 +2,9 @@ import { FRAME_RATE, type Storyboard } from '@/contracts/production/storyboard';
 import { neededSeconds, type VersionVoice } from '@/contracts/project/voice';
 
 /**
- * A storyboard with so many frames more, spread over the shots as evenly as they allow.
- * @param mostFrames what each shot may last; one that lasts longer already stays as it is.
- * @returns undefined when they do not allow it.
+ * Returns a storyboard with additional frames, distributed over the shots as evenly as they allow.
+ * @param mostFrames maximum frames of each shot; a shot that lasts longer already stays as it is.
+ * @returns undefined if the shots do not allow it.
  */
 function growShots(
   storyboard: Storyboard,
@@ -39,15 +39,15 @@ function growShots(
   return { shots, transitions, totalFrames: storyboard.totalFrames + before };
 }
 
-/** A photo stays on screen no longer than this for the sake of a voice. */
+/** Maximum frames of a photo that is extended for a voice. */
 const MAX_PHOTO_FRAMES = 15 * FRAME_RATE;
 
 type VoiceTime = Pick<VersionVoice, 'startSeconds' | 'speechEndSeconds'>;
 
 /**
- * A storyboard that lasts as long as a voice needs.
- * @param mayGrow whether each shot may stay longer for it.
- * @returns undefined when they cannot stay long enough.
+ * Returns a storyboard that lasts as long as a voice needs.
+ * @param mayGrow whether each shot may be extended for it.
+ * @returns undefined if the shots cannot be extended enough.
  */
 export function growForVoice(
   storyboard: Storyboard,
@@ -58,7 +58,7 @@ export function growForVoice(
   return growShots(storyboard, missingFrames(storyboard, voice), mostFrames);
 }
 
-/** Music moves cuts onto its beats; where that leaves a voice too little time, the last shot stays longer. */
+/** Extends the last shot if music, which moves cuts onto its beats, leaves a voice too little time. */
 export function endAfterVoice(storyboard: Storyboard, voice: VoiceTime): Storyboard {
   const last = storyboard.shots.length - 1;
   const mostFrames = storyboard.shots.map((_, i) => (i === last ? Number.POSITIVE_INFINITY : 0));

@@ -1,13 +1,13 @@
 import type { FrameRect } from '../raster/frame-overlay';
 
-/** Clear of other words, in hundredths of the frame. */
+/** Minimum distance to other text, in hundredths of the frame. */
 export const WORD_GAP = 2.4;
 
 /**
- * How far up words go so that they stand clear above others.
+ * Returns how far text moves up to be clear above other text.
  * @param unit pixels of a hundredth of the frame.
- * @param top of the room for words.
- * @returns whole pixels; nothing where there is no room.
+ * @param top of the room for text.
+ * @returns whole pixels; undefined if there is no room.
  */
 export function raiseWords(
   words: FrameRect,
@@ -27,7 +27,7 @@ export function raiseWords(
   }
 }
 
-/** The rectangle that holds all others. */
+/** Returns the rectangle around all others. */
 export function boundsOf(rects: readonly FrameRect[]): FrameRect {
   const x = Math.min(...rects.map((rect) => rect.x));
   const y = Math.min(...rects.map((rect) => rect.y));
@@ -36,7 +36,7 @@ export function boundsOf(rects: readonly FrameRect[]): FrameRect {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** @param gap above and below that counts as a part of them. */
+/** @param gap above and below that counts as part of them. */
 export function overlaps(one: FrameRect, other: FrameRect, gap = 0): boolean {
   return (
     one.x < other.x + other.width &&

@@ -16,15 +16,15 @@ const plan = (photos: number, seconds: number) =>
     seconds,
   );
 
-describe('when words stand', () => {
-  it('the title at least 2.6 s, however short the first shot is', () => {
+describe('when text is on screen', () => {
+  it('shows the title for at least 2.6 s, however short the first shot is', () => {
     for (const photos of [1, 3, 10, 40]) {
       const { startFrame, endFrame } = scheduleTitle(plan(photos, 20));
       expect(endFrame - startFrame).toBeGreaterThanOrEqual(2.4 * 30);
     }
   });
 
-  it('a brief title no longer than the first shot, but for 1.8 s', () => {
+  it('shows a brief title no longer than the first shot, but at least 1.8 s', () => {
     const endOf = (seconds: number) =>
       scheduleTitle(
         planStoryboard(
@@ -37,7 +37,7 @@ describe('when words stand', () => {
     expect([1.5, 2.5, 3, 3.5].map(endOf)).toEqual([2.3, 2.5, 3, 3.1]);
   });
 
-  it('a lower third at least 2 s in a usual shot, never in two at once, never under the end card', () => {
+  it('shows a lower third for at least 2 s, never two at once, never under the end card', () => {
     const storyboard = extendForEndCard(plan(10, 26), 3);
     const endFrame = scheduleEndCard(storyboard, 3).startFrame;
     let last = scheduleTitle(storyboard);
@@ -55,7 +55,7 @@ describe('when words stand', () => {
     }
   });
 
-  it('the end card at most 1.8 s of 15 and 3 s of 30, which the last shot stays longer', () => {
+  it('shows the end card for at most 1.8 s of 15 and 3 s of 30, and extends the last shot', () => {
     const short = plan(4, 15);
     const storyboard = extendForEndCard(short, endCardSeconds(15));
     expect(storyboard.totalFrames).toBe(short.totalFrames + 54);
@@ -64,11 +64,11 @@ describe('when words stand', () => {
     expect([30, 60, 120].map(endCardSeconds)).toEqual([3, 3, 3]);
   });
 
-  it('the house for half a second before its title', () => {
+  it('shows the house for half a second before its title', () => {
     expect(scheduleTitle(plan(4, 15)).startFrame).toBe(15);
   });
 
-  it('highlights over the last shot, also above its caption, until the end card', () => {
+  it('shows highlights over the last shot, above its caption, until the end card', () => {
     const storyboard = extendForEndCard(plan(4, 15), 3);
     const schedule = openSchedule(storyboard, 3);
     schedule.take(schedule.find({ kind: 'title' }) ?? { startFrame: 0, endFrame: 0 });

@@ -7,34 +7,34 @@ export interface FrameRun {
   readonly endFrame: number;
 }
 
-/** Whether there are frames that belong to both. */
+/** Returns whether two runs share frames. */
 export function areAtOnce(one: FrameRun, other: FrameRun): boolean {
   return one.startFrame < other.endFrame && other.startFrame < one.endFrame;
 }
 
 const frames = (seconds: number) => Math.round(seconds * FRAME_RATE);
 
-/** An end card stands 1.8 s of a video of 15, and 3 s of one of 30 or more (docs/titles.md). */
+/** Seconds of the end card: 1.8 s of a video of 15 s, 3 s of one of 30 s or more (docs/titles.md). */
 const END_CARD_SECONDS = { least: 1.5, most: 3, base: 0.6, share: 0.08 } as const;
-/** The photo is alone for this long: the house is seen before its words. */
+/** Frames in which the photo is alone, so that viewers see the house before its text. */
 const TITLE_DELAY_FRAMES = frames(0.5);
 const MIN_TITLE_FRAMES = frames(2.6);
 const MIN_BRIEF_TITLE_FRAMES = frames(1.8);
 const MAX_TITLE_FRAMES = frames(4.5);
 const LOWER_THIRD_FRAMES = frames(2.2);
 const MAX_LOWER_THIRD_FRAMES = frames(3.2);
-/** A lower third that would stand for less is left out: nobody reads it. */
+/** Minimum frames of a lower third; a shorter one could not be read and is left out. */
 const MIN_LOWER_THIRD_FRAMES = frames(1.4);
-/** Kept clear at both ends of a shot, and between two overlays. */
+/** Gap at both ends of a shot, and between two overlays. */
 const PAUSE_FRAMES = frames(0.3);
 
-/** Seconds the end card stands in a video of this length. */
+/** Returns the seconds of the end card in a video of this length. */
 export function endCardSeconds(targetSeconds: number): number {
   const { least, most, base, share } = END_CARD_SECONDS;
   return Math.min(Math.max(base + share * targetSeconds, least), most);
 }
 
-/** A storyboard whose last shot stays longer for an end card. */
+/** Returns a storyboard whose last shot is extended for an end card. */
 export function extendForEndCard(storyboard: Storyboard, cardSeconds: number): Storyboard {
   const last = storyboard.shots.at(-1);
   if (last === undefined) return storyboard;
@@ -48,8 +48,8 @@ export function extendForEndCard(storyboard: Storyboard, cardSeconds: number): S
 }
 
 /**
- * The title stands while the first shot is on screen alone, but long enough to be read.
- * @param isBrief one or two lines: it goes with a first shot that is shorter than a title needs.
+ * Shows the title while the first shot is on screen alone, but long enough to be read.
+ * @param isBrief one or two lines: it leaves with a first shot that is shorter than a title needs.
  */
 export function scheduleTitle(
   { shots, transitions, totalFrames }: Storyboard,
@@ -67,7 +67,7 @@ export function scheduleTitle(
   };
 }
 
-/** The end card takes the last frames and never leaves. */
+/** Shows the end card in the last frames; it never leaves. */
 export function scheduleEndCard({ totalFrames }: Storyboard, cardSeconds: number): FrameRun {
   return {
     startFrame: Math.max(0, totalFrames - frames(cardSeconds)),
@@ -76,10 +76,10 @@ export function scheduleEndCard({ totalFrames }: Storyboard, cardSeconds: number
 }
 
 /**
- * When a shot's lower third stands: while the shot is alone on screen if that is long enough, else
- * into its transitions too.
- * @param free the frames that no other overlay takes.
- * @returns nothing when too little time is left to read it.
+ * Shows a shot's lower third while the shot is alone on screen if that is long enough, otherwise also
+ * during its transitions.
+ * @param free frames that no other overlay uses.
+ * @returns undefined if too little time is left to read it.
  */
 export function scheduleLowerThird(
   { shots, transitions }: Storyboard,
@@ -103,10 +103,10 @@ export function scheduleLowerThird(
   return { startFrame, endFrame };
 }
 
-/** A caption that would stand for less is left out: nobody reads it. */
+/** Minimum frames of a caption; a shorter one could not be read and is left out. */
 const MIN_SPOKEN_FRAMES = frames(0.4);
 
-/** A voice's caption stands while it is spoken, until the end card begins. */
+/** Shows a voice's caption while it is spoken, until the end card begins. */
 function scheduleSpoken(
   { startSeconds, endSeconds }: Pick<SpokenOverlay, 'startSeconds' | 'endSeconds'>,
   lastFrame: number,
@@ -116,12 +116,12 @@ function scheduleSpoken(
   return endFrame - startFrame < MIN_SPOKEN_FRAMES ? undefined : { startFrame, endFrame };
 }
 
-/** Any words: an end card says how long it stands. */
+/** Any text; an end card has its duration. */
 type TimedContent =
   | { readonly kind: 'end-card'; readonly seconds: number }
   | { readonly kind: Exclude<TimedWords['kind'], 'end-card'> };
 
-/** Words as their time depends on them. */
+/** Text with the properties that its timing depends on. */
 export type TimedWords =
   | {
       readonly kind: 'title' | 'open-house-title';
@@ -132,21 +132,21 @@ export type TimedWords =
   | { readonly kind: 'lower-third'; readonly shot: number }
   | ({ readonly kind: 'spoken' } & Pick<SpokenOverlay, 'startSeconds' | 'endSeconds'>);
 
-/** Seconds for which the end card among these words stands; undefined without one. */
+/** Returns the seconds of the end card among these texts; undefined without one. */
 export function cardSecondsOf(words: readonly TimedContent[]): number | undefined {
   for (const content of words) if (content.kind === 'end-card') return content.seconds;
   return undefined;
 }
 
-/** Gives the words of a video their frames, in their order. */
+/** Assigns the text of a video its frames, in order. */
 export interface WordSchedule {
-  /** @returns nothing for words that there is no time for. */
+  /** @returns undefined for text that there is no time for. */
   find(words: TimedWords): FrameRun | undefined;
-  /** Keeps the words after these from standing beside them. */
+  /** Reserves these frames, so that later text is not shown beside it. */
   take(run: FrameRun): void;
 }
 
-/** @param cardSeconds for which the end card stands; absent without one. */
+/** @param cardSeconds seconds of the end card; absent without one. */
 export function openSchedule(
   storyboard: Storyboard,
   cardSeconds: number | undefined,
@@ -166,7 +166,7 @@ export function openSchedule(
           return title;
         }
         case 'highlights': {
-          // A caption may stand below them.
+          // A caption may be below them.
           const free = { startFrame: titleEnd, endFrame };
           return scheduleLowerThird(storyboard, storyboard.shots.length - 1, free);
         }

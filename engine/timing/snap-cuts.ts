@@ -1,33 +1,36 @@
 import { FRAME_RATE, type Storyboard, type StoryboardShot } from '@/contracts/production/storyboard';
 import type { Beat } from './cut-music';
 
-/** Most a shot's length changes: 0.25 s, in whole frames. */
+/** Maximum change of a shot's length: 0.25 s, in whole frames. */
 export const MAX_CHANGE_FRAMES = Math.floor(0.25 * FRAME_RATE);
-/** A cut this close to a beat, in frames, is on it: 20 ms. Frames do not come closer than half of one. */
+/**
+ * Distance in frames within which a cut counts as on a beat: 20 ms. Frames do not come closer than half of
+ * one.
+ */
 const ON_BEAT_FRAMES = 0.6;
 
 const cost = {
   offBeat: 25,
   weakBeat: 1,
-  /** Less than off the beat: any beat is better than none. */
+  /** Cost of a weak beat: less than off the beat, because any beat is better than none. */
   notOnBar: 12,
-  /** For a change of the whole 0.25 s; grows with its square. */
+  /** Cost of a change of the whole 0.25 s; it grows with the square. */
   change: 1,
-  /** For each second a cut comes earlier or later than planned. */
+  /** Cost of each second that a cut comes earlier or later than planned. */
   drift: 0.3,
 } as const;
 
-/** What may be done to a shot. */
+/** Permitted changes of a shot. */
 export interface ShotLimits {
-  /** A person chose its length. */
+  /** Whether the user chose its length. */
   readonly isFixed: boolean;
-  /** Longest it can be shown, as a clip's own length. */
+  /** Maximum frames, such as a clip's own length. */
   readonly maxFrames?: number | undefined;
 }
 
 /**
- * Keeps the length that a person chose.
- * @param availableSeconds how long it can be shown; absent: as long as it is, a photo without end.
+ * Keeps the length that the user chose.
+ * @param availableSeconds maximum seconds; absent: unlimited, for a photo.
  */
 export function toShotLimits(shot: StoryboardShot, availableSeconds?: number): ShotLimits {
   const isPhoto = shot.kind === 'photo';
@@ -44,7 +47,7 @@ export interface SnappedCuts {
 }
 
 interface State {
-  /** When the cut comes, in frames; a transition of an odd length has its centre between two. */
+  /** Time of the cut in frames; a transition of an odd length has its centre between two. */
   readonly moment: number;
   readonly cost: number;
   readonly change: number;
@@ -77,16 +80,16 @@ export function snapCuts(
   return { storyboard: changeLengths(storyboard, changesTo(least)), cost: least.cost };
 }
 
-/** The cheapest way to each place a cut may have. */
+/** Returns the cheapest path to each possible place of a cut. */
 function moveCut(
   states: readonly State[],
   cut: {
-    /** In frames from the video's start, and from the cut before. */
+    /** Frames from the video's start, and from the cut before. */
     readonly planned: number;
     readonly distance: number;
-    /** Least and most frames that may be added to the shot before it. */
+    /** Minimum and maximum frames that may be added to the shot before it. */
     readonly range: readonly [number, number];
-    /** Of each half frame. */
+    /** Cost of each half frame. */
     readonly costs: readonly number[];
   },
 ): State[] {
@@ -109,7 +112,7 @@ function moveCut(
   return [...best.values()];
 }
 
-/** What a cut costs at each half frame. */
+/** Returns the cost of a cut at each half frame. */
 function placeCosts(
   { totalFrames }: Storyboard,
   beats: readonly Beat[],
@@ -129,7 +132,7 @@ function placeCosts(
   return places;
 }
 
-/** Least and most frames that may be added to a shot. */
+/** Returns the minimum and maximum frames that may be added to a shot. */
 function changesOf(
   { shots, transitions }: Storyboard,
   limits: readonly ShotLimits[],
@@ -145,7 +148,7 @@ function changesOf(
   return [least, Math.max(0, Math.min(MAX_CHANGE_FRAMES, availableFrames))];
 }
 
-/** Least and most frames that may be added to the last shot, which no cut follows. */
+/** Returns the minimum and maximum frames that may be added to the last shot, which no cut follows. */
 export function lastShotRange(
   storyboard: Storyboard,
   limits: readonly ShotLimits[],
@@ -161,7 +164,7 @@ function changesTo(last: State): number[] {
   return changes;
 }
 
-/** The storyboard with frames added to its shots; transitions keep their lengths. */
+/** Returns the storyboard with frames added to its shots; transitions keep their lengths. */
 export function changeLengths(storyboard: Storyboard, changes: readonly number[]): Storyboard {
   let moved = 0;
   const shots = storyboard.shots.map(({ start, frames }, i) => {

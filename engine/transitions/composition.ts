@@ -1,4 +1,4 @@
-/** How one of the two shots lies on the frame: shifted (in frames) and magnified about the centre. */
+/** Placement of one of the two shots on the frame: shifted (in frames) and magnified about the centre. */
 export interface Pose {
   readonly shiftX: number;
   readonly shiftY: number;
@@ -8,7 +8,7 @@ export interface Pose {
 export const atRest: Pose = { shiftX: 0, shiftY: 0, magnify: 1 };
 
 /**
- * Opacity along one axis, positions in frames: it rises between `from[0]` and `from[1]` and falls
+ * Opacity along one axis, with positions in frames: it rises between `from[0]` and `from[1]` and falls
  * between `to[0]` and `to[1]`. It is 0 outside and 1 inside.
  */
 export interface SoftRange {
@@ -18,7 +18,7 @@ export interface SoftRange {
 
 export const everywhere: SoftRange = { from: [-2, -1], to: [2, 3] };
 
-/** How the two posed shots become one frame. */
+/** How the two placed shots become one frame. */
 export type Blend =
   /** One shot only, dimmed; brightness 0 is black. */
   | {
@@ -38,14 +38,14 @@ export type Blend =
   /** Both shots warp towards each other; `amount` is the share of the way. */
   | { readonly kind: 'warp'; readonly amount: number };
 
-/** What a transition paints at one moment. */
+/** Composition and placements at one moment of a transition. */
 export interface Composition {
   readonly outgoing: Pose;
   readonly incoming: Pose;
   readonly blend: Blend;
 }
 
-/** The composition at `time`, which runs from just above 0 to just below 1. */
+/** A function from `time`, just above 0 to just below 1, to the composition. */
 export type Transition = (time: number) => Composition;
 
 /** Smootherstep: maps 0..1 to 0..1 with zero speed and acceleration at both ends. */

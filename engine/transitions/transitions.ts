@@ -3,13 +3,13 @@ import { atRest, type Blend, everywhere, smooth, type Transition } from './compo
 import { slide } from './slide';
 import { zoomTransition } from './zoom-transition';
 
-/** How two shots become one frame, for each transition a person can choose. */
+/** How two shots become one frame, for each transition a user can choose. */
 export const transitions: Readonly<Record<TransitionType, Transition>> = {
   fade: inPlace(fadeThroughBlack),
   // The shots are mixed in linear light, so that the brightness does not dip half way.
   crossfade: inPlace(mixInLight),
   dissolve: inPlace(mixInLight),
-  // The shapes of the one shot warp into those of the other while their colours mix.
+  // The shapes of one shot warp into those of the other while their colours mix.
   morph: inPlace((time) => ({ kind: 'warp', amount: smooth(time) })),
   wipe: inPlace(wipeFromLeft),
   'slide-left': slide('x', -1),

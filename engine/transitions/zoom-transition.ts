@@ -12,9 +12,9 @@ const VISIBLE_FROM = 0.24;
 const OPAQUE_FROM = 0.68;
 
 /**
- * Moves forward through both shots. They grow by the same factor at every moment, so that the
- * movement looks like that of one camera: the outgoing shot passes it, and the incoming one grows
- * from the middle until it fills the frame.
+ * Moves forward through both shots. They grow by the same factor at every moment, which looks like one
+ * camera: it passes the outgoing shot, and the incoming shot grows from the middle until it fills the
+ * frame.
  */
 export const zoomTransition: Transition = (time) => {
   const grown = GROWTH ** smooth(time);
@@ -32,7 +32,10 @@ export const zoomTransition: Transition = (time) => {
   };
 };
 
-/** A window on the middle `size` of the frame; its soft edge leaves the frame before the shot fills it. */
+/**
+ * Returns a window on the middle `size` of the frame; its soft edge leaves the frame before the shot fills
+ * it.
+ */
 function softMiddle(size: number): SoftRange {
   const edge = (1 - size) / 2;
   const arrived = (size - 1 / GROWTH) / (1 - 1 / GROWTH);

@@ -19,7 +19,7 @@ const failure = () =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the browser’s one way to call', () => {
-  it('S1.14 S7.1 S7.2 names the application in every request and sends JSON as JSON', async () => {
+  it('names the application in every request and sends JSON as JSON', async () => {
     answer('{"id":"3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11"}');
     const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
     await call(createProject, { body });
@@ -32,17 +32,17 @@ describe('the browser’s one way to call', () => {
     expect(JSON.parse(String(init?.body))).toEqual(body);
   });
 
-  it('S8.1 throws the answer’s error field', async () => {
+  it('throws the answer’s error field', async () => {
     answer('{"error":"No such thing.","code":"not_found","requestId":"r"}', 404);
     expect(await failure()).toMatchObject({ message: 'No such thing.', code: 'not_found' });
   });
 
-  it('S8.1 throws Unknown error when the body is not JSON', async () => {
+  it('throws Unknown error when the body is not JSON', async () => {
     answer('<h1>Bad gateway</h1>', 502);
     expect(await failure()).toMatchObject({ message: 'Unknown error', status: 502 });
   });
 
-  it('S8.1 throws API error: {status} when the field is absent', async () => {
+  it('throws API error: {status} when the field is absent', async () => {
     answer('{}', 502);
     expect(await failure()).toMatchObject({ message: 'API error: 502' });
   });
@@ -57,14 +57,14 @@ describe('the browser’s one way to call', () => {
     expect(await failure()).toMatchObject({ message: 'Unknown error' });
   });
 
-  it('S8.3 S9.15 tries again only what may pass by itself', () => {
+  it('tries again only what may pass by itself', () => {
     const withStatus = (status: number) => isTransient(new CallError('', status));
     expect([0, 429, 500, 503].map(withStatus)).toEqual([true, true, true, true]);
     expect([400, 401, 402, 404, 409].map(withStatus)).toEqual([false, false, false, false, false]);
   });
 });
 
-it('S8.3 S8.11 a call that is refused for want of a session has the auth flow look at it', async () => {
+it('a call that is refused for want of a session has the auth flow look at it', async () => {
   const received = vi.fn();
   vi.stubGlobal('dispatchEvent', received);
   answer('{"error":"Please sign in.","code":"unauthenticated","requestId":"r"}', 401);

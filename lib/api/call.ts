@@ -120,8 +120,8 @@ export function unreachable(): CallError {
 }
 
 /**
- * An answer that is not a success, as SPEC §8 words it: the body's error field, `Unknown error`
- * when the body is not JSON, `API error: {status}` when the field is absent.
+ * Returns the error of a failed answer. Its message is the body's error field, `Unknown error` if the
+ * body is not JSON, or `API error: {status}` if the field is absent.
  */
 export function toCallError(status: number, text: string): CallError {
   // The session may have ended: its listener checks it.

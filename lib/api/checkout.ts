@@ -36,7 +36,7 @@ export const checkoutQueries = {
 
 /**
  * Starts a top-up. The browser then goes to the address returned.
- * Rejects with `Failed to create checkout session` and the call's status (SPEC §8).
+ * Rejects with `Failed to create checkout session` and the call's status.
  */
 export async function createCheckout(returnTo: string) {
   try {

@@ -6,7 +6,7 @@ import { call } from './call';
 const POLL_MS = 2_000;
 
 export const enhancementQueries = {
-  /** Not retried: whoever shows a failed read treats it as no variants at once (SPEC §7). */
+  /** Reads variants without retries, because screens treat a failed read as no variants at once. */
   variants: (projectId: string, shotId: string) =>
     queryOptions({
       queryKey: ['project', projectId, 'variants', shotId],

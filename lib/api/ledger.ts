@@ -4,7 +4,7 @@ import * as contract from '@/contracts/money/ledger';
 import { toPath } from '@/contracts/operation';
 import { call } from './call';
 
-/** The balance comes as `tokens`, or as `balance`; neither counts as 0 (SPEC §3). */
+/** Reads the balance from `tokens`, or from `balance`; 0 if both are absent. */
 const readBalance = {
   ...contract.readBalance,
   response: z
@@ -16,7 +16,7 @@ const readBalance = {
     .transform(({ tokens, balance, held = 0 }) => ({ tokens: tokens ?? balance ?? 0, held })),
 };
 
-/** An invalid date is shown as it is (SPEC §2), so the dates are not validated. */
+/** Reads transactions without validating dates, because an invalid date is shown as it is. */
 const listTransactions = {
   ...contract.listTransactions,
   response: z.object({

@@ -25,7 +25,7 @@ export const projectQueries = {
       refetchOnMount: 'always',
     }),
 
-  /** Fresh for 30 s, cached for 5 minutes, three retries (SPEC §9's second policy). */
+  /** Reads one project: fresh for 30 s, cached for 5 minutes, three retries. */
   one: (projectId: string) =>
     queryOptions({
       queryKey: ['project', projectId],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@/contracts/people/settings';
 import { call } from './call';
 
-/** The enhancement's price may be named in either place, or in none (SPEC §9). */
+/** Reads settings whose enhancement price may be in either field, or absent. */
 const readSettings = {
   ...contract.readSettings,
   response: contract.settings.partial({ image_enhance_price: true, costs: true }),

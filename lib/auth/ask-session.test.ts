@@ -7,14 +7,14 @@ afterEach(() => vi.unstubAllGlobals());
 const answerWith = (body: string, init: ResponseInit) =>
   vi.stubGlobal('fetch', async () => new Response(body, init));
 
-it('S8.2 a refusal says its status and its body, or its status text', async () => {
+it('a refusal says its status and its body, or its status text', async () => {
   answerWith('Bad Gateway', { status: 502 });
   await expect(askSession()).rejects.toThrow('502: Bad Gateway');
   answerWith('', { status: 503, statusText: 'Service Unavailable' });
   await expect(endSession()).rejects.toThrow('503: Service Unavailable');
 });
 
-it('S4.11 S9.8 S9.17 waits 10 seconds for a session, 60 for a fresh token, the monitor 10', async () => {
+it('waits 10 seconds for a session, 60 for a fresh token, the monitor 10', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout');
   answerWith('{"isProviderInUse":true}', { status: 200 });
   await askSession();
@@ -23,7 +23,7 @@ it('S4.11 S9.8 S9.17 waits 10 seconds for a session, 60 for a fresh token, the m
   expect(limit.mock.calls).toEqual([[10_000], [60_000], [10_000]]);
 });
 
-it('S1.14 names the application when it asks for the session, ends it, and loads the samples', async () => {
+it('names the application when it asks for the session, ends it, and loads the samples', async () => {
   const fetched = vi.fn(async (path: string, _init?: RequestInit) =>
     Response.json(path.startsWith('/auth/logout') ? { url: '/' } : samples(path)),
   );

@@ -1,7 +1,7 @@
 import { callHeaders } from '@/lib/api/call-headers';
 import { type SessionAnswer, sessionAnswer, signOutAnswer } from './session-answer';
 
-/** SPEC §9: a request of the identity client gives up after 10 s, a silent token request after 60 s. */
+/** Timeouts of a session request and of a silent token renewal. */
 const HTTP_TIMEOUT_SECONDS = 10;
 const SILENT_TOKEN_TIMEOUT_SECONDS = 60;
 
@@ -34,7 +34,7 @@ export async function endSession({ everywhere = false } = {}): Promise<string> {
   return signOutAnswer.parse(await readJson(response)).url;
 }
 
-/** @throws Error saying `{status}: {body}`, or the status text where there is no body (SPEC §8). */
+/** @throws Error `{status}: {body}`, with the status text if the body is empty. */
 async function readJson(response: Response): Promise<unknown> {
   if (response.ok) return response.json();
   const body = await response.text().catch(() => '');

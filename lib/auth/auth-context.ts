@@ -23,7 +23,7 @@ export interface Auth {
   /** Asks the server again who is signed in. */
   recheck(): Promise<void>;
   /**
-   * Renews the access token and handles a failure as SPEC §4 says.
+   * Renews the access token and, on failure, starts the login that the failure requires.
    * @returns the error's name: `timeout` after 60 s, or after `timeoutSeconds`.
    */
   renewToken(options?: { timeoutSeconds?: number }): Promise<IdentityError | undefined>;

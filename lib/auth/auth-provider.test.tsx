@@ -58,7 +58,7 @@ const renderProbe = async () => {
 const state = () => screen.getByRole('status').textContent;
 
 describe('AuthProvider', () => {
-  it('S4.1 S4.6 checks the session silently on load', async () => {
+  it('checks the session silently on load', async () => {
     await renderProbe();
     expect(asked).toEqual(['/auth/session']);
     expect(state()).toBe('authenticated true Anna');
@@ -105,16 +105,13 @@ describe('AuthProvider', () => {
     ['login_required', 'login'],
     ['consent_required', 'login'],
     ['missing_refresh_token', 'consent'],
-  ] as const)(
-    'S4.9 S8.3 S8.4 S8.11 a refused call and %s lead to prompt=%s',
-    async (problem, prompt) => {
-      await renderProbe();
-      answer = { isProviderInUse: true, problem };
-      await act(async () => window.dispatchEvent(new Event(SIGNED_OUT_EVENT)));
-      expect(asked.at(-1)).toBe('/auth/session?fresh=1');
-      expect(new URL(gone[0] ?? '', 'http://x').searchParams.get('prompt')).toBe(prompt);
-    },
-  );
+  ] as const)('a refused call and %s lead to prompt=%s', async (problem, prompt) => {
+    await renderProbe();
+    answer = { isProviderInUse: true, problem };
+    await act(async () => window.dispatchEvent(new Event(SIGNED_OUT_EVENT)));
+    expect(asked.at(-1)).toBe('/auth/session?fresh=1');
+    expect(new URL(gone[0] ?? '', 'http://x').searchParams.get('prompt')).toBe(prompt);
+  });
 
   it('a provider that does not answer changes nothing', async () => {
     await renderProbe();
@@ -124,7 +121,7 @@ describe('AuthProvider', () => {
     expect(gone).toEqual([]);
   });
 
-  it('S4.8 logging out clears what was cached and leaves for the provider', async () => {
+  it('logging out clears what was cached and leaves for the provider', async () => {
     await renderProbe();
     client.setQueryData(['user'], 'Anna');
     await act(async () => screen.getByText('logout').click());
@@ -133,7 +130,7 @@ describe('AuthProvider', () => {
     expect(client.getQueryData(['user'])).toBeUndefined();
   });
 
-  it('S4.8 logging out in another tab clears this one, which stays where it is', async () => {
+  it('logging out in another tab clears this one, which stays where it is', async () => {
     await renderProbe();
     client.setQueryData(['user'], 'Anna');
     announce({ kind: 'signed-out' });

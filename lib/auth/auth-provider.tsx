@@ -137,7 +137,7 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Starts the login that a token failure requires (SPEC §4); other failures are transient. */
+/** Starts the login that a token failure requires; other failures are transient. */
 function handleTokenFailure(problem: IdentityError, login: (options: LoginOptions) => void): void {
   if (problem === 'login_required' || problem === 'consent_required') login({ prompt: 'login' });
   if (problem === 'missing_refresh_token') login({ prompt: 'consent' });

@@ -1,4 +1,4 @@
-/** SPEC §8's identity errors, and two of our own: a sign-in that failed otherwise, a provider that is down. */
+/** Identity errors by code, with the sentence shown for each. */
 export const identityErrors = {
   login_required: 'Your session has ended. Please sign in again.',
   consent_required: 'Please sign in again and allow Homereel to use your account.',

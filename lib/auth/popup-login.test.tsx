@@ -11,21 +11,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('S8.4 S9.17 gives a popup 60 seconds, and closes it', async () => {
+it('gives a popup 60 seconds, and closes it', async () => {
   const result = loginInPopup({});
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await result).toBe('timeout');
   expect(popup.close).toHaveBeenCalledOnce();
 });
 
-it('S8.4 a popup that was closed is cancelled', async () => {
+it('a popup that was closed is cancelled', async () => {
   const result = loginInPopup({});
   popup.closed = true;
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await result).toBe('cancelled');
 });
 
-it('S8.4 a popup that has told its error and closes is not taken for a cancelled one', async () => {
+it('a popup that has told its error and closes is not taken for a cancelled one', async () => {
   const result = loginInPopup({});
   popup.closed = true;
   await vi.advanceTimersByTimeAsync(3_000);
@@ -35,7 +35,7 @@ it('S8.4 a popup that has told its error and closes is not taken for a cancelled
   expect(await result).toBe('mfa_required');
 });
 
-it('S4.3 a browser that opens no popup says so', async () => {
+it('a browser that opens no popup says so', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   expect(await loginInPopup({})).toBe('blocked');
 });

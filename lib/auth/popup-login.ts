@@ -2,7 +2,7 @@ import { listen } from './auth-channel';
 import { type IdentityError, isIdentityError } from './identity-error';
 import { type LoginOptions, toLoginPath } from './login-path';
 
-/** SPEC §9. */
+/** Time that a popup may take before the login counts as failed. */
 const LOGIN_TIMEOUT_MS = 60_000;
 const CLOSED_POLL_MS = 500;
 /** The popup closes itself when it is done; on a busy machine its message arrives up to seconds later. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toReturnPath } from './return-path';
 
-describe('toReturnPath (RESOLUTIONS 5)', () => {
+describe('toReturnPath', () => {
   it.each(['/', '/app', '/app/create?project=a%20b#x', '/app?next=https://x.example', '/projects'])(
     'keeps %s',
     (path) => expect(toReturnPath(path)).toBe(path),
@@ -32,7 +32,7 @@ describe('toReturnPath (RESOLUTIONS 5)', () => {
     `/${'a'.repeat(3000)}`,
   ])('turns %j into /app', (path) => expect(toReturnPath(path)).toBe('/app'));
 
-  it.each([null, undefined])('S9.14 turns %s into /app', (path) =>
+  it.each([null, undefined])('turns %s into /app', (path) =>
     expect(toReturnPath(path)).toBe('/app'),
   );
 

@@ -2,7 +2,7 @@ import { decode as decodeToken } from 'next-auth/jwt';
 import { z } from 'zod';
 import { type SessionUser, sessionUser } from './session-answer';
 
-/** SPEC §9: the session lasts one day. */
+/** Lifetime of the session cookie: one day. */
 export const sessionSeconds = 24 * 60 * 60;
 
 export interface Session {

@@ -13,7 +13,7 @@ const file = (name: string, type: string, bytes = 10) =>
 const names = (files: readonly File[]) => files.map(({ name }) => name);
 
 describe('choosing files', () => {
-  it('S5.1 takes photos and clips only, and names what it left out and why', () => {
+  it('takes photos and clips only, and names what it left out and why', () => {
     const { accepted, refused } = chooseFiles(
       [file('a.jpg', 'image/jpeg'), file('b.mp4', 'video/mp4'), file('c.pdf', 'application/pdf')],
       0,

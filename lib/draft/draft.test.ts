@@ -63,7 +63,7 @@ function toProject(order: readonly number[], minute: number, name = 'Seaside cot
 const ids = (draft: Draft) => draft.shots.map((shot) => shot.id);
 
 describe('a draft', () => {
-  it('S3.30 S3.31 gives added shots the motions and transitions of their positions, in turn', () => {
+  it('gives added shots the motions and transitions of their positions, in turn', () => {
     const { shots } = toDraft(8);
     expect(shots.map((shot) => shot.cameraMotion)).toEqual([
       'pan-right',
@@ -84,13 +84,13 @@ describe('a draft', () => {
     ]);
   });
 
-  it('S4.30 keeps the transitions one fewer than the shots when they are put in another order', () => {
+  it('keeps the transitions one fewer than the shots when they are put in another order', () => {
     const saved = toSavedImages(moveShot(toDraft(3), 0, 2));
     expect(saved.map((image) => image.id)).toEqual([idOf(1), idOf(2), idOf(0)]);
     expect(saved.map((image) => 'transition' in image)).toEqual([true, true, false]);
   });
 
-  it('S3.13 S3.17 plans the project with every shot in its place and the transitions between them', () => {
+  it('plans the project with every shot in its place and the transitions between them', () => {
     const plan = toPlan(toDraft(2));
     expect(plan.totalFiles).toBe(2);
     expect(plan.projectData.images).toEqual([
@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect(plan.projectData.transitions).toEqual([{ id: idOf(0), type: 'fade', duration: 0.5 }]);
   });
 
-  it('S9.1 charges nothing for shots the last completed video held', () => {
+  it('charges nothing for shots the last completed video held', () => {
     const draft = adoptProject(emptyDraft, toProject([0, 1, 2], 1), nothingHidden);
     expect(countChargedShots(draft.shots)).toBe(2);
   });

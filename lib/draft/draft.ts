@@ -34,7 +34,7 @@ export function isSent(upload: Upload): boolean {
   return upload.state === 'uploading' && upload.total > 0 && upload.loaded >= upload.total;
 }
 
-/** SPEC §4: every file is uploaded with this transition; the arrangement is saved afterwards. */
+/** Transition sent with every upload; the arrangement is saved afterwards. */
 export const UPLOAD_TRANSITION = 'fade';
 
 /** One photo or clip in its place, whether the server has it yet or not. */

@@ -8,14 +8,14 @@ import { projectName, videoName, videoProjectName } from './project-name';
 import { formatKind, formatSigned, formatTokens } from './tokens';
 
 describe('what people read', () => {
-  it('S2.74 S9.13 writes dates like Jan 5, 2025 3:04 PM, and the raw value when it is none', () => {
+  it('writes dates like Jan 5, 2025 3:04 PM, and the raw value when it is none', () => {
     const local = new Date(2025, 0, 5, 15, 4).toISOString();
     expect(formatDateTime(local)).toBe('Jan 5, 2025 3:04 PM');
     expect(formatDay(local)).toBe('Jan 5, 2025');
     expect(formatDateTime('yesterday')).toBe('yesterday');
   });
 
-  it('S2.74 splits a kind into words and signs an amount', () => {
+  it('splits a kind into words and signs an amount', () => {
     expect(['topUp', 'imageEnhancement', 'videoGeneration', 'other'].map(formatKind)).toEqual([
       'Top Up',
       'Image Enhancement',
@@ -30,7 +30,7 @@ describe('what people read', () => {
     expect([formatTokens(1), formatTokens(1_250)]).toEqual(['1 token', '1,250 tokens']);
   });
 
-  it('S2.41 S5.10 S9.11 names a nameless project by the first 8 characters of its id', () => {
+  it('names a nameless project by the first 8 characters of its id', () => {
     const projectId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
     expect(projectName({ projectId })).toBe('Project 3f9f1a3e');
     expect(videoProjectName({ projectId, name: '' })).toBe('Video Project 3f9f1a3e');

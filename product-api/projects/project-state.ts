@@ -24,7 +24,7 @@ const beforeVideo: Moves = {
   generate: 'processing',
 };
 
-/** The statuses of SPEC §4 and all transitions between them. */
+/** All project statuses and the transitions between them. */
 const moves: Readonly<Record<ProjectStatus, Moves>> = {
   uploading: beforeVideo,
   ready_for_generation: beforeVideo,

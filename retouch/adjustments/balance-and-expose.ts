@@ -2,7 +2,7 @@ import { FINE, fineToLinear, toLinear } from './light-tables';
 import type { RowStep } from './row';
 import { type Gains, LUMA } from './white-balance';
 
-/** Channels beyond this code were clipped by the camera: their colour means nothing. */
+/** Codes above which the camera clipped a channel, so that its colour is meaningless. */
 const CLIPPED = 236 * FINE;
 const HEADROOM = 255 * FINE - CLIPPED;
 
@@ -33,7 +33,7 @@ export function balanceAndExpose(gains: Gains): RowStep {
   };
 }
 
-/** The same for equal gains, which colour nothing, from the bytes as they are; fills the codes too. */
+/** The same for equal gains, which change no colours; reads the bytes directly and fills the codes too. */
 export function expose(gain: number): RowStep {
   const table = toLinear.map((light) => light * gain);
   return ({ bytes, codes, light }) => {

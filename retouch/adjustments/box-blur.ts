@@ -1,4 +1,4 @@
-/** The mean of the square of this radius around each cell, as far as it lies in the grid. */
+/** Returns the mean of the square of this radius around each cell, limited to the grid. */
 export function boxBlur(
   values: Float32Array,
   { width, height }: { readonly width: number; readonly height: number },

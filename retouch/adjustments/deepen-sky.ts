@@ -2,7 +2,7 @@ import type { RowStep } from './row';
 import type { SkyMask } from './sky-mask';
 import { LUMA } from './white-balance';
 
-/** What remains of red and of green in the clear sky overhead with an amount of 1. */
+/** Remaining shares of red and of green in the clear sky overhead at an amount of 1. */
 const RED = 0.6;
 const GREEN = 0.82;
 const BLUE = 0.98;

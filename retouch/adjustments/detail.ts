@@ -21,7 +21,7 @@ export interface DetailChange {
 }
 
 /**
- * Takes noise from, and adds sharpness to, the brightness of each pixel by how it differs from its
+ * Removes noise from, and adds sharpness to, the brightness of each pixel by its difference from its
  * neighbours; colours stay. The picture may be overwritten behind the row, not before it.
  */
 export function changeDetail(picture: RgbImage, change: DetailChange): RowStep {
@@ -66,7 +66,7 @@ function sumColumns([a, b, c, d, e]: FiveLines, columns: Int32Array): void {
   columns.fill(columns[length + REACH - 1] as number, length + REACH);
 }
 
-/** What to add to a pixel's fine codes, by its difference from the surroundings + MAX_FINE. */
+/** Returns the table of what to add to a pixel's fine codes, by its difference from the surroundings + MAX_FINE. */
 function makeDetailTable({ sharpness, denoise, noise }: DetailChange): Int16Array {
   const noisy = NOISY * noise * Math.min(denoise, 1.5);
   // Noise that is not removed must not be sharpened.

@@ -3,10 +3,10 @@ import { LUMA } from './white-balance';
 
 /** Remaining share of the brightest daylight. */
 const LIGHT = 0.3;
-/** Dusk has no sun: bright and dark lie closer together than by day. */
+/** Contrast at dusk: without sun, bright and dark are closer together than by day. */
 const EVENNESS = 0.86;
 const COLOUR = 0.72;
-/** For each part of a pixel's own colour so much of its grey: together they keep its light. */
+/** Grey for each part of a pixel's own colour; together they keep its light. */
 const GREY = (1 - COLOUR) / COLOUR;
 /** The blue of the sky lights what is dark, the glow on the horizon what is bright. */
 const SHADE = [0.72, 0.92, 1.42] as const;

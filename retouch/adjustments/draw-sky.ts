@@ -13,7 +13,7 @@ export interface DrawnSky extends CellGrid {
 type Colour = readonly [number, number, number];
 
 export interface SkyPalette {
-  /** From overhead to the horizon, evenly apart. */
+  /** Colours from overhead to the horizon, evenly spaced. */
   readonly clear: readonly Colour[];
   readonly cloudLit: Colour;
   readonly cloudShade: Colour;
@@ -51,13 +51,13 @@ export const dusk: SkyPalette = {
 const CELLS = 900;
 const LAYERS = 6;
 
-/** Where a sky is to be drawn. */
+/** Placement of a sky to be drawn. */
 export interface SkyPlace {
   readonly width: number;
   readonly height: number;
   /** Where the sky would meet the ground, as a share of the picture's height. */
   readonly horizon: number;
-  /** Whether any of it will be seen about this pixel. */
+  /** Whether any of it is visible around this pixel. */
   isSeen(x: number, y: number): boolean;
 }
 
@@ -99,7 +99,7 @@ function blend(from: Colour, to: Colour, share: number): Colour {
   return [r + (to[0] - r) * share, g + (to[1] - g) * share, b + (to[2] - b) * share];
 }
 
-/** Clouds lie in a layer above the ground, so that they shrink and crowd towards the horizon. */
+/** Draws clouds in a layer above the ground, so that they shrink and crowd towards the horizon. */
 function withCloud(clear: Colour, across: number, down: number, palette: SkyPalette): Colour {
   const far = 1 / (1.16 - down);
   const [x, y] = [across * far * 3.1 + 40, far * 2.1];

@@ -4,9 +4,9 @@ import { withoutSea, withoutShelter } from './limit-sky';
 import { LEAST_BLUE, lookAt, type SkyLook, stepBetween, WHITE } from './sky-look';
 import type { Thumbnail } from './thumbnail';
 
-/** A smaller share of the picture is not a visible sky. */
+/** Minimum share of the picture for a visible sky. */
 const LEAST_SHARE = 0.03;
-/** Less of the upper edge than this, and it is a window or a gap between trees. */
+/** Minimum share of the upper edge; less is a window or a gap between trees. */
 const LEAST_EDGE = 0.15;
 /** Maximum size in cells of holes that noise leaves in the flood; the edge of a wall leaves larger ones. */
 const SPECK = 25;
@@ -33,10 +33,10 @@ export interface FoundSky {
 }
 
 /**
- * What is reached from the upper edge over smooth changes of blue and of cloud, without crossing a sharp
- * edge. A bright ceiling is not sky, because windows and lamps are brighter.
+ * Finds the area that is reached from the upper edge over smooth changes of blue and cloud, without
+ * crossing a sharp edge. A bright ceiling is not sky, because windows and lamps are brighter.
  * @param edges the sharpest step within each cell.
- * @returns undefined when there is none.
+ * @returns undefined if there is none.
  */
 export function findSky(thumbnail: Thumbnail, edges: Uint8Array): FoundSky | undefined {
   const look = lookAt(thumbnail);
@@ -73,7 +73,7 @@ function measureVagueBorder(cells: Float32Array, sharp: Float32Array, grid: Thum
   return vague / Math.max(border, 1);
 }
 
-/** Gives small islands, such as the edges of clouds, to the sky, and small specks back. */
+/** Assigns small islands, such as the edges of clouds, to the sky, and small specks to the ground. */
 function close(sky: Float32Array, grid: Thumbnail): Float32Array {
   const near = boxBlur(sky, grid, 2);
   return sky.map((_, i) => ((near[i] as number) > 0.5 ? 1 : 0));
@@ -114,14 +114,14 @@ function collectHole(
   return isOpen ? undefined : hole;
 }
 
-/** Adds what shows the same blue close by: the sky between the branches of a tree. */
+/** Adds areas of the same blue nearby: the sky between the branches of a tree. */
 function growThroughGaps(
   sky: Float32Array,
   look: SkyLook,
   sharp: Float32Array,
   grid: Thumbnail,
 ): Float32Array {
-  // Beyond the single line of a horizon the same blue is the sea's.
+  // Beyond the single line of a horizon the same blue is the sea.
   const edges = boxBlur(sharp, grid, GAP_REACH);
   let grown = sky;
   for (let round = 0; round < GAPS; round++) {
@@ -146,7 +146,7 @@ function growThroughGaps(
   return grown;
 }
 
-/** Whether the region is bright, not warm, and outshines nearly all the rest, as a sky does. */
+/** Returns whether the region is bright, not warm, and brighter than nearly all the rest, as a sky is. */
 function isOvercast({ red, tone }: SkyLook, sky: Float32Array): boolean {
   const of = (values: Float32Array, side: number) =>
     values.filter((_, i) => sky[i] === side).sort();

@@ -3,8 +3,8 @@ import { CLOUDY, GLOW, LEAST_BLUE, SAME, type SkyLook, stepBetween, WIRE } from 
 import type { Thumbnail } from './thumbnail';
 
 /**
- * Steps between pixels that are none of the sky's own: in multiples of its noise, and in codes, of
- * which the fewer pixels a cell has the more are a cloud's.
+ * Steps between pixels that do not belong to the sky: in multiples of its noise, and in codes. The fewer
+ * pixels a cell has, the more of these steps belong to clouds.
  */
 const NOISY = 2.6;
 const LEAST_STEP = 5;
@@ -49,7 +49,7 @@ function isWhite({ red, tolerance }: SkyLook, cell: number): boolean {
   return tolerance[cell] === CLOUDY && (red[cell] as number) > BRIGHT;
 }
 
-/** A cloud is whiter than the blue beside it, but never so that blue goes where red comes. */
+/** Returns whether blue turns into red, which never happens at a cloud: it is only whiter. */
 function turnsWarm({ red, tone }: SkyLook, cell: number, other: number): boolean {
   const reds = (red[other] as number) - (red[cell] as number);
   const blues = (tone[other] as number) - (tone[cell] as number);
@@ -57,8 +57,8 @@ function turnsWarm({ red, tone }: SkyLook, cell: number, other: number): boolean
 }
 
 /**
- * What is reached from the upper edge over smooth changes of blue and of cloud. It stays away from edges,
- * so that it cannot leak through their gaps.
+ * Finds the area that is reached from the upper edge over smooth changes of blue and cloud. It keeps away
+ * from edges, so that it cannot leak through their gaps.
  */
 export function flood(grid: Thumbnail, look: SkyLook, sharp: Float32Array): Float32Array {
   const { width, height } = grid;

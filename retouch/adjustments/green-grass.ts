@@ -3,14 +3,14 @@ import { openLine } from './map-line';
 import type { RowStep } from './row';
 import type { Thumbnail } from './thumbnail';
 
-/** A smaller share of the picture is not a lawn. */
+/** Minimum share of the picture for a lawn. */
 const LEAST_SHARE = 0.015;
 /** Green by red, in light, from which a colour counts as green by itself. */
 const GREEN = 0.92;
-/** Share of the longer side within which plants vouch for dry grass beside them. */
+/** Share of the longer side within which plants indicate dry grass beside them. */
 const REACH = 0.03;
 
-/** How much grows around each cell, 0 to 1; undefined when there is hardly any green. */
+/** Returns how much grows around each cell, 0 to 1; undefined if there is hardly any green. */
 export function findGrass({ light, ...grid }: Thumbnail): Float32Array | undefined {
   const green = new Float32Array(light.length / 3);
   for (let i = 0; i < green.length; i++) {

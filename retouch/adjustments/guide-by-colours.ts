@@ -26,7 +26,7 @@ export function guideByColours(
   const [r, g, b] = [0, 1, 2].map((c) => shares.map((_, i) => codes[i * 3 + c] as number)) as Three;
   const mean = (values: Float32Array) => boxBlur(values, grid, reach);
   const means = { r: mean(r), g: mean(g), b: mean(b), share: mean(shares) };
-  /** How two vary together about each cell. */
+  /** Covariance of two channels around each cell. */
   const vary = (one: Float32Array, other: Float32Array, ones: Float32Array, others: Float32Array) =>
     subtract(mean(multiply(one, other)), multiply(ones, others));
   const [red, green, blue] = solve(

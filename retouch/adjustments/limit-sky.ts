@@ -6,8 +6,8 @@ const DARKER = 0.1;
 const NEAR_SEA = 0.1;
 
 /**
- * What lies below something else must look like the open sky beside it, as between a crown and a
- * trunk: a pale wall that the flood reached where the horizon is as pale does not.
+ * Removes areas below something else that do not look like the open sky beside them. The sky between a
+ * crown and a trunk stays; a pale wall that the flood reached at a pale horizon does not.
  */
 export function withoutShelter(sky: Float32Array, look: SkyLook, width: number): Float32Array {
   const open = findOpen(sky, look, width);
@@ -73,9 +73,9 @@ export function withoutSea(sky: Float32Array, look: SkyLook, width: number): Flo
 }
 
 /**
- * A clear sky pales towards the horizon: what is darker than the sky above it already was, down to the
- * lower end of a column, is none. Below a dark cloud it is pale again.
- * @returns the first row that is no sky for each column; infinite where there is no such row.
+ * Finds where a clear sky ends. It pales towards the horizon, so anything darker than the sky above it,
+ * down to the lower end of a column, is not sky. Below a dark cloud the sky is pale again.
+ * @returns the first row without sky for each column; infinite if there is none.
  */
 function findHorizons(sky: Float32Array, { red, tolerance }: SkyLook, width: number): number[] {
   const palest: number[] = [];

@@ -1,7 +1,7 @@
 import { FINE } from './light-tables';
 import type { RgbImage } from './rgb-image';
 
-/** 256ths of red, green and blue in the brightness the eye sees, near enough for codes. */
+/** 256ths of red, green and blue in perceived brightness, close enough for codes. */
 const [RED, GREEN, BLUE] = [54, 183, 19] as const;
 
 /** Fills a line with the fine luma codes of one row of the picture. */

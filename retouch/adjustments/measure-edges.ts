@@ -2,12 +2,12 @@ import type { RgbImage } from './rgb-image';
 import type { Thumbnail } from './thumbnail';
 
 /**
- * The sharpest step between neighbouring pixels in each cell, in codes. A cell's mean light tells
- * nothing of it, yet it parts a sky, which has none, from walls, rock and water of the same colour.
+ * Measures the sharpest step between neighbouring pixels in each cell, in codes. It separates a sky, which
+ * has none, from walls, rock and water of the same colour, unlike a cell's mean light.
  */
 export function measureEdges(picture: RgbImage, { width, height, cell }: Thumbnail): Uint8Array {
   const edges = new Uint8Array(width * height);
-  // Every second row and column tells as much and costs a quarter.
+  // Every second row and column suffices and costs a quarter.
   const step = cell >= 4 ? 2 : 1;
   for (let y = step; y < height * cell; y += step) {
     const row = edges.subarray(Math.floor(y / cell) * width, (Math.floor(y / cell) + 1) * width);

@@ -3,12 +3,12 @@ import type { RgbImage } from './rgb-image';
 const BLOCK = 16;
 /** Number of sampled blocks along the shorter side. */
 const BLOCKS_ACROSS = 60;
-/** Blocks this far from the calmest count as walls: what varies there is noise. */
+/** Distance from the calmest blocks within which blocks count as walls, whose variation is noise. */
 const CALM_SHARE = 0.2;
 const LEAST = 0.3;
 const MOST = 12;
 
-/** The noise of the picture's smooth places: its standard deviation in 8-bit codes of green. */
+/** Measures the noise of the picture's smooth areas: its standard deviation in 8-bit codes of green. */
 export function measureNoise({ data, width, height }: RgbImage): number {
   const pitch = Math.max(BLOCK, Math.floor(Math.min(width, height) / BLOCKS_ACROSS));
   const roughness: number[] = [];

@@ -6,9 +6,9 @@ import type { SkyMask } from './sky-mask';
 import type { Thumbnail } from './thumbnail';
 import type { Gains } from './white-balance';
 
-/** Cells from which the old sky's colour is carried to the edges of what stands before it. */
+/** Cells over which the old sky's colour is extrapolated to the edges of the foreground. */
 const REACH = 12;
-/** Shares of the old sky's light: below the one nothing is sky, from the other on all may be. */
+/** Shares of the old sky's light: below the first nothing is sky, above the second everything may be. */
 const DARK = 0.35;
 const LIKE = 0.62;
 /** Foreground pixels keep at least this share of their measured light. */

@@ -3,15 +3,15 @@ import { CODE_STEPS, FINE, toCode } from './light-tables';
 /** One row of the picture while it is developed. */
 export interface Row {
   readonly y: number;
-  /** Packed 8-bit sRGB, as the camera wrote it and as it is written at last. */
+  /** Packed 8-bit sRGB, as read from and finally written to the picture. */
   readonly bytes: Uint8Array;
   /** The original row as packed fine sRGB codes, denoised and sharpened if requested. */
   readonly codes: Uint16Array;
-  /** The row as it becomes, packed linear light; 1 is white, more is possible on the way. */
+  /** The row in progress, as packed linear light; 1 is white, more is possible on the way. */
   readonly light: Float32Array;
 }
 
-/** One thing done to every pixel of a row. */
+/** An operation on every pixel of a row. */
 export type RowStep = (row: Row) => void;
 
 /** Reads packed 8-bit sRGB as fine codes. */
@@ -39,7 +39,7 @@ export function writeRow({ y, light, bytes }: Row): void {
 }
 
 function codeOf(light: number): number {
-  // Whole numbers are compared faster than light is.
+  // Comparing whole numbers is faster than comparing light.
   const step = (light * CODE_STEPS + 0.5) | 0;
   return toCode[Math.min(Math.max(step, 0), CODE_STEPS)] as number;
 }

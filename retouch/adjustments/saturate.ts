@@ -19,7 +19,7 @@ export function saturate(amount: number): RowStep {
   };
 }
 
-/** Strong colours need no more, and no channel may leave the range. */
+/** Strong colours need no more saturation, and no channel may leave the range. */
 function strengthen(amount: number, luma: number, peak: number, least: number): number {
   if (peak <= 0 || peak >= 1) return 0;
   const wanted = (amount * least) / peak;

@@ -5,16 +5,16 @@ import type { Thumbnail } from './thumbnail';
 const SMOOTH = 0.075;
 export const CLOUDY = 0.14;
 export const GLOW = 0.03;
-/** Spread of tones in stone, and the tone from which on it may be a cloud all the same. */
+/** Spread of tones in stone, and the tone from which it may be a cloud anyway. */
 const ROUGH = 0.035;
 export const WHITE = 0.8;
 /** Share of the sky that must be blue, or else it must prove to be an overcast sky. */
 export const LEAST_BLUE = 0.12;
-/** Cells a wire and its edges are wide at most, and the change of a sky across so little. */
+/** Maximum width of a wire with its edges in cells, and the maximum change of a sky across it. */
 export const WIRE = 5;
 export const SAME = 0.03;
 
-/** What each cell of the thumbnail looks like. */
+/** Appearance of each cell of the thumbnail. */
 export interface SkyLook {
   /** Square root of its light, which the eye sees as about even. */
   readonly red: Float32Array;
@@ -44,7 +44,7 @@ export function lookAt({ light, ...grid }: Thumbnail): SkyLook {
   return look;
 }
 
-/** Grey that is rough is rock or stone, and no cloud; only the brightest clouds have such edges. */
+/** Rough grey is rock or stone and no cloud; only the brightest clouds have such edges. */
 function forgetRough({ green, blue, tolerance }: SkyLook, grid: Omit<Thumbnail, 'light'>): void {
   const mean = boxBlur(green, grid, 2);
   const squares = boxBlur(
@@ -68,16 +68,16 @@ function toleranceOf(red: number, green: number, blue: number): number {
   const least = Math.min(red, green, blue);
   const isCloud = most > 0.55 && (most - least) / most < 0.2 && blue > red * 0.93;
   if (isCloud) return CLOUDY;
-  // Pale and of no colour, or warm by the evening; a pink wall has less green than that.
+  // Pale without colour, or warm in the evening; a pink wall has less green.
   const isHaze =
     most > 0.66 && blue > red * 0.86 && green < Math.max(red, blue) * 1.03 && green > red * 0.93;
   if (isBlue(red, green, blue) || isHaze) return SMOOTH;
-  // The evening's sky turns from blue to gold, ever so slowly.
+  // The evening sky turns gradually from blue to gold.
   const isEvening = red > 0.3 && blue > 0.05 && green > red * 0.7 && green < red * 1.2;
   return isEvening ? GLOW : 0;
 }
 
-/** The greatest difference in any channel. */
+/** Returns the largest difference in any channel. */
 export function stepBetween(
   look: SkyLook,
   cell: number,

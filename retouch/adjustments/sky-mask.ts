@@ -8,7 +8,7 @@ import type { Thumbnail } from './thumbnail';
 
 /** Cells over which the edge of the sky follows the picture's own edges. */
 const REACH = 5;
-/** What of the filtered edge is taken for no sky and for all sky. */
+/** Shares of the filtered edge below which nothing and above which everything is sky. */
 const NONE = 0.25;
 const ALL = 0.8;
 
@@ -67,7 +67,7 @@ export function openSkyMask(thumbnail: Thumbnail, sky: FoundSky, width: number):
   };
 }
 
-/** Where no edge is near there is nothing to tell apart: a cell is all sky or none of it. */
+/** Makes each cell without an edge nearby entirely sky or entirely ground. */
 function settleSmooth(guide: ColourGuide, { cells, sharp }: FoundSky): void {
   const edges = boxBlur(sharp, guide, 1);
   const around = boxBlur(cells, guide, 1);

@@ -28,7 +28,7 @@ export function openSpans(guide: ColourGuide, width: number, none: number, all: 
   };
 }
 
-/** The least and the most its pixels can have, whatever their colours from 0 to 1. */
+/** Returns the minimum and maximum share of its pixels, for any colours from 0 to 1. */
 function kindOf({ red, green, blue, offset }: ColourGuide, i: number, none: number, all: number) {
   let [least, most] = [offset[i] as number, offset[i] as number];
   for (const slope of [red[i] as number, green[i] as number, blue[i] as number]) {
@@ -48,7 +48,7 @@ function findSpans(
   const top = above * columns;
   const bottom = Math.min(above + 1, height - 1) * columns;
   const spans: SkySpan[] = [];
-  // Between the middles of two columns of cells lie values between theirs.
+  // Values between the middles of two columns of cells are between those of the cells.
   for (let column = -1; column < columns; column++) {
     const [left, right] = [Math.max(column, 0), Math.min(column + 1, columns - 1)];
     const one = kinds[top + left] as number;
@@ -63,7 +63,7 @@ function findSpans(
   return spans;
 }
 
-/** Adds the span, as one with the last where that ends there and is of its kind. */
+/** Adds the span, joined to the previous one if they touch and are of one kind. */
 function append(spans: SkySpan[], span: SkySpan): void {
   const last = spans.at(-1);
   const isOne = last?.to === span.from && last.isOpen === span.isOpen;

@@ -1,7 +1,7 @@
 import { toLinear } from './light-tables';
 import type { RgbImage } from './rgb-image';
 
-/** The picture's mean linear light in square cells: what wide decisions are made on. */
+/** The picture's mean linear light in square cells, for large-scale decisions. */
 export interface Thumbnail {
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ export function makeThumbnail(picture: RgbImage): Thumbnail {
   const height = Math.max(1, Math.floor(picture.height / cell));
   const light = new Float32Array(width * height * 3);
   const counts = new Uint32Array(width * height);
-  // Every second row and column tells as much and costs a quarter.
+  // Every second row and column suffices and costs a quarter.
   const step = cell >= 4 ? 2 : 1;
   for (let y = 0; y < picture.height; y += step) {
     const row = Math.min(Math.floor(y / cell), height - 1) * width;

@@ -7,9 +7,9 @@ const TONE_STEPS = 2_047;
 const SHOULDER = 0.5;
 
 /**
- * Changes contrast, and bends what exceeds 1 back under it, so that nothing is cut off. All channels
- * get the same factor: walls keep their colour.
- * @param white the brightest light there is after all gains; it becomes 1.
+ * Changes contrast, and compresses what exceeds 1, so that nothing is clipped. All channels get the same
+ * factor, so walls keep their colour.
+ * @param white the brightest light after all gains; it becomes 1.
  */
 export function changeTone(contrast: number, white: number): RowStep {
   const table = makeToneTable(contrast, white);
@@ -56,8 +56,8 @@ function toContrast(light: number, contrast: number): number {
 export const STEPS_PER_STOP = 64;
 
 /**
- * Stops to add where the surroundings have a given brightness, by stops below white times
- * `STEPS_PER_STOP`: shadows are lifted but black stays black; bright surroundings are held back.
+ * Stops to add for a given brightness of the surroundings, by stops below white times `STEPS_PER_STOP`:
+ * shadows are lifted but black stays black; bright surroundings are held back.
  */
 export function makeStopTable(shadows: number, highlights: number, darkest: number): Float32Array {
   const length = Math.ceil(-darkest * STEPS_PER_STOP) + 1;

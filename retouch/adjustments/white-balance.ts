@@ -9,7 +9,10 @@ export const LUMA: Gains = [0.2126, 0.7152, 0.0722];
 const ROUNDS = 8;
 /** A cell counts as grey while its strongest channel leads its weakest by less than this share. */
 const GREY = 0.3;
-/** Beyond this the light itself is coloured, and taking it away would look wrong. */
+/**
+ * Limit of the correction: beyond it the light itself is coloured, and removing the colour would look
+ * wrong.
+ */
 const STRONGEST = 2.2;
 
 /** Share of the brightest pixels that may overshoot neutral white. */
@@ -71,7 +74,7 @@ function findWhites(light: Float32Array): White[] {
   return whites;
 }
 
-/** The ratio below which this share of all the weight lies. */
+/** Returns the ratio below which this share of all the weight is. */
 function quantileOf(whites: White[], share: number): number {
   whites.sort((one, other) => one.ratio - other.ratio);
   let left = share * whites.reduce((sum, { weight }) => sum + weight, 0);

@@ -22,7 +22,7 @@ const LEAST_LINES = 6;
 /** Minimum distance between lines; the pitch cannot be estimated from closer ones. */
 const LEAST_SPREAD = 0.25;
 
-/** The tilt most lines agree on; undefined when they do not. */
+/** Finds the tilt most lines agree on; undefined if they do not agree. */
 export function findTilt(lines: readonly UprightLine[]): Tilt | undefined {
   let tilt = findMostAgreed(lines);
   for (let round = 0; round < 4; round++) tilt = refine(agreeing(lines, tilt), tilt);
@@ -48,7 +48,7 @@ function errorOf({ x, y, slant }: UprightLine, { roll, pitch }: Tilt): number {
   return slant + pitch * (x - slant * y) - roll;
 }
 
-/** Each line votes for all the leans it fits (Hough); those with the most length behind them win. */
+/** Lets each line vote for all tilts it fits (Hough); those with the most length win. */
 function findMostAgreed(lines: readonly UprightLine[]): Tilt {
   const votes = new Float32Array(ROLLS * PITCHES);
   for (const line of lines) {
@@ -62,7 +62,7 @@ function findMostAgreed(lines: readonly UprightLine[]): Tilt {
       }
     }
   }
-  // Of equal votes the one nearest to no tilt at all.
+  // Prefers the one nearest to no tilt among equal votes.
   const preference = (at: number) => {
     const { roll, pitch } = toTilt(at);
     return (votes[at] as number) * (1 - 0.25 * Math.abs(pitch) - 0.5 * Math.abs(roll));

@@ -7,10 +7,10 @@ export interface GreyImage {
 
 /** A straight edge that stands nearly upright, in coordinates of half the picture's longer side. */
 export interface UprightLine {
-  /** Its middle, from the middle of the picture. */
+  /** Its middle, relative to the middle of the picture. */
   readonly x: number;
   readonly y: number;
-  /** How far it goes to the right while it goes down by 1. */
+  /** Distance to the right for each unit down. */
   readonly slant: number;
   readonly length: number;
 }
@@ -21,7 +21,7 @@ const EDGE = 14;
 const STEEPEST = 0.27;
 /** Share of the picture's height that the shortest line spans. */
 const SHORTEST = 0.045;
-/** Mean distance from its line, in pixels, up to which an edge is straight. */
+/** Maximum mean distance from its line, in pixels, of a straight edge. */
 const CROOKED = 0.55;
 
 /** The picture's straight upright edges, each traced from its upper end down. */
@@ -46,7 +46,7 @@ export function findUprightLines(picture: GreyImage): UprightLine[] {
   return lines;
 }
 
-/** The change of brightness to the right where it is greatest along its row, and 0 elsewhere. */
+/** Returns the change of brightness to the right where it is largest along its row, and 0 elsewhere. */
 function findEdges({ data, width, height }: GreyImage): Int16Array {
   const across = new Int16Array(width * height);
   const edges = new Int16Array(width * height);
@@ -70,7 +70,7 @@ function findEdges({ data, width, height }: GreyImage): Int16Array {
 
 type Point = readonly [x: number, y: number];
 
-/** Follows an edge downwards and takes it out of the map. */
+/** Follows an edge downwards and removes it from the map. */
 function traceDown(edges: Int16Array, start: number, width: number): Point[] {
   const points: Point[] = [];
   let cell = start;

@@ -3,11 +3,13 @@ import type { Tilt } from './find-tilt';
 /** Focal length of a phone's or a property photographer's wide lens, in halves of the longer side. */
 const FOCAL = 1.4;
 
-/** Where each point of the straightened picture was, in pixels of the picture that leaned. */
+/** Position of each point of the straightened picture in the original, in pixels. */
 export interface View {
   readonly width: number;
   readonly height: number;
-  /** Of the point (x, y): `(m[0] x + m[1] y + m[2]) / w` and so on, with w in the third row. */
+  /**
+   * Matrix: the point (x, y) comes from `(m[0] x + m[1] y + m[2]) / w` and so on, with w in the third row.
+   */
   readonly matrix: readonly number[];
 }
 
@@ -15,7 +17,7 @@ type Matrix = readonly number[];
 
 /**
  * Rotates the camera until verticals are upright, and crops to the largest view of the original aspect
- * ratio that lies inside the original picture.
+ * ratio inside the original picture.
  */
 export function planView(
   { width, height }: { readonly width: number; readonly height: number },
@@ -76,9 +78,9 @@ interface Half {
 }
 
 /**
- * The rectangle of the picture's shape, anywhere in the new view, that the old one covers and that
- * shows most of it. The largest would lie where turning the camera stretched the old one most, and
- * cut off ceilings.
+ * Finds the rectangle of the picture's shape in the new view that the old one covers and that shows most of
+ * it. The largest rectangle would be where turning the camera stretched the picture most, and would cut off
+ * ceilings.
  */
 function findCrop(turn: Matrix, half: Half): Crop {
   let best: Crop = { x: 0, y: 0, scale: 0 };

@@ -1,13 +1,13 @@
 import type { RgbImage } from '../adjustments/rgb-image';
 import type { View } from './plan-view';
 
-/** Places between two pixels that have weights of their own. */
+/** Positions between two pixels that have weights of their own. */
 const SHIFT = 6;
 const PHASES = 2 ** SHIFT;
 /** Weights are whole numbers that sum up to this. */
 const ONE = 128;
 
-/** Draws the picture as the view sees it, sharp (Catmull-Rom over four by four pixels). */
+/** Draws the picture as the view sees it, with Catmull-Rom over four by four pixels. */
 export function resample(picture: RgbImage, view: View): RgbImage {
   const { width, height } = view;
   const data = new Uint8Array(width * height * 3);
@@ -20,7 +20,7 @@ export function resample(picture: RgbImage, view: View): RgbImage {
   return { data, width, height };
 }
 
-/** Where the pixels of a row are taken from, in 64ths of a pixel. */
+/** Source positions of the pixels of a row, in 64ths of a pixel. */
 interface Places {
   readonly across: Int32Array;
   readonly down: Int32Array;
@@ -108,7 +108,7 @@ function makeWeights(): Int16Array {
       ((4 - 3 * t) * t + 1) * t * 0.5,
       (t - 1) * t * t * 0.5,
     ].map((weight) => Math.round(weight * ONE));
-    // What rounding lost goes to the strongest.
+    // Rounding losses are added to the strongest weight.
     const lost = ONE - exact.reduce((sum, weight) => sum + weight, 0);
     const strongest = t < 0.5 ? 1 : 2;
     exact[strongest] = (exact[strongest] as number) + lost;

@@ -7,13 +7,13 @@ import { resample } from './resample';
 
 /** Pixels along the longest side of the picture searched for lines: fine enough for 0.1 degrees. */
 export const LINE_SEARCH_SIDE = 1_200;
-/** A slant below this at the picture's edge is not to be seen. */
+/** Slant at the picture's edge below which a tilt is invisible. */
 const INVISIBLE = 0.0025;
 
 /**
  * Rotates, shears and crops the picture so that walls and doors are upright.
  * @param grey the same picture, its longest side at most `LINE_SEARCH_SIDE`.
- * @throws CannotEnhance when too few of its lines agree on what is upright.
+ * @throws CannotEnhance if too few of its lines agree on the vertical.
  */
 export function straighten(picture: RgbImage, grey: GreyImage): RgbImage {
   const tilt = findTilt(findUprightLines(grey));

@@ -9,7 +9,7 @@ import { keepAccount } from './keep-account';
 /** The provider's id in next-auth; it appears in no address of ours. */
 export const providerId = 'oidc';
 
-/** SPEC §5 and §9. */
+/** Leeway of the id token's times, and timeout of requests to the provider. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 const HTTP_TIMEOUT_MS = 10_000;
 /** The lifetime of an access token whose provider names none. */

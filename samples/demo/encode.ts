@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 
 export interface WebVideo {
-  /** Path without extension of the written files. */
+  /** Path of the written files without extension. */
   readonly stem: string;
   readonly width: number;
   readonly height: number;

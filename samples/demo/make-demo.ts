@@ -1,5 +1,5 @@
 /**
- * `npm run make:demo`: makes what the landing page and the README show from the sample listing, with
+ * `npm run make:demo`: makes the media of the landing page and the README from the sample listing, with
  * Homereel itself. Arguments choose parts: `video`, `pictures`, `recording`, `readme`, `install`.
  */
 import { execFile } from 'node:child_process';
@@ -17,9 +17,9 @@ import { takeInstallPictures } from './take-install-pictures';
 const run = promisify(execFile);
 const target = join('public', 'demo');
 const folder = await mkdtemp(join(tmpdir(), 'homereel-demo-'));
-/** An underexposed photo of the living room, as a phone takes it. */
+/** An underexposed photo of the living room, as taken by a phone. */
 const darkPhoto = join('samples', 'listing', 'dark-room.jpg');
-/** Those a visitor may set in motion before they choose one of their own. */
+/** Photos that visitors can move before they choose one of their own. */
 const trialPhotos = ['02-living', '08-pool', '09-dusk'];
 const prompt = 'much brighter, remove the yellow cast';
 
@@ -38,7 +38,7 @@ const parts = {
     const reel = { width: 540, height: 960, h264: 30, av1: 45, stillWidth: 480, posterAt: 2.5 };
     await encodeForWeb(join(folder, 'film-Reel.mp4'), { stem: join(target, 'reel'), ...reel });
   },
-  /** The contact sheet, a photo before and after its enhancement, and what messengers show. */
+  /** Makes the contact sheet, a photo before and after its enhancement, and the messengers' picture. */
   async pictures() {
     for (const part of ['sheet', 'try']) await mkdir(join(target, part), { recursive: true });
     for (const photo of samplePhotos) {
@@ -65,7 +65,7 @@ const parts = {
     const shared = sharp(first).resize(1200, 630).jpeg({ quality: 82, mozjpeg: true });
     await shared.toFile(join('app', 'opengraph-image.jpg'));
   },
-  /** How It Works: the main job in the real product. */
+  /** Records How It Works: the main job in the real product. */
   async recording() {
     const { list, captions } = await recordProduct(join(folder, 'frames'));
     const stem = join(target, 'how-it-works');
@@ -73,11 +73,11 @@ const parts = {
     await encodeForWeb(list, { stem, ...size, input: ['-f', 'concat', '-safe', '0'] });
     await writeFile(`${stem}.vtt`, captions);
   },
-  /** The moving picture of the README, from the video of the landing page. */
+  /** Makes the animated picture of the README from the landing page's video. */
   async readme() {
     await encodeAnimation(join(target, 'film.mp4'), join('docs', 'demo.webp'));
   },
-  /** What browsers show where they offer to install the app. */
+  /** Makes the pictures that browsers show when they offer to install the app. */
   async install() {
     const pictures = join(target, 'install');
     await mkdir(pictures, { recursive: true });

@@ -7,7 +7,7 @@ import { listingName, listingText, samplePhotos, sampleWords } from './sample-li
 import { type ScreenRecording, startScreenRecording } from './screen-recording';
 
 const size = { width: 1280, height: 800 };
-/** Of each step: a rendering of three versions, and anything else where the machine is busy. */
+/** Timeout of each step: three versions are rendered, and the machine may be busy. */
 const STEP_TIMEOUT_MS = 15 * 60_000;
 
 /** Records the main job in the real product, from dropped photos to the finished video. */

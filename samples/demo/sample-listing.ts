@@ -8,13 +8,13 @@ export const samplePhotos = listing.photos.map(({ file }) =>
   join(process.cwd(), 'public', 'sample-listing', file),
 );
 
-/** The listing as an agent has it in a mail or a data sheet. */
+/** The listing as an agent has it in an email or a data sheet. */
 export const listingText = `412 Alder Lane, Sausalito, California
 $1,285,000
 3 beds, 2 baths, 1,940 sq ft
 ${listing.description}`;
 
-/** What the videos say, as `npm run render -- --words` reads it. The agent is invented. */
+/** Text of the videos, in the format of `npm run render -- --words`. The agent is invented. */
 export const sampleWords = {
   theme: 'gallery',
   facts: { ...listing.facts, captions: listing.photos.map(({ caption }) => caption ?? null) },

@@ -7,7 +7,7 @@ interface Chapter {
   readonly caption: string;
   /** Seconds since 1970. */
   readonly from: number;
-  /** Length in the recording at most; a longer chapter is played faster. */
+  /** Maximum length in the recording; a longer chapter is played faster. */
   readonly maxSeconds: number;
 }
 
@@ -62,7 +62,7 @@ interface PlayedChapter extends Chapter {
   readonly to: number;
   /** Seconds of the recording for each second recorded. */
   readonly pace: number;
-  /** Where it begins in the recording, in seconds. */
+  /** Start in the recording, in seconds. */
   readonly begins: number;
 }
 

@@ -4,15 +4,15 @@ import sharp from 'sharp';
 import { startHomereel } from '@/tests/support/start-homereel';
 import { samplePhotos } from './sample-listing';
 
-/** By file name: a window in CSS pixels, and pixels of the picture for each of them. */
+/** By file name: a window in CSS pixels, and the picture's pixels for each of them. */
 const windows = {
   'create-narrow': { width: 390, height: 780, scale: 2 },
   'create-wide': { width: 1280, height: 800, scale: 1 },
 } as const;
-/** Of the browser's start and the film's first picture on a busy machine. */
+/** Timeout of the browser's start and the video's first picture on a busy machine. */
 const TIMEOUT_MS = 5 * 60_000;
 
-/** Takes pictures of the product with the sample listing in it. */
+/** Takes pictures of the product with the sample listing. */
 export async function takeInstallPictures(folder: string): Promise<void> {
   const homereel = await startHomereel();
   const browser = await chromium.launch({

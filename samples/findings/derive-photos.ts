@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
 
-/** Values from 0 to 1 in a sequence that the name decides. */
+/** Returns values from 0 to 1 in a sequence that the name decides. */
 export function createRandom(name: string): () => number {
   let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
   return () => {
@@ -10,7 +10,7 @@ export function createRandom(name: string): () => number {
   };
 }
 
-/** Every way in which a second photograph of one view differs from the first. */
+/** Ways in which a second photograph of one view differs from the first. */
 export const doublesOf = {
   aside: (picture: RgbPicture, random: () => number) => {
     const aside = lookFromAside(picture, random, 0.06);
@@ -27,7 +27,7 @@ export const doublesOf = {
   },
 } as const;
 
-/** Every way in which a photograph is weak. `blurred` and the like are its reasons. */
+/** Ways in which a photograph is weak. `blurred` and the like are its reasons. */
 export const weakOf = {
   blurred: (picture: RgbPicture) => blur(picture, picture.width / 420),
   shaken: (picture: RgbPicture) => shake(picture, Math.round(picture.width / 100)),
@@ -38,7 +38,7 @@ export const weakOf = {
     turn(picture, (random() < 0.5 ? -1 : 1) * (7 + 3 * random())),
 } as const;
 
-/** Makes a picture what another number of stops of light would have made it. */
+/** Changes a picture's exposure by a number of stops. */
 function expose(picture: RgbPicture, stops: number, warmth: number): RgbPicture {
   const gains = [warmth, 1, 1 / warmth].map((gain) => gain * 2 ** stops);
   const tables = gains.map((gain) =>
@@ -49,7 +49,7 @@ function expose(picture: RgbPicture, stops: number, warmth: number): RgbPicture 
   return { ...picture, data: picture.data.map((code, i) => tables[i % 3]?.[code] ?? code) };
 }
 
-/** Two stops more, and more until most of it is nearly white: of a dark picture two make a good one. */
+/** Adds two stops, and more until most of it is nearly white; of a dark picture two stops make a good one. */
 function burn(picture: RgbPicture): RgbPicture {
   for (let stops = 2; ; stops += 0.5) {
     const burnt = expose(picture, stops, 1);
@@ -66,7 +66,7 @@ function addGrain(picture: RgbPicture, random: () => number, codes: number): Rgb
   return { ...picture, data };
 }
 
-/** Moves each corner of the view a little on its own, as another place of the camera does. */
+/** Moves each corner of the view slightly, as another camera position does. */
 function lookFromAside(picture: RgbPicture, random: () => number, most: number): RgbPicture {
   const move = () => (random() * 2 - 1) * most;
   const [shiftX, shiftY] = [move(), move() / 2];
@@ -81,7 +81,7 @@ function lookFromAside(picture: RgbPicture, random: () => number, most: number):
   }));
 }
 
-/** Turns about the middle, and crops to what is still filled. */
+/** Turns about the middle, and crops to the filled area. */
 function turn(picture: RgbPicture, degrees: number): RgbPicture {
   const angle = (degrees * Math.PI) / 180;
   const aspect = picture.height / picture.width;
@@ -96,7 +96,9 @@ function turn(picture: RgbPicture, degrees: number): RgbPicture {
   });
 }
 
-/** The picture of the same size whose every place shows the place of this one that `from` names. */
+/**
+ * Returns the picture of the same size in which every place shows the place of this one that `from` names.
+ */
 function warp(
   { data, width, height }: RgbPicture,
   from: (u: number, v: number) => { readonly x: number; readonly y: number },

@@ -4,7 +4,7 @@ import { createRandom } from './derive-photos';
 
 const WIDTH = 1280;
 const HEIGHT = 900;
-/** Paper, walls, floors: as agents' plans, surveyors' drawings, maps and blueprints have them. */
+/** Paper, walls and floors as in agents' plans, surveyors' drawings, maps and blueprints. */
 const styles = {
   'black on white': { paper: '#ffffff', wall: '#101010', floors: ['none'], isPlaced: true },
   'grey floors': {
@@ -46,7 +46,7 @@ const styles = {
   },
 } as const;
 
-/** Draws floor plans in many styles: rooms with walls, doors, furniture and words. */
+/** Draws floor plans in many styles: rooms with walls, doors, furniture and text. */
 export async function drawPlans(
   count: number,
 ): Promise<{ readonly name: string; readonly picture: RgbPicture }[]> {

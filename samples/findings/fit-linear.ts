@@ -1,4 +1,4 @@
-/** A case that a rule is fitted to: what is measured of it, and whether it is of the kind looked for. */
+/** A case to fit a rule to: its measurements, and whether it is of the wanted kind. */
 export interface Example {
   readonly features: Float32Array;
   readonly isOf: boolean;
@@ -10,8 +10,8 @@ export interface LinearRule {
 }
 
 /**
- * Fits a linear rule by least squares towards 1 and -1, both kinds counting alike.
- * @param damping keeps the weights small; larger for fewer examples.
+ * Fits a linear rule by least squares towards 1 and -1, with equal weight for both kinds.
+ * @param damping keeps the weights small; use more for fewer examples.
  */
 export function fitLinear(examples: readonly Example[], damping: number): LinearRule {
   const positives = examples.filter(({ isOf }) => isOf).length;
@@ -28,7 +28,7 @@ export function fitLinear(examples: readonly Example[], damping: number): Linear
     }),
   );
   const targets = examples.map(({ isOf }) => (isOf ? 1 : -1));
-  // Counted so, the targets have the mean 0.
+  // With these weights the targets have the mean 0.
   const shares = solve(matrix, targets);
   const weights = new Float64Array(means.length);
   centred.forEach((features, i) => {
@@ -60,7 +60,7 @@ function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   return sum;
 }
 
-/** Solves a symmetric, positive system by elimination; `matrix` is used up. */
+/** Solves a symmetric, positive system by elimination; overwrites `matrix`. */
 function solve(matrix: readonly number[][], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i] ?? 0]);
   rows.forEach((pivot, i) => {

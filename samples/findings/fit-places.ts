@@ -52,7 +52,10 @@ function mirror({ data, width, height }: RgbPicture): RgbPicture {
   return { data: mirrored, width, height };
 }
 
-/** Judges each part of the photographs by what was fitted to the others; one source is in one part. */
+/**
+ * Tests each part of the photographs with a rule fitted to the others; photographs of one source are in one
+ * part.
+ */
 function judgeByParts(all: readonly Seen[]): void {
   const sourceOf = ({ photo }: Seen) => withoutTraits(photo.name.split(/--|~/)[0] ?? '');
   const sources = [...new Set(all.map(sourceOf))];

@@ -21,8 +21,8 @@ interface Print {
 }
 
 /**
- * Compares every photo with every other one, and with what is derived from its own view. Derived
- * pictures of other views are not compared: one wrong pair of views would count many times.
+ * Compares every photo with every other one, and with pictures derived from its own view. Derived pictures
+ * of other views are not compared, because one wrong pair of views would count many times.
  */
 export async function judgeDoubles(photos: readonly JudgedPhoto[]): Promise<Score> {
   const pairs = toPairs(await takePrints(photos)).map(([one, other]) => {

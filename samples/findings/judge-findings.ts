@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     'put-aside': { type: 'boolean', default: false },
-    // Of a folder none of whose photographs anything was fitted to.
+    // For a folder with photographs that nothing was fitted to.
     all: { type: 'boolean', default: false },
   },
 });

@@ -5,8 +5,8 @@ import type { LabelledPhoto } from './photo-set';
 import { printScore } from './score';
 
 /**
- * Prints whether photos are told to be inside or outside, of those answered, what else is said of each,
- * and what all findings of a photo cost.
+ * Prints which photos are found to be inside or outside, the other findings of each, and the cost of all
+ * findings of a photo.
  */
 export async function judgePlaces(photos: readonly LabelledPhoto[]): Promise<void> {
   const placed = photos.filter(({ label }) => label === 'inside' || label === 'outside');

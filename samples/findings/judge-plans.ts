@@ -7,7 +7,7 @@ import { drawPlans } from './draw-plans';
 import { isPutAside, type LabelledPhoto } from './photo-set';
 import type { Score } from './score';
 
-/** Plans drawn in each style; half of them are put aside. */
+/** Drawn plans in each style; half of them are put aside. */
 const DRAWN = 48;
 
 interface Case {
@@ -16,7 +16,7 @@ interface Case {
   readonly isFound: boolean;
 }
 
-/** Judges plans drawn here, plans among the photos, and the photos themselves. */
+/** Judges drawn plans, plans among the photos, and the photos themselves. */
 export async function judgePlans(
   photos: readonly LabelledPhoto[],
   isLast: boolean,

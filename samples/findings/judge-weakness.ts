@@ -9,7 +9,7 @@ import type { JudgedPhoto } from './judge-doubles';
 import type { LabelledPhoto } from './photo-set';
 import type { Score } from './score';
 
-/** As the rules of an edit judge a photo. */
+/** Bounds by which an edit's rules judge a photo. */
 const BLURRED_BELOW = 0.25;
 const MAX_TILT_DEGREES = 6;
 
@@ -22,8 +22,8 @@ interface Case {
 }
 
 /**
- * Makes every photo weak in each way; it, and another exposure of it, are not weak. What is dark on
- * purpose is not weak either, but no other exposure of it says anything.
+ * Makes every photo weak in each way. The photo itself and another exposure of it are not weak. Photos that
+ * are dark on purpose are not weak either, but other exposures of them decide nothing.
  */
 export async function judgeWeakness(photos: readonly JudgedPhoto[]): Promise<Score> {
   const judged: { readonly name: string; readonly why: string | undefined; isWeak: boolean }[] = [];
@@ -42,7 +42,7 @@ export async function judgeWeakness(photos: readonly JudgedPhoto[]): Promise<Sco
   };
 }
 
-/** One picture after the other: all at once are too many for the memory. */
+/** One picture after the other, because all at once exceed the memory. */
 async function* casesOf({ photo, small }: JudgedPhoto): AsyncGenerator<Case> {
   const { name } = photo;
   yield { name, photo, picture: small, isWeak: false, measuresTilt: true };
@@ -59,9 +59,9 @@ async function* casesOf({ photo, small }: JudgedPhoto): AsyncGenerator<Case> {
   }
 }
 
-/** Whether a photo is sure to be weak once it was made so. */
+/** Returns whether a photo is certainly weak after the change. */
 function tells({ label, isDim }: LabelledPhoto, kind: string): boolean {
-  // Only a room is sure to have uprights that tell.
+  // Only a room certainly has uprights.
   if (kind === 'tilted') return label === 'inside';
   return !isDim || kind === 'blurred' || kind === 'shaken';
 }

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** A photograph with what somebody who looked at it says it shows. */
+/** A photograph with the labels of a person who looked at it. */
 export interface LabelledPhoto {
   readonly name: string;
   readonly path: string;
   readonly label: 'inside' | 'outside' | 'plan' | 'neither';
   /** Photographs of one group show the same view. */
   readonly view: string;
-  /** Scaled up from very little, such as a part of a small panorama: its sharpness means nothing. */
+  /** Whether it was enlarged from a small original, so that its sharpness is meaningless. */
   readonly isSoft: boolean;
-  /** Dark on purpose, such as a night: its exposure means nothing. */
+  /** Whether it is dark on purpose, such as a night, so that its exposure is meaningless. */
   readonly isDim: boolean;
-  /** Of a photograph taken outside; unknown where the sun stands low or nobody could say. */
+  /** Time of day of an exterior; unknown for a low sun or without a clear answer. */
   readonly light: 'day' | 'dusk' | 'unknown';
-  /** Not looked at while thresholds were chosen. */
+  /** Whether it was put aside while thresholds were chosen. */
   readonly isPutAside: boolean;
 }
 
@@ -24,10 +24,10 @@ const SAMPLE_LISTING = 'public/sample-listing';
 const outsideOfSample = /front|pool|dusk/;
 
 /**
- * Reads a folder with the folders `inside`, `outside`, `plan` and `neither`, and adds the sample listing unless it is not wanted.
- * `kitchen~1` and `kitchen~2` show one view; `hall--1` and `hall--2` come from one source, so that both
- * are put aside or neither is. Names begin with `soft-` and `dim-` where less is judged, with `dusk-` where
- * it is one, with `low-` where the sun stands low; in this order: `dusk-soft-harbour--1`.
+ * Reads a folder with the folders `inside`, `outside`, `plan` and `neither`, and adds the sample listing
+ * unless it is not wanted. `kitchen~1` and `kitchen~2` show one view; `hall--1` and `hall--2` come from one
+ * source, so both or neither are put aside. Prefixes: `dusk-` for dusk, `low-` for a low sun, `soft-` for
+ * meaningless sharpness, `dim-` for meaningless exposure, in this order, as in `dusk-soft-harbour--1`.
  */
 export async function readPhotoSet(folder: string, withSample = true): Promise<LabelledPhoto[]> {
   const photos: LabelledPhoto[] = [];
@@ -70,12 +70,12 @@ function toLight(name: string, label: LabelledPhoto['label']): LabelledPhoto['li
   return /^dusk-|-dusk~/.test(name) ? 'dusk' : 'day';
 }
 
-/** A name without what its beginning says of the photograph. */
+/** Returns a name without its prefixes. */
 export function withoutTraits(name: string): string {
   return name.replace(/^(dusk-|low-)?((soft|dim)-)?/, '');
 }
 
-/** Half of all names, by their hash. */
+/** Returns whether the hash of a name puts it aside, as it does half of all names. */
 export function isPutAside(name: string): boolean {
   return (createHash('sha256').update(name).digest()[0] ?? 0) % 2 === 1;
 }

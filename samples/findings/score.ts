@@ -1,4 +1,4 @@
-/** How often something was found where it is, and every case in which it was not. */
+/** Counts how often something was found where it is, with every miss. */
 export interface Score {
   readonly found: number;
   readonly missed: readonly string[];

@@ -17,7 +17,7 @@ import sharp from 'sharp';
 const here = dirname(fileURLToPath(import.meta.url));
 const target = join(here, '..', '..', 'public', 'sample-listing');
 const WIDTH = 1920;
-/** Paths of light a pixel; what noise they leave is smoothed. */
+/** Light paths for each pixel; the remaining noise is smoothed. */
 const SAMPLES = 22;
 
 const { photos } = JSON.parse(readFileSync(join(target, 'listing.json'), 'utf8'));
@@ -35,7 +35,7 @@ for (const view of views) {
   const size = { width: WIDTH, height: (WIDTH * 2) / 3 };
   await sharp(picture).resize(size).jpeg({ quality: 88, mozjpeg: true }).toFile(toTarget(view));
 }
-// The same room as a phone takes it on a dull day: for the picture before its enhancement.
+// The same room as taken by a phone on a dull day, for the picture before its enhancement.
 const dark = join(folder, 'living-dark.png');
 if (existsSync(dark)) {
   await sharp(dark).jpeg({ quality: 90, mozjpeg: true }).toFile(join(here, 'dark-room.jpg'));

@@ -5,12 +5,12 @@ import { type DecodedSound, decodeSound } from '@/renderer/sound/decode-sound';
 import { measureLoudness } from '@/renderer/sound/measure-loudness';
 import { SAMPLE_RATE } from '@/renderer/sound/sound-args';
 
-// Prints what a producer would look at: loudness, width, the balance of lows and highs, activity.
+// Prints what a producer would check: loudness, width, the balance of lows and highs, activity.
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 const EDGES_HZ = [30, 120, 400, 1500, 5000, 16_000] as const;
 const WINDOW = 8192;
 
-/** Moments at which something clearly begins, in seconds. */
+/** Returns the times in seconds at which something clearly begins. */
 function findOnsets({ values, rate }: OnsetStrength): number[] {
   const sorted = Float64Array.from(values).sort();
   const strong = sorted[Math.floor(0.98 * (sorted.length - 1))] ?? 0;
@@ -25,7 +25,7 @@ function findOnsets({ values, rate }: OnsetStrength): number[] {
   return onsets;
 }
 
-/** Level of each band in dB against the whole. */
+/** Returns the level of each band in dB relative to the whole. */
 function readBalance({ left, right }: DecodedSound): string {
   const sums = EDGES_HZ.slice(1).map(() => 0);
   for (let first = 0; first + WINDOW <= left.length; first += 2 * WINDOW) {
@@ -46,7 +46,7 @@ function readBalance({ left, right }: DecodedSound): string {
   return sums.map((sum) => (10 * Math.log10(sum / all)).toFixed(1).padStart(6)).join('');
 }
 
-/** 1 is mono, 0 as wide as two players who do not hear each other; below that mono loses sound. */
+/** Returns the correlation of left and right: 1 is mono, 0 as wide as two independent players; below 0, mono loses sound. */
 function readCorrelation({ left, right }: DecodedSound): number {
   let [both, ofLeft, ofRight] = [0, 0, 0];
   left.forEach((value, i) => {

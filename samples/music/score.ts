@@ -18,11 +18,11 @@ export interface Voice {
   readonly reverb: number;
   /** Standard deviation of its timing in milliseconds. Default 4. */
   readonly timingSpreadMs?: number;
-  /** How much earlier it plays, because its notes swell before they are heard. Default 0. */
+  /** Milliseconds by which it plays earlier, because its notes swell before they are heard. Default 0. */
   readonly leadMs?: number;
-  /** Time between the notes of a chord in milliseconds, as a strummed one has. Default 0. */
+  /** Milliseconds between the notes of a chord, as of a strummed one. Default 0. */
   readonly rollMs?: number;
-  /** Length of its notes against what is written. Default 1. */
+  /** Length of its notes relative to the written length. Default 1. */
   readonly legato?: number;
   /** Notes of a chord it holds. Default 4. */
   readonly chordNotes?: number;
@@ -62,7 +62,7 @@ export interface PieceScore {
   readonly seed: number;
   /** Seconds the final chord rings. */
   readonly ringSeconds: number;
-  /** How much slower the bar before the final chord ends: 0.1 is a tenth. */
+  /** Slowdown at the end of the bar before the final chord: 0.1 is a tenth. */
   readonly ritardando: number;
   /** Reverberation time in seconds (−60 dB). */
   readonly reverbSeconds: number;

@@ -13,9 +13,10 @@ import { sampleWords } from './sample-words';
 import { type OpeningShot, openShot } from './shot-frames';
 
 /**
- * `npm run titles:first-seconds -- photos… -o folder --words short --shape 16x9`: each photo or clip as the opening of
- * a video with its title, in every theme and three shapes. Below each frame stand the least share of the
- * frame's mean luma that the title leaves it and the worst contrast of any letter, over its moments.
+ * `npm run titles:first-seconds -- photos… -o folder --words short --shape 16x9`: paints each photo or clip
+ * as the opening of a video with its title, in every theme and three shapes. Below each frame it prints the
+ * minimum share of the frame's mean luma that the title leaves, and the worst contrast of any letter, over
+ * its moments.
  */
 const sizes = {
   '16x9': { width: 960, height: 544 },
@@ -23,7 +24,7 @@ const sizes = {
   '1x1': { width: 544, height: 544 },
 } as const;
 type Shape = keyof typeof sizes;
-/** Frames in which the title stands, and the one that is shown. */
+/** Frames with the title, and the one that is shown. */
 const MOMENTS = [45, 60, 75, 90];
 const SHOWN = 60;
 const TILE = 0.42;
@@ -134,13 +135,13 @@ async function measure(
   return { light, contrast, picture };
 }
 
-/** The sample's facts without what says something of other shots or invites. */
+/** The sample's facts without those of other shots and without invitations. */
 function titleOf() {
   const { captions: _, highlights: __, status, ...facts } = sample?.facts ?? {};
   return { ...facts, status: status?.kind === 'open-house' ? undefined : status };
 }
 
-/** Mean luma above black of the frame last painted. */
+/** Mean luma above black of the frame painted last. */
 function meanLuma(painter: FramePainter): number {
   const { width, height } = painter.size;
   const luma = painter.yuv().subarray(0, width * height);

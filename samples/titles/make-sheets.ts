@@ -12,8 +12,8 @@ import { paintStill } from '@/titles/paint-still';
 import { type SampleWords, sampleWords } from './sample-words';
 
 /**
- * `npm run titles:sheet`: every overlay in every theme, shape and script over the sample listing, one
- * picture a shape and overlay, painted by the video's own engine. `--scale` is the share of the
+ * `npm run titles:sheet`: paints every overlay in every theme, shape and script over the sample listing,
+ * one picture for each shape and overlay, with the video's own engine. `--scale` is the share of the
  * video's size in which stills are painted; they are shown at half of that.
  */
 const photos = join(import.meta.dirname, '../../public/sample-listing');
@@ -107,7 +107,7 @@ async function drawSample(
   return [{ ...placed, ...RUN, unit: context.unit }];
 }
 
-/** A portrait and a logo of nobody. */
+/** An invented portrait and logo. */
 async function drawBrandPictures(): Promise<void> {
   await sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">

@@ -5,10 +5,10 @@ import { luminanceOf } from '@/engine/raster/read-luminances';
 /** RGB or RGBA rows. */
 type Pixels = Pick<RgbPicture, 'width' | 'height'> & { readonly data: ArrayLike<number> };
 
-/** Pixels of the side of a square in which the ground beside letters is measured. */
+/** Side in pixels of the squares in which the ground beside letters is measured. */
 const CELL = 4;
 
-/** The overlay without the letters that stand on the frame itself: what is left is their ground. */
+/** Returns the overlay without the letters on the frame itself, which leaves their ground. */
 export function withoutLetters(overlay: PlacedOverlay): PlacedOverlay {
   const marks = overlay.marks.map((mark) => {
     const { picture } = mark;
@@ -18,7 +18,10 @@ export function withoutLetters(overlay: PlacedOverlay): PlacedOverlay {
   return { ...overlay, marks };
 }
 
-/** The least contrast ratio (WCAG 2.2) of any letter's colour to a square of the ground in its line. */
+/**
+ * Returns the minimum contrast ratio (WCAG 2.2) of any letter's colour to a square of the ground in its
+ * line.
+ */
 export function worstContrast(ground: Pixels, { marks }: PlacedOverlay): number {
   const contrasts = marks
     .filter(({ needsScrim }) => needsScrim)

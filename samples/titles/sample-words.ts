@@ -1,7 +1,7 @@
 import type { ListingFacts, ShotCaption } from '@/contracts/project/words';
 import type { LocalBrand } from '@/titles/lay-out-end-card';
 
-/** A listing, a caption and an agent in one script, as sheets show them. */
+/** A listing, a caption and an agent in one script. */
 export interface SampleWords {
   readonly name: string;
   readonly locale: string;

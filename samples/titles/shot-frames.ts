@@ -11,16 +11,16 @@ import type { FramePainter } from '@/lib/preview/frame-painter';
 import { toFindings } from '@/lib/preview/picture-findings';
 import type { PreviewPlan } from '@/lib/preview/preview-plan';
 
-/** Width of the copy that a page is served. */
+/** Width of the copy that pages are served. */
 const COPY_WIDTH = 1280;
-/** Of the opening shot. */
+/** Length of the opening shot, in seconds. */
 const SECONDS = 5;
 const DECODE_TIMEOUT_MS = 30_000;
 
 /** A photo or clip as the opening shot of a video. */
 export interface OpeningShot {
   readonly plan: PreviewPlan;
-  /** The picture in a frame of the shot. */
+  /** Returns the picture in a frame of the shot. */
   photoAt(frame: number): Promise<PlacedPhoto>;
 }
 

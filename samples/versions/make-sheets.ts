@@ -1,7 +1,7 @@
 /**
- * `npm run versions:sheet -- photos/*`: makes every version named by `--versions` with one press in a browser,
- * and of each a sheet with two frames of every second, to be looked at. The words are the sample
- * listing's, and each shot has a caption.
+ * `npm run versions:sheet -- photos/*`: makes every version named by `--versions` through a browser with one click,
+ * and a sheet for each with two frames of every second. The text is the sample listing's, and each shot has
+ * a caption.
  */
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { startHomereel } from '@/tests/support/start-homereel';
 import { sampleWords } from '../demo/sample-listing';
 
 const run = promisify(execFile);
-/** Of each step: several versions on a busy machine take a while. */
+/** Timeout of each step: several versions take a while on a busy machine. */
 const STEP_TIMEOUT_MS = 30 * 60_000;
 const FRAMES_PER_SECOND = 2;
 const SHEET_WIDTH = 2_000;

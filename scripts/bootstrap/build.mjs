@@ -36,11 +36,15 @@ const webSources = [
 ];
 const kernelSources = ['package-lock.json', 'engine/kernel', 'scripts/build-kernel.ts'];
 const fontSources = ['package-lock.json', 'scripts/build-fonts.mjs'];
+const noticeSources = ['package-lock.json', 'scripts/notices.mjs'];
 
 /** Builds what changed since it was last built. */
 export async function ensureBuild() {
   await ensureServices();
   await makeWhenChanged('.next/web.fingerprint', webSources, buildWeb);
+  await makeWhenChanged('build/notices.fingerprint', noticeSources, () =>
+    runStep('Writing the licence notices', process.execPath, ['scripts/notices.mjs']),
+  );
 }
 
 export async function ensureServices() {

@@ -90,7 +90,7 @@ it('tells the product API that a person signed in, and signs in also while it is
 });
 
 it.each<Fault>(['exchange_down', 'exchange_version'])(
-  'S9.17 a token request that meets %s twice is sent a third time, and signs in',
+  'a token request that meets %s twice is sent a third time, and signs in',
   async (fault) => {
     provider.faults.set(fault, 2);
     const { exchangeAsked } = provider.counts;
@@ -100,7 +100,7 @@ it.each<Fault>(['exchange_down', 'exchange_version'])(
 );
 
 it.each<Fault>(['exchange_down', 'exchange_version'])(
-  'S9.17 three times %s is reported as a provider that does not answer',
+  'three times %s is reported as a provider that does not answer',
   async (fault) => {
     provider.faults.set(fault, 3);
     const { exchangeAsked } = provider.counts;
@@ -109,14 +109,14 @@ it.each<Fault>(['exchange_down', 'exchange_version'])(
   },
 );
 
-it('S9.17 a refused code is not sent again', async () => {
+it('a refused code is not sent again', async () => {
   provider.faults.set('exchange_refused');
   const { exchangeAsked } = provider.counts;
   expect(await new SiteBrowser().signInHere()).toBe('callback_failed');
   expect(provider.counts.exchangeAsked - exchangeAsked).toBe(1);
 });
 
-it('S4.9 S4.10 a session that was ended elsewhere is signed in again with prompt=login only', async () => {
+it('a session that was ended elsewhere is signed in again with prompt=login only', async () => {
   const [here, there] = [new SiteBrowser(), new SiteBrowser()];
   await here.signInHere();
   await there.signInHere();
@@ -141,7 +141,7 @@ it.each<[Fault, string | null]>([
   ['login_required', 'login'],
   ['consent_required', 'login'],
   ['access_denied', null],
-])('S4.9 after %s at the provider the next login has prompt=%s', async (fault, prompt) => {
+])('after %s at the provider the next login has prompt=%s', async (fault, prompt) => {
   const browser = new SiteBrowser();
   provider.faults.set(fault);
   await browser.signInHere();

@@ -67,7 +67,7 @@ const ask = (path: string, init: RequestInit & { duplex?: 'half' } = {}): Promis
 const bearers = () => api.seen.map(({ headers }) => headers.authorization);
 
 describe('who calls', () => {
-  it('S1.14 S6.4 sends the session’s token in place of its cookie', async () => {
+  it('sends the session’s token in place of its cookie', async () => {
     const { cookie, accessToken } = await startSession();
     const response = await ask('/api/projects', {
       headers: { cookie, authorization: 'Bearer other' },
@@ -77,7 +77,7 @@ describe('who calls', () => {
     expect(api.seen[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  it('S7.7 the checkout’s call arrives as JSON without a body, with the bearer token', async () => {
+  it('the checkout’s call arrives as JSON without a body, with the bearer token', async () => {
     const { cookie, accessToken } = await startSession();
     let sent: Buffer | undefined;
     api.answer = async (request, response) => {

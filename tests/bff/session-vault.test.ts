@@ -119,7 +119,7 @@ describe('when renewing fails', () => {
     expect(toToken(await vault.readAccessToken(sid, { freshWithin: 0 }))).toBe(tokens.accessToken);
   });
 
-  it('S9.17 retries a transient failure within the same call', async () => {
+  it('retries a transient failure within the same call', async () => {
     const { sid } = await saveSession(expired);
     provider.faults.set('refresh_down', 2);
     expect((await vault.readAccessToken(sid)).kind).toBe('token');

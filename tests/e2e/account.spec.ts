@@ -9,9 +9,7 @@ const transactions = [
   { transaction: 'topUp', amount: 100, comment: 'Free trial' },
 ].map((entry, n) => ({ ...entry, transactionId: String(n), created }));
 
-test('S1.8 S2.15 S2.71 S2.72 S2.73 S2.74 S3.4 S3.6 S3.7 the account shows what is there, what came and what went', async ({
-  page,
-}) => {
+test('the account shows what is there, what came and what went', async ({ page }) => {
   await answer(page, 'GET', '/api/user/tokens', { body: { balance: 64 } });
   await answer(page, 'GET', '/api/user/transactions', { body: { transactions } });
   await page.goto('/app/user/account');
@@ -34,7 +32,7 @@ test('S1.8 S2.15 S2.71 S2.72 S2.73 S2.74 S3.4 S3.6 S3.7 the account shows what i
   await expect(page).toHaveURL('/app');
 });
 
-test('S2.73 S8.9 the history says that it is loading, empty or could not be loaded', async ({
+test('the history says that it is loading, empty or could not be loaded', async ({
   page,
   consoleErrors,
 }) => {
@@ -57,10 +55,7 @@ test('S2.73 S8.9 the history says that it is loading, empty or could not be load
   consoleErrors.length = 0;
 });
 
-test('S2.71 S8.6 S8.7 a checkout that cannot be started says so in an alert', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a checkout that cannot be started says so in an alert', async ({ page, consoleErrors }) => {
   await page.goto('/app/user/account');
   await answer(page, 'POST', '/api/stripe/create-checkout', refusal(502, 'provider_failed', 'x'));
   await page.getByRole('button', { name: 'Top Up Tokens' }).click();
@@ -72,7 +67,7 @@ test('S2.71 S8.6 S8.7 a checkout that cannot be started says so in an alert', as
   consoleErrors.length = 0;
 });
 
-test('S4.15 S5.12 S8.8 without a session the checkout is only logged, and alerted on the account screen', async ({
+test('without a session the checkout is only logged, and alerted on the account screen', async ({
   page,
   consoleErrors,
 }) => {
@@ -89,7 +84,7 @@ test('S4.15 S5.12 S8.8 without a session the checkout is only logged, and alerte
   consoleErrors.length = 0;
 });
 
-test('S4.14 in local mode a top-up charges no card and adds the tokens', async ({ page }) => {
+test('in local mode a top-up charges no card and adds the tokens', async ({ page }) => {
   await page.goto('/app/user/account');
   await page.getByRole('button', { name: 'Top Up Tokens' }).click();
   await expect(page.getByRole('heading', { name: 'No card is charged' })).toBeVisible();
@@ -101,7 +96,7 @@ test('S4.14 in local mode a top-up charges no card and adds the tokens', async (
   ).toBeVisible();
 });
 
-test('S2.3 any other path is Page Not Found', async ({ page, consoleErrors }) => {
+test('any other path is Page Not Found', async ({ page, consoleErrors }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expectAccessible(page);

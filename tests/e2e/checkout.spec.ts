@@ -54,7 +54,7 @@ async function signIn(page: Page, path: string, name: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-test('S1.7 too few tokens: bought on the hosted page, and the waiting project goes on with one click', async ({
+test('too few tokens: bought on the hosted page, and the waiting project goes on with one click', async ({
   page,
   folder,
   consoleErrors,

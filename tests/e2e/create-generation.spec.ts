@@ -6,7 +6,7 @@ import { openCreate, project } from '../support/canned-create';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makePhotos } from '../support/photos';
 
-test('S4.22 S8.21 S8.24 a generation that cannot start says so and keeps everything', async ({
+test('a generation that cannot start says so and keeps everything', async ({
   page,
   consoleErrors,
 }) => {
@@ -21,9 +21,7 @@ test('S4.22 S8.21 S8.24 a generation that cannot start says so and keeps everyth
   consoleErrors.length = 0;
 });
 
-test('S2.55 S4.23 S4.24 S4.26 a running generation covers the screen until the video is there', async ({
-  page,
-}) => {
+test('a running generation covers the screen until the video is there', async ({ page }) => {
   let status: Record<string, unknown> = {
     projectId: cannedId,
     status: 'processing',
@@ -76,7 +74,7 @@ test('on a phone no toast of the generation covers what to do with the finished 
   consoleErrors.length = 0;
 });
 
-test('S4.25 S8.21 a generation that fails uncovers the screen and says so', async ({ page }) => {
+test('a generation that fails uncovers the screen and says so', async ({ page }) => {
   await answer(page, 'GET', `${project}/status`, {
     body: { projectId: cannedId, status: 'failed', error: 'A photo could not be read.' },
   });
@@ -86,7 +84,7 @@ test('S4.25 S8.21 a generation that fails uncovers the screen and says so', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('S8.15 S8.16 a project that cannot be created says so, and Retry makes it', async ({
+test('a project that cannot be created says so, and Retry makes it', async ({
   page,
   folder,
   consoleErrors,
@@ -125,7 +123,7 @@ test('what was not uploaded when the page was left is uploaded when it is opened
   consoleErrors.splice(0, Infinity, ...consoleErrors.filter((line) => !isOffered(line)));
 });
 
-test('S2.9 S2.70 S8.12 S8.13 S8.35 a project that cannot be loaded says so; one that is gone is Not Found', async ({
+test('a project that cannot be loaded says so; one that is gone is Not Found', async ({
   page,
   consoleErrors,
 }) => {
@@ -144,7 +142,7 @@ test('S2.9 S2.70 S8.12 S8.13 S8.35 a project that cannot be loaded says so; one 
   consoleErrors.length = 0;
 });
 
-test('S1.4 a transparent picture stands on white, on its tile and in what is served', async ({
+test('a transparent picture stands on white, on its tile and in what is served', async ({
   page,
   folder,
 }) => {

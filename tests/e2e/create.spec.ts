@@ -10,9 +10,7 @@ import {
 import { openCreate, project } from '../support/canned-create';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 
-test('S2.9 S2.49 S2.52 S2.54 S2.56 S2.57 S9.1 S9.10 the screen names what it makes and what it costs', async ({
-  page,
-}) => {
+test('the screen names what it makes and what it costs', async ({ page }) => {
   await openCreate(page);
   await expect(page.getByRole('heading', { name: 'Create Video' })).toBeVisible();
   await expect(page.getByPlaceholder('Enter project name')).toHaveValue('Seaside cottage');
@@ -26,9 +24,7 @@ test('S2.9 S2.49 S2.52 S2.54 S2.56 S2.57 S9.1 S9.10 the screen names what it mak
   await expectAccessible(page);
 });
 
-test('S2.9 S2.52 S2.54 in re-render mode the title, heading and button say so', async ({
-  page,
-}) => {
+test('in re-render mode the title, heading and button say so', async ({ page }) => {
   await openCreate(page);
   await page.goto(`/app/create?rerender=${cannedId}`);
   await expect(page.getByRole('heading', { name: 'Re-render Video' })).toBeVisible();
@@ -36,7 +32,7 @@ test('S2.9 S2.52 S2.54 in re-render mode the title, heading and button say so', 
   await expect(page.getByRole('button', { name: 'Re-render Video', exact: true })).toBeEnabled();
 });
 
-test('S2.53 each item has its place, its state and what can be done with it', async ({ page }) => {
+test('each item has its place, its state and what can be done with it', async ({ page }) => {
   await openCreate(page);
   const tile = page.getByTestId('tile').first();
   await expect(tile.getByRole('button', { name: 'Position 1, room-1.jpg. Move' })).toBeVisible();
@@ -51,7 +47,7 @@ test('S2.53 each item has its place, its state and what can be done with it', as
   await expect(page.getByRole('heading', { name: 'Enhance Image' })).toBeVisible();
 });
 
-test('S4.27 S4.28 S8.22 S8.23 edits save themselves, say so, and are not left unsaved silently', async ({
+test('edits save themselves, say so, and are not left unsaved silently', async ({
   page,
   consoleErrors,
 }) => {
@@ -107,7 +103,7 @@ test('a project saved in another tab is not overwritten without asking', async (
   consoleErrors.length = 0;
 });
 
-test('S4.31 S8.19 S8.20 S8.34 a removed image can be put back; the server hears of it afterwards', async ({
+test('a removed image can be put back; the server hears of it afterwards', async ({
   page,
   consoleErrors,
 }) => {

@@ -22,7 +22,7 @@ async function open(page: Page, names: readonly string[]): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Enhance Image' })).toBeVisible();
 }
 
-test('S2.10 S2.58 S2.59 the latest image stands beside the original; the slider starts at 5 percent', async ({
+test('the latest image stands beside the original; the slider starts at 5 percent', async ({
   page,
   consoleErrors,
 }) => {
@@ -46,7 +46,7 @@ test('S2.10 S2.58 S2.59 the latest image stands beside the original; the slider 
   consoleErrors.length = 0;
 });
 
-test('S2.60 S5.3 S8.30 S8.31 S8.34 a prompt is needed; the enhancement works or says that it did not', async ({
+test('a prompt is needed; the enhancement works or says that it did not', async ({
   page,
   consoleErrors,
 }) => {
@@ -79,7 +79,7 @@ test('S2.60 S5.3 S8.30 S8.31 S8.34 a prompt is needed; the enhancement works or 
   consoleErrors.length = 0;
 });
 
-test('S2.60 S4.34 S4.35 S4.36 S8.32 S8.34 reverting asks with the count, and removes every enhancement', async ({
+test('reverting asks with the count, and removes every enhancement', async ({
   page,
   consoleErrors,
 }) => {
@@ -106,10 +106,7 @@ test('S2.60 S4.34 S4.35 S4.36 S8.32 S8.34 reverting asks with the count, and rem
   consoleErrors.length = 0;
 });
 
-test('S2.11 S2.61 S2.62 S5.5 S9.9 one image becomes a video, in place', { tag: '@long' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('one image becomes a video, in place', { tag: '@long' }, async ({ page, consoleErrors }) => {
   await answerMedia(page);
   const work = `/api/video-projects/${cannedId}/image/${cannedShotId(0)}`;
   await answer(page, 'GET', `/api/video-projects/${cannedId}`, { body: cannedProject(3) });

@@ -16,7 +16,7 @@ const failures: readonly [Fault, string][] = [
   ['wrong_state', 'state_mismatch'],
 ];
 for (const [fault, problem] of failures) {
-  const title = `S2.5 S8.4 S8.10 ${fault} at the authorize request ends at / as ${problem}`;
+  const title = `${fault} at the authorize request ends at / as ${problem}`;
   test(title, toTag(fault), async ({ page, stack }) => {
     stack.provider.faults.set(fault);
     const callback = page.waitForRequest(/\/auth\/callback\?(?!.*state=).*error=/);
@@ -38,7 +38,7 @@ const forgeries: readonly Fault[] = [
   'algorithm_none',
 ];
 for (const fault of forgeries) {
-  test(`S5.13 an id token with ${fault} signs nobody in`, toTag(fault), async ({ page, stack }) => {
+  test(`an id token with ${fault} signs nobody in`, toTag(fault), async ({ page, stack }) => {
     stack.provider.faults.set(fault);
     await signIn(page, stack);
     await expect(page).toHaveURL(`${stack.origin}/`);
@@ -46,7 +46,7 @@ for (const fault of forgeries) {
   });
 }
 
-test('S5.13 an id token 45 s past its end is within the leeway', {
+test('an id token 45 s past its end is within the leeway', {
   tag: '@long',
 }, async ({ page, stack }) => {
   stack.provider.faults.set('expired_within_leeway');
@@ -54,7 +54,7 @@ test('S5.13 an id token 45 s past its end is within the leeway', {
   await expect(page).toHaveURL(`${stack.origin}/app`);
 });
 
-test('S8.4 a late token answer is a timeout', { tag: '@long' }, async ({ page, stack }) => {
+test('a late token answer is a timeout', { tag: '@long' }, async ({ page, stack }) => {
   stack.provider.faults.set('late_answer');
   const callback = page.waitForRequest(/\/auth\/callback\?(?!.*state=).*error=/, {
     timeout: 20_000,

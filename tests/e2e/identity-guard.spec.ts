@@ -73,7 +73,7 @@ const headers: Record<string, string>[] = [
   { cookie: 'next-auth.session-token=x; __Host-homereel.session=x' },
 ];
 
-test('S2.2 S6.1 nothing under /app is rendered without a session, however it is asked for', async ({
+test('nothing under /app is rendered without a session, however it is asked for', async ({
   stack,
 }) => {
   const passed: string[] = [];
@@ -99,7 +99,7 @@ test('no session: /auth with the whole way back', async ({ stack }) => {
   expect(location.searchParams.get('returnTo')).toBe('/app/create?project=a+b&x=1');
 });
 
-test('S2.1 S9.14 a returnTo of another place leads to /app', async ({ page, stack }) => {
+test('a returnTo of another place leads to /app', async ({ page, stack }) => {
   await signIn(page, stack);
   await expect(page).toHaveURL(`${stack.origin}/app`);
   for (const away of [
@@ -169,7 +169,7 @@ test('an upload of 12 MB passes Next whole, and so does a Range', async ({ page,
   expect(part).toEqual({ status: 206, range: 'bytes 500-1000499/2000000', bytes: 1_000_000 });
 });
 
-test('S2.1 S6.1 pages carry their policy, and none of their own scripts breaks it', async ({
+test('pages carry their policy, and none of their own scripts breaks it', async ({
   page,
   stack,
 }) => {

@@ -3,7 +3,7 @@ import { askSession, expect, signIn, test, wait } from './identity-test';
 
 /** A session’s life: renewal, its end, and what the browser never gets to see. */
 
-test('S4.8 S7.27 signing out in one tab signs out the other, and the provider too', async ({
+test('signing out in one tab signs out the other, and the provider too', async ({
   page,
   context,
   stack,
@@ -27,7 +27,7 @@ test('S4.8 S7.27 signing out in one tab signs out the other, and the provider to
   await expect(other).toHaveURL(`${stack.origin}/app/create`);
 });
 
-test('S4.10 S8.11 after Log out on every device the next visit elsewhere asks who it is', {
+test('after Log out on every device the next visit elsewhere asks who it is', {
   tag: '@long',
 }, async ({ browser, page, stack }) => {
   test.slow();
@@ -77,7 +77,7 @@ test('a session survives a restart of the web', async ({ page, stack }) => {
   expect((await askSession(page)).user).toBeDefined();
 });
 
-test('S4.10 S4.11 S8.11 the monitor renews the token every 30 s, until the session has ended: a forced login', {
+test('the monitor renews the token every 30 s, until the session has ended: a forced login', {
   tag: '@long',
 }, async ({ page, stack }) => {
   await page.clock.install();
@@ -102,7 +102,7 @@ test('S4.10 S4.11 S8.11 the monitor renews the token every 30 s, until the sessi
   await expect(page).toHaveURL(`${stack.origin}/app/create`);
 });
 
-test('S4.4 a token that has run out is renewed on the way, unnoticed', async ({ page, stack }) => {
+test('a token that has run out is renewed on the way, unnoticed', async ({ page, stack }) => {
   stack.tokenLife.seconds = 2;
   await signIn(page, stack);
   await expect(page).toHaveURL(`${stack.origin}/app`);
@@ -117,7 +117,7 @@ test('S4.4 a token that has run out is renewed on the way, unnoticed', async ({ 
   expect(stack.provider.counts.refreshGiven).toBe(before + 1);
 });
 
-test('S4.9 S8.4 a missing refresh token leads to a login that asks for leave again', async ({
+test('a missing refresh token leads to a login that asks for leave again', async ({
   page,
   stack,
 }) => {

@@ -13,7 +13,7 @@ import {
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makePhotos } from '../support/photos';
 
-test('S1.4 S4.30 by keyboard: photos in another order, a video made', { tag: '@long' }, async ({
+test('by keyboard: photos in another order, a video made', { tag: '@long' }, async ({
   page,
   folder,
 }) => {
@@ -77,7 +77,7 @@ test('files that cannot be used are refused in a sentence, the others are taken'
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter(isNoFailedUpload));
 });
 
-test('S5.6 nothing can be generated from nothing', async ({ page }) => {
+test('nothing can be generated from nothing', async ({ page }) => {
   await page.goto('/app/create');
   await expect(page.getByText('Uploads (0)')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Generate Video' })).toBeDisabled();

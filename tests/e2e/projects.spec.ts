@@ -19,7 +19,7 @@ async function chooseAction(page: Page, project: string, action: string): Promis
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('S2.8 S2.39 an empty list says so and offers the first project', async ({ page }) => {
+test('an empty list says so and offers the first project', async ({ page }) => {
   await open(page, []);
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New Project' })).toBeVisible();
@@ -29,7 +29,7 @@ test('S2.8 S2.39 an empty list says so and offers the first project', async ({ p
   await expect(page.getByRole('heading', { name: 'Create Video' })).toBeVisible();
 });
 
-test('S2.36 S2.37 S9.20 eight skeletons stand in while the list is loading', async ({ page }) => {
+test('eight skeletons stand in while the list is loading', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -49,7 +49,7 @@ test('S2.36 S2.37 S9.20 eight skeletons stand in while the list is loading', asy
   await expect(page.getByTestId('project-skeleton')).toHaveCount(0);
 });
 
-test('S2.40 a list that cannot be loaded says so and offers a fresh start', async ({
+test('a list that cannot be loaded says so and offers a fresh start', async ({
   page,
   consoleErrors,
 }) => {
@@ -64,9 +64,7 @@ test('S2.40 a list that cannot be loaded says so and offers a fresh start', asyn
   consoleErrors.length = 0;
 });
 
-test('S2.41 S2.45 S4.17 cards tell status, name, description, date and number of images', async ({
-  page,
-}) => {
+test('cards tell status, name, description, date and number of images', async ({ page }) => {
   await open(page, [completed, draft]);
   const cards = page.getByRole('main').getByRole('listitem');
   const [first, second] = [cards.nth(0), cards.nth(1)];
@@ -83,9 +81,7 @@ test('S2.41 S2.45 S4.17 cards tell status, name, description, date and number of
   await expectAccessible(page);
 });
 
-test('S2.42 a completed card plays its preview under the pointer, one at a time', async ({
-  page,
-}) => {
+test('a completed card plays its preview under the pointer, one at a time', async ({ page }) => {
   const other = { ...completed, id: draft.id, projectId: draft.projectId, name: 'Town house' };
   await open(page, [completed, other]);
   await page.route(/\/preview$/, (route) => route.fulfill({ path: 'public/demo/film.mp4' }));
@@ -103,10 +99,7 @@ test('S2.42 a completed card plays its preview under the pointer, one at a time'
   await expect(preview).toHaveCount(0);
 });
 
-test('S2.43 a picture that cannot be had gives way to a placeholder', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a picture that cannot be had gives way to a placeholder', async ({ page, consoleErrors }) => {
   await answer(page, 'GET', '/api/projects', { body: [draft] });
   await answer(page, 'GET', /\/image\//, refusal(404, 'not_found', 'Gone.'));
   await page.goto('/app');
@@ -114,7 +107,7 @@ test('S2.43 a picture that cannot be had gives way to a placeholder', async ({
   consoleErrors.length = 0;
 });
 
-test('S2.14 S2.44 S2.46 a card offers what its status allows', async ({ page }) => {
+test('a card offers what its status allows', async ({ page }) => {
   await open(page, [completed, draft]);
   const items = page.getByRole('menuitem');
   await page.getByRole('button', { name: 'Actions for Seaside cottage' }).click();
@@ -134,7 +127,7 @@ test('S2.14 S2.44 S2.46 a card offers what its status allows', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'View Details' })).toBeVisible();
 });
 
-test('S2.47 S8.34 sharing shows a read-only link and copies it', async ({ page, context }) => {
+test('sharing shows a read-only link and copies it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, [completed]);
   await answer(page, 'POST', `/api/video-projects/${cannedId}/share`, {
@@ -150,7 +143,7 @@ test('S2.47 S8.34 sharing shows a read-only link and copies it', async ({ page, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
 });
 
-test('S2.48 S8.28 S8.29 S8.34 deleting asks first, and says when it failed or was done', async ({
+test('deleting asks first, and says when it failed or was done', async ({
   page,
   consoleErrors,
 }) => {
@@ -175,7 +168,7 @@ test('S2.48 S8.28 S8.29 S8.34 deleting asks first, and says when it failed or wa
   consoleErrors.length = 0;
 });
 
-test('S4.32 S8.26 S8.27 S8.34 a retry copies the project and opens the copy, or says that it failed', async ({
+test('a retry copies the project and opens the copy, or says that it failed', async ({
   page,
   consoleErrors,
 }) => {
@@ -196,7 +189,7 @@ test('S4.32 S8.26 S8.27 S8.34 a retry copies the project and opens the copy, or 
   consoleErrors.length = 0;
 });
 
-test('S2.8 the address may name a project, to be opened as its status asks or re-rendered', async ({
+test('the address may name a project, to be opened as its status asks or re-rendered', async ({
   page,
 }) => {
   await answerMedia(page);

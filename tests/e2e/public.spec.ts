@@ -10,7 +10,7 @@ const publicPages = ['/', '/privacy', '/terms', '/contact', '/developers'];
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('S1.9 S2.4 the landing page says and shows what Homereel does', async ({ page }) => {
+  test('the landing page says and shows what Homereel does', async ({ page }) => {
     await page.goto('/');
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await expect(navigation.getByRole('link', { name: 'Homereel' })).toBeVisible();

@@ -27,7 +27,7 @@ async function shareCottage({ apiOrigin }: RunningHomereel, folder: string, body
   return { projectId, path };
 }
 
-test('S6.5 a shared page copies its link and tries a failed video again', async ({
+test('a shared page copies its link and tries a failed video again', async ({
   page,
   context,
   homereel,
@@ -60,7 +60,7 @@ test('S6.5 a shared page copies its link and tries a failed video again', async 
   consoleErrors.length = 0;
 });
 
-test('S6.5 messengers learn of a shared video, search engines do not', async ({
+test('messengers learn of a shared video, search engines do not', async ({
   homereel,
   folder,
   request,

@@ -14,9 +14,7 @@ async function open(page: Page, name: string, more = {}): Promise<void> {
   await page.goto(`/app/video/${cannedId}`);
 }
 
-test('S2.12 S2.63 S2.65 S2.66 S4.33 S9.9 a video in the making is watched until it is there', async ({
-  page,
-}) => {
+test('a video in the making is watched until it is there', async ({ page }) => {
   await open(page, 'processing', { stage: 'rendering', progress: 0.5, etaSeconds: 14 });
   await expect(page.getByText('Generation takes 30-60 seconds.')).toBeVisible();
   await expect(page.getByText('50%, about 15 seconds left')).toBeVisible();
@@ -44,9 +42,7 @@ test('a long name is cut off in the header of a phone and covers nothing', async
   expect(title?.height).toBeLessThan(header?.height ?? 0);
 });
 
-test('S2.12 S2.63 S2.64 a completed project shows its details, its actions and its images', async ({
-  page,
-}) => {
+test('a completed project shows its details, its actions and its images', async ({ page }) => {
   await open(page, 'completed');
   await expect(page.getByRole('heading', { name: 'Seaside cottage' })).toBeVisible();
   for (const name of ['Download', 'Share', 'Retry', 'Delete']) {
@@ -65,7 +61,7 @@ test('S2.12 S2.63 S2.64 a completed project shows its details, its actions and i
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('S2.67 S6.4 S8.35 a video that cannot be loaded: Retry asks for a session and loads anew', async ({
+test('a video that cannot be loaded: Retry asks for a session and loads anew', async ({
   page,
   consoleErrors,
 }) => {
@@ -85,9 +81,7 @@ test('S2.67 S6.4 S8.35 a video that cannot be loaded: Retry asks for a session a
   consoleErrors.length = 0;
 });
 
-test('S2.65 S8.35 a failed generation says what happened and may be tried again', async ({
-  page,
-}) => {
+test('a failed generation says what happened and may be tried again', async ({ page }) => {
   await open(page, 'failed', { error: 'A photo could not be read.' });
   await expect(page.getByRole('heading', { name: 'Generation Failed' })).toBeVisible();
   await expect(page.getByText('A photo could not be read.')).toBeVisible();
@@ -98,7 +92,7 @@ test('S2.65 S8.35 a failed generation says what happened and may be tried again'
   await expect(page.getByText('Generation takes 30-60 seconds.')).toBeVisible();
 });
 
-test('S2.67 S8.35 a video that does not exist is Not Found', async ({ page, consoleErrors }) => {
+test('a video that does not exist is Not Found', async ({ page, consoleErrors }) => {
   await answer(page, 'GET', /\/api\/video-projects\//, refusal(404, 'not_found', 'Gone.'));
   await page.goto(`/app/video/${cannedId}`);
   await expect(page.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
@@ -106,10 +100,7 @@ test('S2.67 S8.35 a video that does not exist is Not Found', async ({ page, cons
   consoleErrors.length = 0;
 });
 
-test('S2.13 S2.68 S5.10 S5.11 S8.24 S8.25 project details: label, actions, transitions, editing', async ({
-  page,
-  consoleErrors,
-}) => {
+test('project details: label, actions, transitions, editing', async ({ page, consoleErrors }) => {
   await answerMedia(page);
   await answer(page, 'GET', project, {
     body: cannedProject(3, { status: 'ready_for_generation', name: undefined }),

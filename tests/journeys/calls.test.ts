@@ -5,7 +5,7 @@ import { type PlainAnswer, plainCaller } from '@/tests/support/plain-caller';
 import { startTestApi } from '@/tests/support/start-api';
 import { fakeVideo, startFakeRenderer } from './generation/fake-renderer';
 
-/** The calls of SPEC §7, made by a client that uses only their documented paths and fields. */
+/** Documented calls, made by a client that uses only their documented paths and fields (docs/behaviour.md). */
 
 const api = await startTestApi();
 await startFakeRenderer(api);
@@ -23,7 +23,7 @@ async function upload(shotId: string, seed: number): Promise<PlainAnswer> {
 }
 
 describe('the person', () => {
-  it('S3.1 S3.3 S7.3 GET /api/user', async () => {
+  it('GET /api/user', async () => {
     const { status, body } = await send('GET /api/user');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -32,11 +32,11 @@ describe('the person', () => {
     });
   });
 
-  it('S3.4 S7.6 S1.5 GET /api/user/tokens', async () => {
+  it('GET /api/user/tokens', async () => {
     expect((await send('GET /api/user/tokens')).body).toEqual({ tokens: 100 });
   });
 
-  it('S3.6 S7.5 GET /api/user/transactions', async () => {
+  it('GET /api/user/transactions', async () => {
     expect((await send('GET /api/user/transactions')).body).toEqual({
       transactions: [
         {
@@ -50,7 +50,7 @@ describe('the person', () => {
     });
   });
 
-  it('S3.8 S3.9 S7.4 GET /api/settings', async () => {
+  it('GET /api/settings', async () => {
     expect((await send('GET /api/settings')).body).toMatchObject({
       vid_gen_price: 10,
       image_enhance_price: 5,
@@ -58,7 +58,7 @@ describe('the person', () => {
     });
   });
 
-  it('S3.5 S7.7 POST /api/stripe/create-checkout, JSON without a body', async () => {
+  it('POST /api/stripe/create-checkout, JSON without a body', async () => {
     const response = await fetch(`${api.address}/api/stripe/create-checkout`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -84,19 +84,19 @@ describe('a project', () => {
     names.id = body.id;
   });
 
-  it('S3.17 S5.9 S7.2 S7.9 POST /api/video-projects answers its id; its texts are trimmed', async () => {
+  it('POST /api/video-projects answers its id; its texts are trimmed', async () => {
     expect(names.id).toMatch(/^[0-9a-f-]{36}$/);
     const { body } = await send('GET /api/video-projects/{id}');
     expect([body.name, 'description' in body]).toEqual(['Town house', false]);
   });
 
-  it('S4.16 S7.2 S7.14 POST /api/video-projects/{id}/upload', async () => {
+  it('POST /api/video-projects/{id}/upload', async () => {
     const { body } = await upload(first, 1);
     expect(body.project).toMatchObject({ id: names.id, status: 'uploading' });
     expect((await upload(second, 2)).body.project.status).toBe('ready_for_generation');
   });
 
-  it('S3.10 S3.11 S7.10 GET /api/video-projects/{id}', async () => {
+  it('GET /api/video-projects/{id}', async () => {
     expect((await send('GET /api/video-projects/{id}')).body).toMatchObject({
       id: names.id,
       projectId: names.id,
@@ -116,7 +116,7 @@ describe('a project', () => {
     });
   });
 
-  it('S3.18 S7.8 GET /api/projects', async () => {
+  it('GET /api/projects', async () => {
     const { body } = await send('GET /api/projects');
     expect(body).toMatchObject([
       {
@@ -129,7 +129,7 @@ describe('a project', () => {
     ]);
   });
 
-  it('S7.11 PUT and S7.12 PATCH /info keep name and description, trimmed', async () => {
+  it('PUT and PATCH /info keep name and description, trimmed', async () => {
     const texts = { name: ' Villa ', description: ' By the sea. ' };
     for (const call of ['PUT /api/video-projects/{id}', 'PATCH /api/video-projects/{id}/info']) {
       await send(call, texts);
@@ -140,7 +140,7 @@ describe('a project', () => {
     expect((await send('GET /api/video-projects/{id}')).body.description).toBeUndefined();
   });
 
-  it('S7.16 GET …/image/{shotId}/url and S7.17 GET …/image/{shotId}', async () => {
+  it('GET …/image/{shotId}/url and GET …/image/{shotId}', async () => {
     const { body } = await send('GET /api/video-projects/{id}/image/{shotId}/url');
     expect(body).toEqual({ url: expect.any(String) });
     const picture = await send('GET /api/video-projects/{id}/image/{shotId}');
@@ -153,7 +153,7 @@ describe('a project', () => {
 });
 
 describe('its images', () => {
-  it('S1.3 S7.24 POST …/enhance', async () => {
+  it('POST …/enhance', async () => {
     const { body } = await send('POST /api/video-projects/{id}/shots/{shotId}/enhance', {
       prompt: 'Brighten the room',
     });
@@ -166,7 +166,7 @@ describe('its images', () => {
     expect((await send('GET /api/user/tokens')).body).toEqual({ tokens: 95 });
   });
 
-  it('S3.14 S3.15 S3.16 S7.23 GET …/variants: the original first', async () => {
+  it('GET …/variants: the original first', async () => {
     const { body } = await send('GET /api/video-projects/{id}/shots/{shotId}/variants');
     expect(body).toMatchObject({
       variants: [
@@ -177,13 +177,13 @@ describe('its images', () => {
     });
   });
 
-  it('S7.25 DELETE …/variants/{fileName}', async () => {
+  it('DELETE …/variants/{fileName}', async () => {
     await send('DELETE /api/video-projects/{id}/shots/{shotId}/variants/{fileName}');
     const { body } = await send('GET /api/video-projects/{id}/shots/{shotId}/variants');
     expect(body.variants).toHaveLength(1);
   });
 
-  it('S1.3 S3.15 S7.26 POST …/start-gen makes a video of it; a refusal says why', async () => {
+  it('POST …/start-gen makes a video of it; a refusal says why', async () => {
     const refused = await send('POST /api/video-projects/{id}/image/{shotId}/start-gen', {
       prompt: '',
     });
@@ -206,7 +206,7 @@ describe('its images', () => {
 });
 
 describe('its video', () => {
-  it('S1.4 S3.10 S4.16 S7.18 S7.19 POST …/generate, without a body, and GET …/status', async () => {
+  it('POST …/generate, without a body, and GET …/status', async () => {
     const started = await send('POST /api/video-projects/{id}/generate');
     expect([started.status, started.body.status]).toEqual([200, 'processing']);
     const status = async () => (await send('GET /api/video-projects/{id}/status')).body;
@@ -214,7 +214,7 @@ describe('its video', () => {
     expect(await status()).toMatchObject({ projectId: names.id, videoUrl: expect.any(String) });
   });
 
-  it('S7.20 GET …/video and S7.21 GET …/download', async () => {
+  it('GET …/video and GET …/download', async () => {
     for (const call of [
       'GET /api/video-projects/{id}/video',
       'GET /api/video-projects/{id}/download',
@@ -225,7 +225,7 @@ describe('its video', () => {
     }
   });
 
-  it('S1.4 S7.22 POST …/retry answers the copy', async () => {
+  it('POST …/retry answers the copy', async () => {
     const { body } = await send('POST /api/video-projects/{id}/retry');
     expect(body).toEqual({ projectId: expect.any(String) });
     expect(body.projectId).not.toBe(names.id);
@@ -235,7 +235,7 @@ describe('its video', () => {
 });
 
 describe('removal', () => {
-  it('S7.15 DELETE …/image/{shotId}', async () => {
+  it('DELETE …/image/{shotId}', async () => {
     const { body } = await send('DELETE /api/video-projects/{id}/image/{shotId}');
     expect(body).toMatchObject({
       project: { id: names.id, clips: [{ id: second }] },
@@ -243,7 +243,7 @@ describe('removal', () => {
     });
   });
 
-  it('S1.4 S7.13 DELETE /api/video-projects/{id}', async () => {
+  it('DELETE /api/video-projects/{id}', async () => {
     expect((await send('DELETE /api/video-projects/{id}')).status).toBe(200);
     expect((await send('GET /api/video-projects/{id}')).status).toBe(404);
   });

@@ -126,7 +126,7 @@ describe('generating a video', () => {
     expect(job?.kind === 'project-video' && job.items.map((item) => item.shotId)).toEqual(shotIds);
   });
 
-  it('S1.6 charges every image of a video, and every enhancement', async () => {
+  it('charges every image of a video, and every enhancement', async () => {
     const before = await balance();
     const one = await makePhotoProject(me, 1);
     const three = await makePhotoProject(me, 3);

@@ -121,7 +121,7 @@ describe('saving', () => {
   });
 });
 
-it('S2.36 lists newest update first, in pages that stay right while projects change', async () => {
+it('lists newest update first, in pages that stay right while projects change', async () => {
   const idp = { name: 'paged' };
   const ids: string[] = [];
   for (let i = 0; i < 5; i += 1) ids.unshift(await create(idp));

@@ -16,7 +16,7 @@ const statusWith = async (token: string | undefined) =>
   (await new ApiClient(api.address, token).call(readUser)).status;
 
 describe('who may come in', () => {
-  it('S1.1 S3.1 S3.3 a person with a good token', async () => {
+  it('a person with a good token', async () => {
     const token = await idp.sign('auth0|anna', { name: 'Anna Agent', org_name: 'Elm Realty' });
     const answer = await new ApiClient(api.address, token).call(readUser);
     expect([answer.status, answer.body]).toEqual([
@@ -64,7 +64,7 @@ describe('who may come in', () => {
     expect(await statusWith(await idp.sign('close', claims))).toBe(200);
   });
 
-  it('S5.13 nobody with a token of another issuer, for another API, or without an end', async () => {
+  it('nobody with a token of another issuer, for another API, or without an end', async () => {
     expect(await statusWith(await idp.sign('x', { iss: 'https://evil.test' }))).toBe(401);
     expect(await statusWith(await idp.sign('x', { aud: 'https://other.test' }))).toBe(401);
     expect(await statusWith(await idp.sign('x', { exp: undefined }))).toBe(401);
@@ -78,7 +78,7 @@ describe('who may come in', () => {
     expect(await statusWith(`${head}.${body}.`)).toBe(401);
   });
 
-  it('S5.13 nobody with a token signed in another way than RS256', async () => {
+  it('nobody with a token signed in another way than RS256', async () => {
     const claims = { iss: idp.issuer, aud: audience, sub: 'anna', exp: now() + 600 };
     const secret = createHmac('sha256', 'x').digest();
     const shared = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret);

@@ -43,7 +43,7 @@ describe('uploading', () => {
     ]);
   });
 
-  it('S7.14 the form may name the file first, and its id and transition after it', async () => {
+  it('the form may name the file first, and its id and transition after it', async () => {
     const projectId = await create();
     const shotId = randomUUID();
     const form = new FormData();

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const pick = (...positions: number[]) => positions.flatMap((position) => photos[position] ?? []);
 
 describe('a video', () => {
-  it('S3.19 S3.30 holds every motion and every transition, to the frame', async () => {
+  it('holds every motion and every transition, to the frame', async () => {
     const request = toRequest(photos, transitionTypes);
     const { video } = await folder.render(request);
     expect(await probeVideo(video)).toEqual({

@@ -24,7 +24,7 @@ const rateControl = 'mbtree=0:qcomp=1:b-adapt=0:scenecut=0';
  * as much as keeps skies and walls free of blocks. Fine P frames and coarser B frames between them give the
  * same PSNR in fewer bytes than frames of one quality, and small differences are rounded away less than usual
  * (the dead zones). What the slower presets search for is not there to be found: the whole picture moves
- * evenly. Figures: docs/decisions/048-fine-p-frames.md and 110-a-stream-beside-the-file.md.
+ * evenly. Figures: docs/decisions/048-encoder-settings.md.
  */
 export const encoderSettings: EncoderSettings = {
   preset: 'superfast',

@@ -43,7 +43,7 @@ export interface Chord {
   readonly tones: readonly number[];
 }
 
-/** Reads a chord symbol such as `Bbmaj7` or `A/C#`. @throws Error for one it does not know. */
+/** Reads a chord symbol such as `Bbmaj7` or `A/C#`. @throws Error for an unknown symbol. */
 export function readChord(symbol: string): Chord {
   const found = /^([A-G][b#]?)([^/]*)(?:\/([A-G][b#]?))?$/.exec(symbol);
   const type = CHORD_TYPES[found?.[2] ?? '?'];

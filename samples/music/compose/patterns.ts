@@ -3,7 +3,7 @@ export interface PatternStep {
   /** Beats from the bar's start. */
   readonly atBeat: number;
   readonly beats: number;
-  /** What is played: notes of a voicing, `r` root, a drum; see `readPattern`. */
+  /** The sound: notes of a voicing, `r` root, a drum; see `readPattern`. */
   readonly what: string;
   /** 1 is normal. */
   readonly accent: number;

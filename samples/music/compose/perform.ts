@@ -23,7 +23,7 @@ const VELOCITY_SPREAD = 0.045;
 const PHRASE_BARS = 4;
 const PHRASE_SWELL = 0.08;
 
-/** Plays a piece: timing, velocity and length as a person would vary them. */
+/** Plays a piece with the timing, velocity and length of a human player. */
 export function performPiece(score: PieceScore, piece: PieceNotes, tempo: TempoMap): PlayedNote[] {
   const random = createRandom(score.seed + 1);
   const rolls = rollOffsets(piece.notes, score.voices);

@@ -1,10 +1,10 @@
 import type { PieceScore } from '../score';
 
-/** When each beat of a piece falls, in seconds from its start. */
+/** Times of the beats of a piece, in seconds from its start. */
 export interface TempoMap {
-  /** Of each bar the times of its beats; the final bar has its first beat only. */
+  /** Times of the beats of each bar; the final bar has only its first beat. */
   readonly beatSeconds: readonly (readonly number[])[];
-  /** Time of a place in a bar; beats may be fractions and lie beyond the bar. */
+  /** Returns the time of a place in a bar; beats may be fractions and beyond the bar. */
   secondsAt(bar: number, beat: number): number;
 }
 

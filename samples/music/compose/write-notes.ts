@@ -21,7 +21,7 @@ export interface PieceNotes {
   readonly notes: readonly Note[];
   /** The bass note of each chord. */
   readonly basses: readonly number[];
-  /** Of each chord voice: the notes of each chord, lowest first. */
+  /** For each chord voice the notes of each chord, lowest first. */
   readonly voicings: Readonly<Record<string, readonly number[][]>>;
 }
 
@@ -94,7 +94,7 @@ function patternNotes(
   });
 }
 
-/** Takes turns among patterns, none more than twice in a row where there are several. */
+/** Alternates patterns, none more than twice in a row if there are several. */
 function createChooser(random: Random): (choice: string, isLastOfPart: boolean) => string {
   let recent: string[] = [];
   return (choice, isLastOfPart) => {
@@ -162,7 +162,7 @@ function bassPitch(
   return bass;
 }
 
-/** The final chord: every voice that plays strikes once and lets it ring. */
+/** Writes the final chord: every voice strikes once and rings. */
 function finalNotes(
   name: string,
   voice: Voice,
@@ -173,7 +173,7 @@ function finalNotes(
   const index = bar.spans[0]?.index ?? 0;
   const step = { atBeat: 0, beats: score.beatsPerBar * 2, what: '', accent: 1 };
   if (voice.role === 'drums') {
-    // A cymbal would drown a quiet ending.
+    // A cymbal would be louder than a quiet ending.
     const drums = bar.energy >= LOUD_CLOSE ? ['kick', 'crash'] : ['kick'];
     return drums.map((drum) => {
       const accent = drum === 'crash' ? 0.6 : 1;

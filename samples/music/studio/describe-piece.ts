@@ -5,10 +5,10 @@ import type { TempoMap } from '../compose/tempo';
 import type { PieceScore } from '../score';
 import type { Stereo } from './synthesise';
 
-/** Stretches whose peaks are drawn. */
+/** Number of intervals whose peaks are drawn. */
 const PEAKS = 400;
 
-/** The description that lies beside a piece's recording. */
+/** Returns the description stored beside a piece's recording. */
 export function describePiece(
   score: PieceScore,
   bars: readonly Bar[],

@@ -4,10 +4,10 @@ import { rawStereo, SAMPLE_RATE, truePeakLimiter } from '@/renderer/sound/sound-
 import { interleave } from './mix-stems';
 import type { Stereo } from './synthesise';
 
-/** Loudness of every piece. A video's own level is set when it is made. */
+/** Loudness of every piece. A video's own level is set when it is rendered. */
 const TARGET_LUFS = -16;
 const TOLERANCE_LU = 0.15;
-/** The encoder may add a few tenths of a decibel to a peak. */
+/** Limit of the peaks; the encoder may add a few tenths of a decibel. */
 const LIMIT_DB = -2.4;
 const MAX_ROUNDS = 4;
 const TREBLE_HZ = 3500;
@@ -34,7 +34,7 @@ export async function master(
     const loudness = await measureLoudness(path, { ffmpeg });
     const missing = TARGET_LUFS - loudness.lufs;
     if (Math.abs(missing) <= TOLERANCE_LU || round === MAX_ROUNDS) return loudness;
-    // What the limiter takes away has to be added before it.
+    // The limiter's reduction is added before it.
     gain += missing;
   }
 }

@@ -4,15 +4,15 @@ import type { PieceScore, Voice } from '../score';
 import { addReverb, makeReverb } from './reverb';
 import { createStereo, type Stereo } from './synthesise';
 
-/** What each voice is set to before the levels of the score apply. */
+/** Level of each voice before the score's levels apply. */
 const REFERENCE_LUFS = -24;
-/** Voices other than the bass and drums leave the lowest octaves to them. */
+/** Cutoff for voices other than bass and drums, which leave the lowest octaves to those. */
 const HIGH_PASS_HZ = 110;
 const BASS_HIGH_PASS_HZ = 30;
-/** The room answers without lows, which would blur the bass. */
+/** Cutoff of the reverb, whose lows would blur the bass. */
 const REVERB_HIGH_PASS_HZ = 220;
 
-/** Interleaved samples as programs read them. */
+/** Returns interleaved samples, the format of audio programs. */
 export function interleave({ left, right }: Stereo): Buffer {
   const samples = new Float32Array(2 * left.length);
   for (let i = 0; i < left.length; i++) {
@@ -23,8 +23,8 @@ export function interleave({ left, right }: Stereo): Buffer {
 }
 
 /**
- * Mixes the voices of a piece: each is brought to its level by measuring how loud it is while it
- * plays, placed between left and right, and sent into the room.
+ * Mixes the voices of a piece. Each is set to its level by its measured loudness while it plays, placed
+ * between left and right, and sent to the reverb.
  */
 export async function mixStems(
   score: PieceScore,

@@ -4,10 +4,10 @@ import { createRandom } from '../compose/random';
 import { createStereo, type Stereo } from './synthesise';
 
 const PRE_DELAY_SECONDS = 0.018;
-/** Highs die sooner than lows: one-pole low-pass whose cutoff falls from the first to the second. */
+/** Highs decay sooner than lows: cutoff of a one-pole low-pass, from the first to the second value. */
 const FIRST_CUTOFF_HZ = 9000;
 const LAST_CUTOFF_HZ = 1800;
-/** A tail that begins at once sounds like a spring; it swells over this long. */
+/** Seconds over which the tail swells; one that begins at once sounds like a spring. */
 const SWELL_SECONDS = 0.02;
 
 /**

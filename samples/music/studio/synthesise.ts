@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from '@/renderer/sound/sound-args';
 import type { PlayedNote } from '../compose/perform';
 import type { PieceScore } from '../score';
 
-/** Samples the synthesiser makes at once at most. */
+/** Maximum samples that the synthesiser makes at once. */
 const MAX_BLOCK = 128;
 const CENTRE = 64;
 const [VOLUME, PAN, EXPRESSION] = [7, 10, 11] as const;
@@ -92,6 +92,6 @@ function toMessages(notes: readonly PlayedNote[], names: readonly string[]): Tim
       { sample: at(note.endSeconds), channel, pitch, velocity: 0 },
     ];
   });
-  // Of one moment, ends come first: a repeated note is not cut off by the end of the one before it.
+  // At one moment, ends come first, so that a repeated note is not cut off by the end of the previous one.
   return messages.sort((a, b) => a.sample - b.sample || a.velocity - b.velocity);
 }

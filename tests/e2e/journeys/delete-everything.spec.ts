@@ -18,7 +18,7 @@ async function askToDelete(page: Page, name: string) {
   return dialog;
 }
 
-test('S2.39 S2.48 a photo, a project, then everything is deleted, and a second tab agrees', async ({
+test('a photo, a project, then everything is deleted, and a second tab agrees', async ({
   page,
   context,
   homereel,

@@ -24,10 +24,7 @@ import { setLength } from '../../support/sound-steps';
 /** Seconds that are asked for. */
 const LENGTH = 10;
 
-test('S1.2 S1.4 S2.41 S2.50 S2.51 S7.21 first video: from the landing page to a file and the list', async ({
-  page,
-  folder,
-}) => {
+test('first video: from the landing page to a file and the list', async ({ page, folder }) => {
   test.setTimeout(300_000);
   const photos = await makePhotos(folder, 4, { width: 1280, height: 960 });
   const clip = makeClip(join(folder, 'garden.mp4'));

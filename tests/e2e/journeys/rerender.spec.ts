@@ -38,7 +38,7 @@ async function makeProject(api: ApiClient, photos: readonly string[]): Promise<s
 const readBalance = async (page: Page): Promise<number> =>
   ((await (await page.request.get('/api/user/tokens')).json()) as { tokens: number }).tokens;
 
-test('S1.4 S2.62 a finished video is reordered, re-rendered for nothing, and the list shows it', {
+test('a finished video is reordered, re-rendered for nothing, and the list shows it', {
   tag: '@long',
 }, async ({ page, homereel, folder }) => {
   test.setTimeout(400_000);

@@ -49,7 +49,7 @@ async function signInByPopup(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'User Account' })).toBeFocused();
 }
 
-test('S2.30 S4.3 S4.10 S8.11 sign-in by popup, a session that expires mid-work, and its end on every device', async ({
+test('sign-in by popup, a session that expires mid-work, and its end on every device', async ({
   page,
   context,
   browser,

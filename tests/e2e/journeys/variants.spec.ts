@@ -4,7 +4,7 @@ import { makePhotos } from '../../support/photos';
 
 const WORK_MS = 90_000;
 
-test('S1.3 S1.6 S2.10 S2.11 S2.58 S4.34 a photo is enhanced, reverted and made into videos, all within reach', async ({
+test('a photo is enhanced, reverted and made into videos, all within reach', async ({
   page,
   folder,
   consoleErrors,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MCP_PATH } from '@/contracts/people/assistant-scopes';
+import { findOpenHostFault } from '@/rules/open-local-mode';
 
 const origin = z.url().transform((value) => new URL(value).origin);
 const seconds = z.coerce.number().positive();
@@ -8,6 +9,8 @@ const schema = z
   .object({
     NODE_ENV: z.string().default('production'),
     HOST: z.string().default('127.0.0.1'),
+    /** Listens to other machines although nobody signs in. */
+    ALLOW_OPEN_LOCAL_MODE: z.stringbool().default(false),
     PORT: z.coerce.number().int().default(3000),
     /** Proxies whose X-Forwarded-For and X-Forwarded-Host are believed, separated by commas. */
     TRUSTED_PROXIES: z.string().default('loopback'),
@@ -83,11 +86,13 @@ export function readEnv(): Env {
 }
 
 /** @throws Error naming each setting that is missing or wrong. */
-function parseEnv(values: Readonly<Record<string, string | undefined>>): Env {
+export function parseEnv(values: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new Error(`Settings of the web:\n${z.prettifyError(parsed.error)}`);
   if (parsed.data.OIDC_ISSUER !== undefined) requireIdentity(parsed.data);
+  const fault = findOpenHostFault(parsed.data, 'HOST', parsed.data.HOST);
+  if (fault !== undefined) throw new Error(fault);
   requireMcpAddress(parsed.data);
   return parsed.data;
 }

@@ -4,6 +4,7 @@ import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 import { visionVariables } from '@/adapters/vision/open-vision-model';
 import { limits } from '@/contracts/limits';
 import { DRAFT_WARNING_DAYS } from '@/contracts/project/projects';
+import { findOpenHostFault } from '@/rules/open-local-mode';
 import { parseTrustedProxies } from './http/client-address';
 import { planAnalysts } from './shots/photo-analyst';
 
@@ -111,16 +112,10 @@ const variables = z
   .refine((env) => env.OIDC_ISSUER === undefined || env.HOMEREEL_SECRET !== undefined, {
     message: 'HOMEREEL_SECRET (32 characters or more) is needed beside OIDC_ISSUER',
   })
-  .refine(
-    (env) =>
-      env.OIDC_ISSUER !== undefined ||
-      env.ALLOW_OPEN_LOCAL_MODE ||
-      ['127.0.0.1', '::1', 'localhost'].includes(env.API_HOST),
-    {
-      message:
-        'Without OIDC_ISSUER anybody who reaches the API may use it, so API_HOST must be 127.0.0.1 (or set ALLOW_OPEN_LOCAL_MODE=true)',
-    },
-  );
+  .superRefine((env, context) => {
+    const fault = findOpenHostFault(env, 'API_HOST', env.API_HOST);
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+  });
 
 /** The names of all of them: what a supervisor passes on to this service. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);

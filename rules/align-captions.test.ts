@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { SpeechRun } from '@/contracts/project/voice';
 import { alignCaptions } from './align-captions';
 import { splitScript } from './split-script';
-import type { SpeechRun } from '@/contracts/project/voice';
 
 const lines = (script: string) => splitScript(script).map(({ text }) => text);
 

@@ -1,5 +1,5 @@
-import { type CaptionText, splitScript, widthOf } from './split-script';
 import type { SpeechRun, SpokenCaption } from '@/contracts/project/voice';
+import { type CaptionText, splitScript, widthOf } from './split-script';
 
 /** Maximum reading speed in characters per second. */
 const MAX_READING_SPEED = 17;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkNeutralVersion } from './check-neutral-version';
-import { type ProjectFacts, projectFacts } from '@/contracts/project/facts';
 import type { Version } from '@/contracts/production/versions';
+import { type ProjectFacts, projectFacts } from '@/contracts/project/facts';
+import { checkNeutralVersion } from './check-neutral-version';
 
 const shots = ['7d8d2b52-0000-4000-8000-000000000001', '7d8d2b52-0000-4000-8000-000000000002'];
 const video = {

@@ -1,3 +1,4 @@
+import { MAX_NEUTRAL_SECONDS, type Version } from '@/contracts/production/versions';
 import type { ProjectFacts } from '@/contracts/project/facts';
 import {
   type BrandNames,
@@ -5,7 +6,6 @@ import {
   type NeutralFaultKind,
   neutralFaultKinds,
 } from './find-neutral-faults';
-import { MAX_NEUTRAL_SECONDS, type Version } from '@/contracts/production/versions';
 
 /** Seconds of video that Zillow accepts. */
 const MAX_ZILLOW_SECONDS = 120;

@@ -1,5 +1,9 @@
+import {
+  planStoryboard,
+  type StoryboardShot,
+  storyboardSeconds,
+} from '@/contracts/production/storyboard';
 import { type MusicPiece, musicPieceNames, musicPieces } from '@/contracts/project/music';
-import { planStoryboard, type StoryboardShot, storyboardSeconds } from '@/contracts/production/storyboard';
 import type { TransitionType } from '@/contracts/project/transition';
 
 type Mood = (typeof musicPieces)[MusicPiece]['mood'];

@@ -1,20 +1,35 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { confirmTarget } from './backup/confirm-target';
 import { openDeployment } from './backup/open-deployment';
 import { takeBackup } from './backup/take-backup';
+import { readSettings } from './bootstrap/read-settings.mjs';
 
 /**
- * `npm run backup -- FOLDER`: database and media of the running product, in a new folder. Reads the
- * settings that the product reads (`DATABASE_URL`, `HOMEREEL_DATA_DIR`, `S3_…`).
+ * `npm run backup -- FOLDER [--yes]`: database and media of the product, in a new folder. Reads the
+ * settings that the product reads, `.env` included. Asks before it backs up a database that no service
+ * uses, because it may be the wrong one; `--yes` confirms it.
  */
-const { positionals } = parseArgs({ allowPositionals: true });
+readSettings();
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { yes: { type: 'boolean', default: false } },
+});
 const [folder] = positionals;
 if (folder === undefined) {
   console.error('Name the folder for the backup: npm run backup -- FOLDER');
   process.exit(2);
 }
-const { database, store, secretPath } = await openDeployment();
+const deployment = await openDeployment().catch(failWithSentence);
+const { database, store, secretPath } = deployment;
 try {
+  console.log(`Backing up ${database.label}.`);
+  if (!database.isRunning) {
+    await confirmTarget(database, {
+      why: 'No running service of Homereel uses this database.',
+      isConfirmed: values.yes,
+    });
+  }
   const say = (line: string) => console.log(line);
   const made = await takeBackup({
     databaseUrl: database.url,
@@ -38,4 +53,9 @@ try {
   process.exitCode = 1;
 } finally {
   await database.close();
+}
+
+function failWithSentence(error: Error): never {
+  console.error(error.message);
+  process.exit(1);
 }

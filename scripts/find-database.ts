@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
@@ -6,7 +7,9 @@ import { withClient } from '@/adapters/database/with-client';
 /** The database of a deployment, running until it is closed. */
 export interface FoundDatabase {
   readonly url: string;
-  /** The embedded database is already running, because the product runs. */
+  /** Names the database for the operator, without its password. */
+  readonly label: string;
+  /** Homereel is connected to it, so it is the database in use. */
   readonly isRunning: boolean;
   close(): Promise<void>;
 }
@@ -14,16 +17,49 @@ export interface FoundDatabase {
 /**
  * Opens the database at `url`, or the embedded one of a data folder, which it starts if it is not
  * running.
+ * @param options.creates makes the embedded database if the data folder has none.
+ * @throws Error if there is no `url` and the data folder has no database.
  */
 export async function findDatabase(
   url: string | undefined,
   dataDir: string,
+  { creates = false }: { readonly creates?: boolean } = {},
 ): Promise<FoundDatabase> {
-  if (url) return { url, isRunning: false, close: async () => undefined };
+  if (url) {
+    return {
+      url,
+      label: `${toLabel(url)} (DATABASE_URL)`,
+      isRunning: await isInUse(url),
+      close: async () => undefined,
+    };
+  }
+  const label = `the embedded database in ${dataDir}`;
   const running = await findRunningPostgres(dataDir);
-  if (running) return { url: running, isRunning: true, close: async () => undefined };
+  if (running) return { url: running, label, isRunning: true, close: async () => undefined };
+  if (!creates && !existsSync(join(dataDir, 'postgres'))) {
+    throw new Error(
+      `There is no database in ${dataDir}. Set DATABASE_URL or HOMEREEL_DATA_DIR, in the environment or in .env.`,
+    );
+  }
   const own = await startEmbeddedPostgres({ dataDir });
-  return { url: own.url, isRunning: false, close: () => own.stop() };
+  return { url: own.url, label, isRunning: false, close: () => own.stop() };
+}
+
+/** `homereel at db.example:5432`, without user and password. */
+function toLabel(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${decodeURIComponent(pathname.slice(1)) || 'the default database'} at ${host || 'a local socket'}`;
+}
+
+/** Whether a service of Homereel is connected. */
+function isInUse(url: string): Promise<boolean> {
+  return withClient({ connectionString: url }, async (client) => {
+    const { rows } = await client.query(
+      `select from pg_stat_activity
+        where datname = current_database() and application_name = 'homereel' limit 1`,
+    );
+    return rows.length > 0;
+  });
 }
 
 /** The address of the built-in server of a data folder, if it runs: its pid file names the port. */

@@ -1,24 +1,35 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { confirmTarget } from './backup/confirm-target';
 import { openDeployment } from './backup/open-deployment';
 import { restoreBackup } from './backup/restore-backup';
+import { readSettings } from './bootstrap/read-settings.mjs';
 
 /**
- * `npm run restore -- FOLDER [--force]`: puts a backup into the database and the store that the
- * settings name. Both must be empty, or `--force` deletes what they hold.
+ * `npm run restore -- FOLDER [--yes] [--force]`: puts a backup into the database and the store that the
+ * settings name, `.env` included. Both must be empty, or `--force` deletes what they hold. Asks before it
+ * writes; `--yes` confirms the target.
  */
+readSettings();
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { force: { type: 'boolean', default: false } },
+  options: {
+    force: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+  },
 });
 const [folder] = positionals;
 if (folder === undefined) {
   console.error('Name the folder of the backup: npm run restore -- FOLDER');
   process.exit(2);
 }
-const { database, store, secretPath } = await openDeployment();
+const deployment = await openDeployment({ createsDatabase: true }).catch(failWithSentence);
+const { database, store, secretPath } = deployment;
 try {
   if (database.isRunning) throw new Error('Homereel is running. Stop it before you restore.');
+  console.log(`Restoring into ${database.label}.`);
+  const why = values.force ? 'This deletes what the database holds.' : 'This fills the database.';
+  await confirmTarget(database, { why, isConfirmed: values.yes });
   const say = (line: string) => console.log(line);
   const restored = await restoreBackup({
     databaseUrl: database.url,
@@ -36,4 +47,9 @@ try {
   process.exitCode = 1;
 } finally {
   await database.close();
+}
+
+function failWithSentence(error: Error): never {
+  console.error(error.message);
+  process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DELETION_UNDO_DAYS } from '@/contracts/people/accounts';
 import { jobId, projectId } from '@/contracts/ids';
+import { DELETION_UNDO_DAYS } from '@/contracts/people/accounts';
 import { listActions, type Operator } from '@/product-api/accounts/act-as-operator';
 import { blockPerson, endPersonSessions, unblockPerson } from '@/product-api/accounts/block-person';
 import { correctTokens } from '@/product-api/accounts/correct-tokens';

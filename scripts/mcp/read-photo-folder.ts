@@ -1,10 +1,10 @@
 import { openAsBlob } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { isAbsolute, join, sep } from 'node:path';
-import { compareFileNames } from '@/rules/file-names';
 import { isClipName, isPhotoName, limits } from '@/contracts/limits';
 import { LISTING_FILE_NAME } from '@/contracts/production/listing-file';
 import { ToolRefused } from '@/route-handlers/mcp/tool';
+import { compareFileNames } from '@/rules/file-names';
 
 /**
  * The photos and clips of a folder of this machine, and its listing file; nothing else of it is read.

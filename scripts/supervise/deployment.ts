@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { findOpenHostFault } from '@/rules/open-local-mode';
 import { findFreePort, requireFreePort } from './network';
 import type { ServiceEnv } from './service-env';
 
@@ -118,18 +119,12 @@ function readPort(name: string, fallback: number): number {
   throw new Error(`${name} must be a port number from 1 to 65535, and it is "${text}".`);
 }
 
-/** Without an identity provider everybody who reaches the site acts as its one user. */
+/** @throws Error if other machines could use Homereel without signing in. */
 function requireGuardedHost(host: string): void {
   const { OIDC_ISSUER, ALLOW_OPEN_LOCAL_MODE } = process.env;
-  if (OIDC_ISSUER || ALLOW_OPEN_LOCAL_MODE === 'true' || isLoopback(host)) return;
-  throw new Error(
-    `HOST is ${host}, and without an identity provider anybody who reaches it could use Homereel. ` +
-      'Set OIDC_ISSUER, or ALLOW_OPEN_LOCAL_MODE=true if that is what you want.',
-  );
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+  const settings = { OIDC_ISSUER, ALLOW_OPEN_LOCAL_MODE: ALLOW_OPEN_LOCAL_MODE === 'true' };
+  const fault = findOpenHostFault(settings, 'HOST', host);
+  if (fault !== undefined) throw new Error(fault);
 }
 
 function toReachable(host: string): string {

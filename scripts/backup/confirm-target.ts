@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline/promises';
+import type { FoundDatabase } from '../find-database';
+
+/**
+ * Names the database on the terminal and asks the operator to confirm it.
+ * @param options.isConfirmed the operator confirmed it with `--yes`.
+ * @throws Error if the answer is not yes, or if there is no terminal to ask on.
+ */
+export async function confirmTarget(
+  { label }: FoundDatabase,
+  { why, isConfirmed }: { readonly why: string; readonly isConfirmed: boolean },
+): Promise<void> {
+  if (isConfirmed) return;
+  if (!process.stdin.isTTY) throw new Error(`${why} Add --yes if ${label} is the right one.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${why} Continue with ${label}? (yes/no) `);
+  terminal.close();
+  if (answer.trim().toLowerCase() !== 'yes') throw new Error('Nothing was changed.');
+}

@@ -13,7 +13,7 @@ import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { toPhotoKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
-import { freshDatabase } from '@/tests/support/fresh-database';
+import { emptyDatabase } from '@/tests/support/fresh-database';
 import { startTestApi } from '@/tests/support/start-api';
 import { startFakeRenderer } from './generation/fake-renderer';
 
@@ -23,7 +23,7 @@ import { startFakeRenderer } from './generation/fake-renderer';
  */
 
 const folder = new URL('../../adapters/database/migrations/', import.meta.url);
-const databaseUrl = await freshDatabase();
+const databaseUrl = await emptyDatabase();
 const client = new pg.Client({ connectionString: databaseUrl });
 await client.connect();
 afterAll(() => client.end());

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { migrate } from '@/adapters/database/migrate';
-import { freshDatabase } from '@/tests/support/fresh-database';
+import { emptyDatabase } from '@/tests/support/fresh-database';
 
 const folder = new URL('../../adapters/database/migrations/', import.meta.url);
-const databaseUrl = await freshDatabase();
+const databaseUrl = await emptyDatabase();
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 
 it('upgrades a database with projects in it and keeps every row', async () => {
@@ -53,7 +53,7 @@ it('upgrades a database with projects in it and keeps every row', async () => {
 });
 
 it('knows of videos that are there already which open house they invite to', async () => {
-  const url = await freshDatabase();
+  const url = await emptyDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

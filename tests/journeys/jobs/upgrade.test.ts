@@ -6,11 +6,11 @@ import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import type { RenderEvent } from '@/contracts/render-event';
 import { eventually } from '../../support/eventually';
-import { freshDatabase } from '../../support/fresh-database';
+import { emptyDatabase } from '../../support/fresh-database';
 import { fakeResult } from './fake-work';
 import { toPictureJob } from './stub-queue';
 
-const connectionString = await freshDatabase();
+const connectionString = await emptyDatabase();
 await migrate(connectionString);
 const database = openPostgres({ connectionString });
 afterAll(() => database.close());

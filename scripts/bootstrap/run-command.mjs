@@ -7,14 +7,15 @@ import { projectRoot } from './project-root.mjs';
 export class Instruction extends Error {}
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-let running;
+/** Commands that have not ended. */
+const running = new Set();
 
 function endWithCommand(signal) {
-  if (running) process.kill(-running.pid, 'SIGTERM');
+  for (const { pid } of running) process.kill(-pid, 'SIGTERM');
   process.exit(exitCodes[signal]);
 }
 
-/** Until the supervisor takes over, a signal ends us and the command we are running. */
+/** Until the supervisor takes over, a signal ends this process and the commands it runs. */
 export function endOnSignals() {
   for (const signal of Object.keys(exitCodes)) process.on(signal, endWithCommand);
 }
@@ -41,7 +42,7 @@ export function tryCommand(command, args, { env = {}, base = process.env, show =
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    running = child;
+    if (child.pid !== undefined) running.add(child);
     let output = '';
     const take = (text) => {
       output = (output + text).slice(-100_000);
@@ -51,7 +52,7 @@ export function tryCommand(command, args, { env = {}, base = process.env, show =
     child.stderr.setEncoding('utf8').on('data', take);
     child.on('error', (error) => done({ ok: false, output: error.message }));
     child.on('close', (code) => {
-      if (running === child) running = undefined;
+      running.delete(child);
       done({ ok: code === 0, output });
     });
   });

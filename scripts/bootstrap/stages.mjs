@@ -32,7 +32,13 @@ const sources = [
 ];
 
 /** A stage without cases of its own counts as one. */
-const single = (title, command, args) => ({ title, command, args, read: readAsOne });
+const single = (title, command, args) => ({
+  title,
+  command,
+  args,
+  read: readAsOne,
+  isBeside: true,
+});
 
 export const staticStages = [
   single('Types', bin('tsc'), ['--noEmit', '--project', '.']),
@@ -100,8 +106,9 @@ export const browsersStage = {
 };
 
 /**
- * Runs the stages one after another, all of them though one fails, and closes with what failed and
- * one line of total counts, because readers of a long log look at its end.
+ * Runs all stages although one fails, and closes with the failures and one line of total counts,
+ * because readers of a long log look at its end. Stages run one after another. Those with `isBeside`
+ * run beside the others, because a runner leaves a core idle while it starts and while it waits.
  *
  * @param {readonly object[]} stages
  * @param {Record<string, string>} [env]
@@ -110,8 +117,10 @@ export const browsersStage = {
  */
 export async function runStages(stages, env = {}, notes = []) {
   await mkdir(join(projectRoot, REPORTS), { recursive: true });
-  const results = [];
-  for (const stage of stages) results.push(await runStage(stage, env));
+  const beside = stages.filter(({ isBeside }) => isBeside);
+  const others = stages.filter(({ isBeside }) => !isBeside);
+  const done = await Promise.all([runInTurn(beside, env), runInTurn(others, env)]);
+  const results = done.flat();
   for (const { title, failures, secondTries = [] } of results) {
     for (const name of secondTries) console.log(`\nPassed at the second try — ${title}: ${name}`);
     for (const failure of failures) {
@@ -131,12 +140,20 @@ export async function runStages(stages, env = {}, notes = []) {
   return total.failed === 0;
 }
 
-async function runStage({ title, command, args, report, read }, env) {
-  console.log(`\n— ${title}`);
+async function runInTurn(stages, env) {
+  const results = [];
+  for (const stage of stages) results.push(await runStage(stage, env));
+  return results;
+}
+
+async function runStage({ title, command, args, report, read, isBeside = false }, env) {
+  if (!isBeside) console.log(`\n— ${title}`);
   const reportPath = report && join(projectRoot, REPORTS, report);
   if (reportPath) await rm(reportPath, { force: true });
   const started = Date.now();
-  const { ok, output } = await tryCommand(command, args, { env, show: true });
+  const { ok, output } = await tryCommand(command, args, { env, show: !isBeside });
+  // In one piece, because another stage prints meanwhile.
+  if (isBeside) console.log(`\n— ${title}: ${ok ? 'passed' : 'failed'}\n${output.trimEnd()}`);
   const seconds = (Date.now() - started) / 1_000;
   const { counts, failures, secondTries } = await read(ok, reportPath);
   if (ok || counts.failed > 0) return { title, seconds, counts, failures, secondTries };

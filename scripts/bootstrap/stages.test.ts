@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readAsOne } from './reports.mjs';
 import { nameLeftOut, runStages, vitestStage } from './stages.mjs';
 
 let printed: string[] = [];
@@ -46,6 +47,28 @@ it('closes with the sums over all runners, alone on a line', async () => {
 it('runs the other stages though one fails', async () => {
   expect(await runStages([runner(1, cases(2, 1, 0)), runner(0, cases(4, 0, 0))])).toBe(false);
   expect(printed.at(-1)?.trim()).toBe('6 passed, 1 failed');
+});
+
+it('runs static stages beside the others and prints the output of each in one piece', async () => {
+  const started = join(folder, 'started');
+  // Each waits for the other, so one after another neither would end.
+  const meet = (own: string, other: string) => `
+    const { existsSync, writeFileSync } = require('fs');
+    writeFileSync(${JSON.stringify(started)} + '${own}', '');
+    console.log('one of ${own}');
+    const wait = () => existsSync(${JSON.stringify(started)} + '${other}')
+      ? console.log('two of ${own}') : setTimeout(wait, 10);
+    wait();`;
+  const first = { ...runner(0), title: 'Static', isBeside: true, args: ['-e', meet('a', 'b')] };
+  const second = { ...runner(0), title: 'Tests', args: ['-e', meet('b', 'a')] };
+  expect(
+    await runStages([
+      { ...first, read: readAsOne },
+      { ...second, read: readAsOne },
+    ]),
+  ).toBe(true);
+  expect(printed).toContain('\n— Static: passed\none of a\ntwo of a');
+  expect(printed.at(-1)?.trim()).toBe('2 passed, 0 failed');
 });
 
 it('counts a runner that broke without a report, or without a failed case, as a failure', async () => {

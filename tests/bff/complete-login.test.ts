@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Fault } from '@/dev/identity-provider/faults';
 import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
 import { devClient } from '@/dev/identity-provider/settings';
-import { freshDatabase } from '@/tests/support/fresh-database';
+import { emptyDatabase } from '@/tests/support/fresh-database';
 import { type ApiDouble, type ReceivedRequest, startApiDouble } from './api-double';
 import { BrowserDouble } from './browser-double';
 
 /** Sign-in through our route handlers at a real provider whose token endpoint fails on demand. */
 
-const databaseUrl = await freshDatabase();
+const databaseUrl = await emptyDatabase();
 const origin = 'http://localhost:3292';
 let provider: DevProvider;
 let api: ApiDouble;

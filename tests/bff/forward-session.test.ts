@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
 import { devClient } from '@/dev/identity-provider/settings';
-import { freshDatabase } from '@/tests/support/fresh-database';
+import { emptyDatabase } from '@/tests/support/fresh-database';
 import { type ApiDouble, startApiDouble } from './api-double';
 import { signInAtProvider } from './sign-in-at-provider';
 
 /** The proxy with a session: real provider, real vault, an API double that verifies bearer tokens. */
 
-const databaseUrl = await freshDatabase();
+const databaseUrl = await emptyDatabase();
 const origin = 'http://localhost:3291';
 const secret = 'a secret for tests only';
 const tokenLife = { seconds: 600 };

@@ -8,12 +8,12 @@ import type { SessionVault, TokenSet, VaultAnswer } from '@/adapters/session-vau
 import { createTokenEndpoint } from '@/adapters/session-vault/token-endpoint';
 import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
 import { devClient } from '@/dev/identity-provider/settings';
-import { freshDatabase } from '@/tests/support/fresh-database';
+import { emptyDatabase } from '@/tests/support/fresh-database';
 import { signInAtProvider } from './sign-in-at-provider';
 
 /** A real PostgreSQL and a real provider that rotates refresh tokens and revokes on reuse. */
 
-const databaseUrl = await freshDatabase();
+const databaseUrl = await emptyDatabase();
 const appOrigin = 'http://localhost:3299';
 const secret = 'a secret for tests only';
 const day = 86_400_000;

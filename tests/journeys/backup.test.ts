@@ -21,7 +21,7 @@ import type { Manifest } from '@/scripts/backup/manifest';
 import { restoreBackup } from '@/scripts/backup/restore-backup';
 import { takeBackup } from '@/scripts/backup/take-backup';
 import { ApiClient } from '@/tests/support/api-client';
-import { freshDatabase } from '@/tests/support/fresh-database';
+import { emptyDatabase } from '@/tests/support/fresh-database';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
 import { openTestBucket } from '@/tests/support/test-bucket';
@@ -30,7 +30,7 @@ const folder = await mkdtemp(join(tmpdir(), 'homereel-test-backup-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const api = await startTestApi({ PERMITTED_INNER_HOSTS: '127.0.0.1:9' });
 const me = new ApiClient(api.address);
-const [emptyDatabase, thirdDatabase] = [await freshDatabase(), await freshDatabase()];
+const [secondDatabase, thirdDatabase] = [await emptyDatabase(), await emptyDatabase()];
 const bucket = await openTestBucket();
 const lines: string[] = [];
 const say = (line: string) => lines.push(line);
@@ -125,12 +125,12 @@ it('holds the names of tokens and webhooks, and none of their secrets', async ()
 it('comes back byte for byte, with its ledger proven', async () => {
   const dataDir = join(folder, 'restored');
   const store = await openLocalStore(join(dataDir, 'media'));
-  const request = { folder: backup, databaseUrl: emptyDatabase, store, isForced: false, say };
+  const request = { folder: backup, databaseUrl: secondDatabase, store, isForced: false, say };
   await restoreBackup({ ...request, secretPath: join(dataDir, 'secret') });
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('a secret');
 
   const again = await takeBackup({
-    databaseUrl: emptyDatabase,
+    databaseUrl: secondDatabase,
     store,
     folder: join(folder, 'again'),
     secretPath,
@@ -150,7 +150,7 @@ it('runs again, and who waited still waits', async () => {
   const balance = (await me.call(readBalance)).body.tokens;
   const env = readEnv({
     NODE_ENV: 'test',
-    DATABASE_URL: emptyDatabase,
+    DATABASE_URL: secondDatabase,
     HOMEREEL_DATA_DIR: join(folder, 'restored'),
     HOMEREEL_SECRET: 'only for tests, only for tests, only for tests',
     API_PORT: '0',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '@/adapters/database/database';
-import { migrate } from '@/adapters/database/migrate';
 import { openPostgres } from '@/adapters/database/postgres';
 import type { UserId } from '@/contracts/ids';
 import { ApiError } from '@/product-api/http/api-error';
@@ -13,7 +12,6 @@ import { recordEntry } from '@/product-api/ledger/record-entry';
 import { freshDatabase } from '../support/fresh-database';
 
 const connectionString = await freshDatabase();
-await migrate(connectionString);
 const database = openPostgres({ connectionString, connections: 40 });
 afterAll(() => database.close());
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { openPostgres } from '@/adapters/database/postgres';
 import { openFaultyLink } from '@/tests/cluster/faulty-link';
-import { freshDatabase } from '@/tests/support/fresh-database';
+import { emptyDatabase } from '@/tests/support/fresh-database';
 
-const direct = new URL(await freshDatabase());
+const direct = new URL(await emptyDatabase());
 
 it('statements and transactions go on after all connections were lost without a word', async () => {
   const link = await openFaultyLink(Number(direct.port));

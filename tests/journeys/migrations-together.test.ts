@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { migrate } from '@/adapters/database/migrate';
-import { freshDatabase } from '@/tests/support/fresh-database';
+import { emptyDatabase } from '@/tests/support/fresh-database';
 
-const databaseUrl = await freshDatabase();
+const databaseUrl = await emptyDatabase();
 const index = { name: 'work_ended', migration: '028-work-ended.sql' };
 
 async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {

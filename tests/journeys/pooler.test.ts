@@ -10,7 +10,7 @@ import { generateVideo, readStatus } from '@/contracts/production/generation';
 import { findFreePort } from '@/scripts/supervise/network';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
-import { freshDatabase } from '@/tests/support/fresh-database';
+import { emptyDatabase } from '@/tests/support/fresh-database';
 import { startTestApi } from '@/tests/support/start-api';
 import { removeFolder } from '../support/remove-folder';
 import { startFakeRenderer } from './generation/fake-renderer';
@@ -18,7 +18,7 @@ import { makePhotoProject } from './generation/photo-project';
 
 const POOL_SIZE = 3;
 const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
-const databaseUrl = await freshDatabase();
+const databaseUrl = await emptyDatabase();
 
 /** Starts PgBouncer in transaction mode before the database. @returns the address through it. */
 async function startPooler(): Promise<string> {

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { migrate } from '@/adapters/database/migrate';
 import { openPostgres } from '@/adapters/database/postgres';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
 import { openLocalStore } from '@/adapters/storage/local-store';
@@ -25,7 +24,6 @@ import { toVideoJob } from './jobs/stub-queue';
 /** The services as processes of their own, asked to stop while they work. */
 
 const databaseUrl = await freshDatabase();
-await migrate(databaseUrl);
 const dataDir = await mkdtemp(join(tmpdir(), 'homereel-test-services-'));
 const database = openPostgres({ connectionString: databaseUrl });
 const children: ChildProcess[] = [];

@@ -4,13 +4,22 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 
 /**
- * Makes an empty database for this test file and drops it when the file is done. To be called while
- * the file loads (`const url = await freshDatabase()` at its top), because it leaves a hook.
+ * Creates a database with the product's tables for this test file and drops it when the file is done.
+ * Call it while the file loads (`const url = await freshDatabase()` at its top), because it adds a hook.
  */
-export async function freshDatabase(): Promise<string> {
+export function freshDatabase(): Promise<string> {
+  return createDatabase(`template ${inject('postgresTemplate')}`);
+}
+
+/** As `freshDatabase`, without any tables: for tests of migrations and of the first start. */
+export function emptyDatabase(): Promise<string> {
+  return createDatabase('');
+}
+
+async function createDatabase(source: string): Promise<string> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(server, `CREATE DATABASE ${name}`);
+  await runOn(server, `create database ${name} ${source}`);
   afterAll(() => dropDatabase(server, name));
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawGrain } from './draw-grain';
@@ -7,6 +7,9 @@ export interface PhotoOptions {
   readonly width?: number;
   readonly height?: number;
 }
+
+/** Photos by number and size: test files that share a worker draw each one once. */
+const drawn = new Map<string, Promise<Buffer>>();
 
 /**
  * Writes photographs of imagined rooms: a wall lit from a window, a floor in perspective, furniture,
@@ -22,17 +25,25 @@ export async function makePhotos(
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const names = Array.from({ length: count }, (_, index) => `room-${index + 1}.jpg`);
-  const grain = {
-    input: drawGrain(width * height * 3, 12),
-    raw: { width, height, channels: 3 as const },
-  };
   for (const [index, name] of names.entries()) {
-    await sharp(Buffer.from(drawRoom(index, width, height)))
-      .composite([{ ...grain, blend: 'overlay' }])
-      .jpeg({ quality: 88 })
-      .toFile(join(folder, name));
+    const key = `${index} ${width} ${height}`;
+    const photo = drawn.get(key) ?? drawPhoto(index, width, height);
+    drawn.set(key, photo);
+    await writeFile(join(folder, name), await photo);
   }
   return names.map((name) => join(folder, name));
+}
+
+let lastGrain: Buffer = Buffer.alloc(0);
+
+function drawPhoto(index: number, width: number, height: number): Promise<Buffer> {
+  const bytes = width * height * 3;
+  if (lastGrain.length !== bytes) lastGrain = drawGrain(bytes, 12);
+  const grain = { input: lastGrain, raw: { width, height, channels: 3 as const } };
+  return sharp(Buffer.from(drawRoom(index, width, height)))
+    .composite([{ ...grain, blend: 'overlay' }])
+    .jpeg({ quality: 88 })
+    .toBuffer();
 }
 
 function drawRoom(index: number, width: number, height: number): string {

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, onTestFinished } from 'vitest';
-import { migrate } from '@/adapters/database/migrate';
 import { openPostgres } from '@/adapters/database/postgres';
 import type { JobRun, JobWorker } from '@/adapters/queue/job-queue';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
@@ -28,7 +27,6 @@ type StartedVersion = string;
 /** The real queue in a database of its own. To be called while a test file loads. */
 export async function openTestQueue() {
   const connectionString = await freshDatabase();
-  await migrate(connectionString);
   const database = openPostgres({ connectionString });
   const faults: unknown[] = [];
   const onError = (error: unknown) => faults.push(error);

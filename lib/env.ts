@@ -9,8 +9,8 @@ const schema = z
     NODE_ENV: z.string().default('production'),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().default(3000),
-    /** Proxies whose X-Forwarded-For and X-Forwarded-Host are believed, separated by commas. */
-    TRUSTED_PROXIES: z.string().default('loopback'),
+    /** Proxies whose X-Forwarded-For is believed, separated by commas. */
+    TRUSTED_PROXIES: z.string().default(''),
     /** Where browsers reach this site; cookies, redirects and the origin check depend on it. */
     APP_ORIGIN: origin.optional(),
     /** Where this process reaches itself. */

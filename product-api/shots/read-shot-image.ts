@@ -23,12 +23,14 @@ export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
     viewer.sharedCutId === undefined
       ? chooseVariant(variants, query.variant)
       : await chooseShared(deps, { ...params, cutId: viewer.sharedCutId }, variants, query.variant);
-  const isFixed = query.variant !== undefined && !(await mayChange(deps, params, variant));
+  // A link may be revoked, so what it opened is asked for again each time.
+  const isNamed = query.variant !== undefined && !(await mayChange(deps, params, variant));
+  const isFixed = isNamed && query.share === undefined;
   if (query.width === undefined && variant.kind === 'video') {
     return sendMedia(deps, toVideoKey(variant.mediaId), { isFixed });
   }
   // An unnamed clip is answered with its poster: tiles and lists show pictures.
-  if (query.width === undefined && isFixed && variant.kind === 'clip') {
+  if (query.width === undefined && isNamed && variant.kind === 'clip') {
     const key = await makePlayable(deps, variant).catch(toUnusable);
     return sendMedia(deps, key, { isFixed });
   }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type BrandedOverlay, type BrandedWords, type NeutralWords, neutralFacts, shotCaption } from './words';
+import {
+  type BrandedOverlay,
+  type BrandedWords,
+  type NeutralWords,
+  neutralFacts,
+  shotCaption,
+} from './words';
 
 const style = { theme: 'gallery', locale: 'en-US' } as const;
 const endCard: BrandedOverlay = {

@@ -41,6 +41,13 @@ export function admitRequest(
     refuse(response, 400, 'This address is not written in its plain form.');
     return false;
   }
+  // Node takes other codings for the last one, and a proxy in front may read the body's end elsewhere.
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
+    refuse(response, 400, 'The transfer coding of a request can be chunked only.');
+    return false;
+  }
+
   const isCall = callAddress.test(url);
   const methods = isCall ? callMethods : pageMethods;
   if (!methods.includes(method)) {

@@ -139,6 +139,16 @@ describe('what a page answers to', () => {
     expect((await ask(port, 'GET', path)).statusCode).toBe(200);
   });
 
+  it.each(['xchunked', 'gzip'])('refuses the transfer coding %s of a call', async (coding) => {
+    const { port, admitted } = await start();
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`POST /api/projects HTTP/1.1\r\nhost: a\r\ntransfer-encoding: ${coding}\r\n\r\n`);
+    const [received] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(received)).toMatch(/^HTTP\/1.1 400 /);
+    expect(admitted).toEqual([]);
+  });
+
   it.each(['content-length: 52428800', 'transfer-encoding: chunked'])(
     'refuses a body (%s) without reading it',
     async (header) => {

@@ -2,15 +2,38 @@ import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
 import { readEnv } from '@/lib/env';
 
+/** Programs that make the preview of a link that a user sent: page, poster and video. None is a search engine. */
+const previewAgents = [
+  'facebookexternalhit',
+  'Facebot',
+  'Twitterbot',
+  'LinkedInBot',
+  'Slackbot',
+  'Slackbot-LinkExpanding',
+  'Slack-ImgProxy',
+  'WhatsApp',
+  'TelegramBot',
+  'Discordbot',
+  'Pinterestbot',
+  'redditbot',
+  'SkypeUriPreview',
+];
+
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection();
   return {
-    rules: {
-      userAgent: '*',
-      // Messengers that keep to this file look at a share link, its poster and its video.
-      allow: ['/', '/app/video/*?share=', '/api/video-projects/*?share='],
-      disallow: ['/app', '/api', '/auth'],
-    },
+    rules: [
+      {
+        userAgent: '*',
+        allow: ['/', '/app/video/*?share='],
+        disallow: ['/app', '/api', '/auth'],
+      },
+      {
+        userAgent: previewAgents,
+        allow: ['/', '/app/video/*?share=', '/api/video-projects/*?share='],
+        disallow: ['/app', '/api', '/auth'],
+      },
+    ],
     sitemap: `${readEnv().APP_ORIGIN}/sitemap.xml`,
   };
 }

@@ -28,6 +28,7 @@ const phaseSeconds = Number(process.env.BENCH_SECONDS ?? 10);
 
 const providerPort = await findFreePort('127.0.0.1');
 const homereel = await startHomereel({
+  TRUSTED_PROXIES: 'loopback',
   OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
   OIDC_CLIENT_ID: devClient.clientId,
   OIDC_CLIENT_SECRET: devClient.clientSecret,

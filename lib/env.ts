@@ -12,8 +12,8 @@ const schema = z
     /** Listens to other machines although nobody signs in. */
     ALLOW_OPEN_LOCAL_MODE: z.stringbool().default(false),
     PORT: z.coerce.number().int().default(3000),
-    /** Proxies whose X-Forwarded-For and X-Forwarded-Host are believed, separated by commas. */
-    TRUSTED_PROXIES: z.string().default('loopback'),
+    /** Proxies whose X-Forwarded-For is believed, separated by commas. */
+    TRUSTED_PROXIES: z.string().default(''),
     /** Where browsers reach this site; cookies, redirects and the origin check depend on it. */
     APP_ORIGIN: origin.optional(),
     /** Where this process reaches itself. */

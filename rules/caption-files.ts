@@ -27,7 +27,7 @@ function toCue(
 ): string {
   const times = [startSeconds, endSeconds].map((at) => toTime(at + offsetSeconds, point));
   // An empty line would end the caption, and an arrow would be parsed as a time range.
-  const lines = text.split(/\s*\n\s*/).filter((line) => line !== '');
+  const lines = text.split(/(?<!\s)\s*\n\s*/).filter((line) => line !== '');
   return `${times.join(' --> ')}${lineEnd}${lines.join(lineEnd).replaceAll('-->', '→')}`;
 }
 

@@ -25,7 +25,7 @@ export function findNeutralFaults(text: string, brand: BrandNames = {}): Neutral
     [...new Set(all)].map((found) => ({ kind, found }));
   const phones = findPhoneNumbers(plain);
   const emails = matches(plain, emailForms);
-  const rest = emails.reduce((left, email) => left.replace(email, ' '), plain);
+  const rest = emailForms.reduce((left, form) => left.replace(form, ' '), plain);
   return [
     ...ofKind('phone', phones.length > 0 ? phones : findDigits(plain, brand.phone)),
     ...ofKind('email', emails),
@@ -56,10 +56,14 @@ function matches(text: string, patterns: readonly RegExp[]): string[] {
   );
 }
 
+/*
+ * Patterns that begin with a repetition have a lookbehind, so that a search starts only once in each run of
+ * characters. Otherwise a run takes time quadratic in its length.
+ */
 const emailForms = [
-  /[^\s@,;:<>()]+@[^\s@,;:<>()]+\.\p{L}{2,}/gu,
-  /[\w.+-]+\s*[[({]\s*at\s*[\])}]\s*[\w-]+(?:\s*(?:\.|[[({]?\s*dot\s*[\])}]?)\s*\w{2,})*/gi,
-  /[\w.+-]+ at [\w-]+ dot \p{L}{2,}/giu,
+  /(?<![^\s@,;:<>()])[^\s@,;:<>()]+@[^\s@,;:<>()]+\.\p{L}{2,}/gu,
+  /(?<![\w.+-])[\w.+-]+\s*[[({]\s*at\s*[\])}]\s*[\w-]+(?:\s*(?:\.|[[({]?\s*dot\s*[\])}]?)\s*\w{2,})*/gi,
+  /(?<![\w.+-])[\w.+-]+ at [\w-]+ dot \p{L}{2,}/giu,
 ];
 
 /** Top-level domains that are not words of a listing. */
@@ -68,19 +72,21 @@ const plainEndings =
 /** Top-level domains that are also words; a missing space after a full stop looks like one. */
 const wordEndings = 'us|de|it|es|be|at|in|no|me|house|homes|home|property|link|site|online|agency';
 const label = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?`;
+/** No letter stands before it in the same label, so a search starts once in each name. */
+const labelStart = String.raw`(?=[\p{L}\d])(?<![\p{L}\d@.]|[\p{L}\d]-+)`;
 const webForms = [
   /https?:\/\/\S+/giu,
   /\bwww\s?\.\s?\S+/giu,
   new RegExp(
-    String.raw`(?<![\p{L}\d@.])(?:${label}\.)+(?:${plainEndings})(?:\/\S*)?(?![\p{L}\d-])`,
+    String.raw`${labelStart}(?:${label}\.)+(?:${plainEndings})(?:\/\S*)?(?![\p{L}\d-])`,
     'gu',
   ),
   new RegExp(
-    String.raw`(?<![\p{L}\d@.])(?:${label}\.)+(?:${wordEndings})(?:\/\S+|(?=\s*$)|(?=[,;)!?]))`,
+    String.raw`${labelStart}(?:${label}\.)+(?:${wordEndings})(?:\/\S+|(?=\s*$)|(?=[,;)!?]))`,
     'gu',
   ),
-  /[\p{L}\d-]{2,}\s?\.\s?com\b/gu,
-  /[\p{L}\d-]{2,}\s*[[(]?\s*\b(?:dot|punkt|point)\s*[\])]?\s*(?:com|net|org|info|co|io|ca|uk|de)\b/giu,
+  /(?<![\p{L}\d-])[\p{L}\d-]{2,}\s?\.\s?com\b/gu,
+  /(?<![\p{L}\d-])[\p{L}\d-]{2,}\s*(?:[[(]\s*)?\b(?:dot|punkt|point)\s*(?:[\])]\s*)?(?:com|net|org|info|co|io|ca|uk|de)\b/giu,
   /(?<![\p{L}\d.])@[\p{L}\d_][\p{L}\d_.]{2,}/gu,
 ];
 
@@ -90,7 +96,7 @@ const licence =
 
 /** Name suffixes that brokerages share with other firms. */
 const companyEndings =
-  /[\s,]+(?:real\s?estate|realty|realtors?|properties|homes|group|team|brokers?|brokerage|associates|partners|immobilien|immobilier|inc|llc|llp|ltd|corp|co|gmbh|ag|sa|sarl)\.?$/i;
+  /(?<![\s,])[\s,]+(?:real\s?estate|realty|realtors?|properties|homes|group|team|brokers?|brokerage|associates|partners|immobilien|immobilier|inc|llc|llp|ltd|corp|co|gmbh|ag|sa|sarl)\.?$/i;
 /** Minimum letters of a name written as one word, as in a web address. */
 const MIN_JOINED_LENGTH = 8;
 /** Shorter names occur in other words. */

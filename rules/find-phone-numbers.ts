@@ -31,14 +31,17 @@ const unitAfter =
 const callLabel =
   /(?:\b(?:tel|tél|telephone|téléphone|telefon|telefono|teléfono|phone|ph|mobile|mobil|handy|cell|call|calls|text|texts|sms|fax|whatsapp|office|direct|ask|dial|ring|appelez|llame|llamar|rufen|anrufen|chiama)\b|[☎☏📞📱✆])[^\d]{0,12}$/iu;
 
+/** Characters before and after digits that decide what they mean. */
+const MAX_CONTEXT_LENGTH = 24;
+
 /** The telephone numbers in a text, as they are written there. */
 export function findPhoneNumbers(text: string): string[] {
   const plain = toEuropeanDigits(text);
   const words = [...plain.matchAll(spelt), ...plain.matchAll(vanity)].map(({ 0: found }) => found);
   const searched = plain.replace(dates, (date) => ' '.repeat(date.length - 1).concat(';'));
   const numbers = [...searched.matchAll(digitRun)].flatMap(({ 0: found, index }) => {
-    const before = searched.slice(Math.max(0, index - 24), index);
-    const after = searched.slice(index + found.length);
+    const before = searched.slice(Math.max(0, index - MAX_CONTEXT_LENGTH), index);
+    const after = searched.slice(index + found.length).slice(0, MAX_CONTEXT_LENGTH);
     return isPhoneNumber(found, before, after) ? [found.trim()] : [];
   });
   return [...words, ...numbers];

@@ -119,7 +119,7 @@ export function balanceLines(
     end = from;
   }
   // A separator is between two parts of a line, never at its end.
-  return broken.map((line) => line.replace(/[ \u00a0]*·$/, ''));
+  return broken.map((line) => line.replace(/(?<![ \u00a0])[ \u00a0]*·$/, ''));
 }
 
 /** The minimum cost of a prefix of the text, and the start of its last line. */

@@ -15,7 +15,7 @@ export function toTranscriptText(lines: readonly TranscriptLine[]): string {
     .map(({ kind, seconds, text }) => {
       const whole = Math.floor(seconds);
       const clock = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-      const plain = text.replace(/\s*\n\s*/g, ' ');
+      const plain = text.replace(/(?<!\s)\s*\n\s*/g, ' ');
       return `${clock} (${kind === 'spoken' ? 'voice' : 'on screen'}) ${plain}\n`;
     })
     .join('');

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type BrandedOverlay, type BrandedWords, type NeutralWords, neutralFacts } from './words';
+import {
+  type BrandedOverlay,
+  type BrandedWords,
+  type NeutralWords,
+  neutralFacts,
+  shotCaption,
+} from './words';
 
 const style = { theme: 'gallery', locale: 'en-US' } as const;
 const endCard: BrandedOverlay = {
@@ -32,4 +38,12 @@ describe('unbranded text', () => {
     expect(neutralFacts.safeParse({ address, status: invitation }).success).toBe(false);
     expect(neutralFacts.safeParse({ address, phone: '555' }).success).toBe(false);
   });
+});
+
+it('a line stays short when its characters are decomposed', () => {
+  const isAccepted = (title: string) => shotCaption.safeParse({ title }).success;
+  expect([isAccepted('㌖'.repeat(100)), isAccepted('120 ㎡, ½ mile, ﬁreplace')]).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -10,8 +10,20 @@ export type WordTheme = (typeof wordThemes)[number];
 
 /** Characters a line of text may have before it is laid out. */
 const MAX_LINE_LENGTH = 200;
-const line = z.string().trim().min(1).max(MAX_LINE_LENGTH);
-const shortLine = z.string().trim().min(1).max(100);
+const MAX_SHORT_LINE_LENGTH = 100;
+/** NFKC makes up to 18 characters of one, and all later work reads the result. */
+const toLine = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    .refine(
+      (text) => text.length > maxLength || text.normalize('NFKC').length <= 2 * maxLength,
+      'A line has too many composed characters.',
+    );
+const line = toLine(MAX_LINE_LENGTH);
+const shortLine = toLine(MAX_SHORT_LINE_LENGTH);
 
 /** BCP 47 locale of prices, dates and fact names, such as `en-US`. */
 const locale = z.string().refine((tag) => {

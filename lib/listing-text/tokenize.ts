@@ -21,7 +21,7 @@ const forms: readonly (readonly [TokenKind | 'space', string])[] = [
   ['number', String.raw`\d+(?:[.,'’]\d+)*`],
   ['word', String.raw`\p{L}[\p{L}\p{M}\d²³]*(?:['’]\p{L}[\p{L}\p{M}]*)*`],
   // Two strokes divide, unless they are a web address's.
-  ['bullet', '[•·▪▫‣◦●○■□►▶➤➔→✓✔✅☑★☆⭐✨|]|/{2,}(?= )'],
+  ['bullet', '[•·▪▫‣◦●○■□►▶➤➔→✓✔✅☑★☆⭐✨|]|(?<!/)/{2,}(?= )'],
   ['emoji', String.raw`(?![\p{ASCII}©®™])(?:\p{Extended_Pictographic}|\p{RI})\p{EMod}?`],
   ['sign', '.'],
 ];

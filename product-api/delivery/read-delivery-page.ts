@@ -29,11 +29,13 @@ export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) =
   const project = isNeutral ? await toNeutralProject(database, delivery, found) : found;
   const saved = await loadFacts(database, delivery, projectId);
   const brand = await loadBrand(database, delivery);
-  const { facts, captions } = isNeutral ? toNeutralTexts(saved, brand) : saved;
-  const title = facts.address ?? (project.name || UNTITLED);
   const made = await loadMadeVersions(database, projectId);
   const versions = isNeutral ? made.filter((version) => version.isNeutral) : made;
   const first = orNotFound(versions[0]);
+  const shown = new Set(first.shown.map(({ shotId }) => shotId));
+  const ofPage = { ...saved, captions: saved.captions.filter(({ shotId }) => shown.has(shotId)) };
+  const { facts, captions } = isNeutral ? toNeutralTexts(ofPage, brand) : ofPage;
+  const title = facts.address ?? (project.name || UNTITLED);
   const stills = await planNetworkStills(database, first, { project, share });
   const transcripts = await loadTranscripts(database, delivery, projectId);
   return {

@@ -28,12 +28,14 @@ export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
           variants,
           query.variant,
         );
-  const isFixed = query.variant !== undefined && !(await mayChange(deps, params, variant));
+  // A link may be revoked, so browsers ask again each time for what it opened.
+  const isNamed = query.variant !== undefined && !(await mayChange(deps, params, variant));
+  const isFixed = isNamed && query.share === undefined;
   if (query.width === undefined && variant.kind === 'video') {
     return sendMedia(deps, toVideoKey(variant.mediaId), { isFixed });
   }
   // An unnamed clip is answered with its poster: tiles and lists show pictures.
-  if (query.width === undefined && isFixed && variant.kind === 'clip') {
+  if (query.width === undefined && isNamed && variant.kind === 'clip') {
     const key = await makePlayable(deps, variant).catch(toUnusable);
     return sendMedia(deps, key, { isFixed });
   }

@@ -95,6 +95,8 @@ export function toDownstreamHeaders(
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
+    // Media and data behind a link are for its holders; only pages are for search engines.
+    'x-robots-tag': 'noindex, nofollow',
     'cache-control': 'private, no-store',
   };
   for (const name of responseHeaders) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddressHeader } from '@/contracts/api/client-address';
-import type { Client } from './client-address';
+import { isPlainTarget } from './is-plain-target';
 import type { PageAllowance } from './page-allowance';
 
 /** Headers in which a client or a proxy describes a request's route. They are removed. */
@@ -20,21 +20,33 @@ const callAddress = /^\/api\/|^\/auth\/logout(\?|$)/;
 /**
  * Prepares a request for Next: sets the client's address in a header and removes the headers by which
  * Next would mistake its own address (with `X-Forwarded-Proto: https` it calls its plain port by TLS).
- * Refuses a body for a page before it is read, because Next buffers up to 10 MB of the body of any
- * request that its middleware receives, and more pages by links than one address needs.
+ * Refuses a target that has more than one reading, so that every later check reads the one that Next
+ * answers. Refuses a body for a page before it is read, because Next buffers up to 10 MB of the body of
+ * any request that its middleware receives, and more pages by links than one address needs.
  *
+ * @param clientAddress IPv4 or IPv6 address.
  * @returns false when the request was answered here
  */
 export function admitRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  client: Client,
+  clientAddress: string,
   pages: PageAllowance,
 ): boolean {
   const { headers, method = '', url = '' } = request;
   for (const name of forwardingHeaders) delete headers[name];
-  headers[clientAddressHeader] = client.address;
-  if (client.host !== undefined) headers.host = client.host;
+  headers[clientAddressHeader] = clientAddress;
+
+  if (!isPlainTarget(url)) {
+    refuse(response, 400, 'This address is not written in its plain form.');
+    return false;
+  }
+  // Node takes other codings for the last one, and a proxy in front may read the body's end elsewhere.
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
+    refuse(response, 400, 'The transfer coding of a request can be chunked only.');
+    return false;
+  }
 
   const isCall = callAddress.test(url);
   const methods = isCall ? callMethods : pageMethods;
@@ -49,7 +61,7 @@ export function admitRequest(
     refuse(response, 400, 'A request for a page has no body.');
     return false;
   }
-  const retrySeconds = pages.take(request, client.address);
+  const retrySeconds = pages.take(request, clientAddress);
   if (retrySeconds !== undefined) {
     response.setHeader('retry-after', retrySeconds);
     refuse(response, 429, 'Too many pages were opened from your network. Try again in a moment.');

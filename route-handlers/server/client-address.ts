@@ -2,23 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
-export interface Client {
-  /** IPv4 or IPv6 address. */
-  readonly address: string;
-  /** The host name the client requested, as a trusted proxy reports it. */
-  readonly host: string | undefined;
-}
-
-const plainHost = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
-
 /**
- * Returns a function that finds the client of a request. `X-Forwarded-For` and `X-Forwarded-Host`
- * count only as far as they come from a trusted proxy.
+ * Returns a function that finds the address of a request's client. `X-Forwarded-For` counts only as far as
+ * it comes from a trusted proxy. `X-Forwarded-Host` never counts: a page that DNS rebinding brings to this
+ * address may set it.
  *
  * @param trustedProxies addresses, networks in CIDR notation, or `loopback`, separated by commas
  * @throws Error naming the setting when an entry is none of these
  */
-export function createClientReader(trustedProxies: string): (request: IncomingMessage) => Client {
+export function createClientReader(trustedProxies: string): (request: IncomingMessage) => string {
   const entries = trustedProxies
     .split(',')
     .map((entry) => entry.trim())
@@ -26,13 +18,9 @@ export function createClientReader(trustedProxies: string): (request: IncomingMe
   const isTrusted = toTrust(entries);
   return (request) => {
     const peer = request.socket.remoteAddress ?? '';
-    if (!isTrusted(peer, 0)) return { address: toPlainAddress(peer), host: undefined };
+    if (!isTrusted(peer, 0)) return toPlainAddress(peer);
     const address = proxyAddr(request, isTrusted);
-    const host = request.headers['x-forwarded-host']?.toString().split(',')[0]?.trim() ?? '';
-    return {
-      address: toPlainAddress(isIP(address) === 0 ? peer : address),
-      host: plainHost.test(host) ? host : undefined,
-    };
+    return toPlainAddress(isIP(address) === 0 ? peer : address);
   };
 }
 

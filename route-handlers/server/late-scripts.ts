@@ -5,7 +5,7 @@ import { LATE_SCRIPT } from '@/contracts/api/late-script';
 
 const compress = promisify(gzip);
 /** Pages that hold `LateScripts`; others are sent as they come. */
-const latePage = /^\/+listing\//;
+const latePage = /^\/listing\//;
 /** As the framework writes them, but for those of browsers without modules. */
 const frameworkScript =
   /<script src="(\/_next\/static\/[^"]+)"(?![^>]*noModule)[^>]*><\/script>|<link rel="preload" as="script"[^>]*>/g;

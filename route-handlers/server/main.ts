@@ -61,6 +61,9 @@ log.info({ host: env.HOST, port: env.PORT }, 'the web is ready');
 if (env.OIDC_ISSUER !== undefined && env.OPERATOR_NAME === undefined) {
   log.warn('The legal pages name nobody: set OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.');
 }
+if (env.APP_ORIGIN.startsWith('https:') && env.TRUSTED_PROXIES === '') {
+  log.warn('TRUSTED_PROXIES is not set: all clients behind the reverse proxy share its limits.');
+}
 
 const times = { noticeSeconds: env.DRAIN_NOTICE_SECONDS, seconds: env.DRAIN_SECONDS };
 const drainMs = (times.noticeSeconds + times.seconds) * 1_000;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
 /** Pages that strangers open by a link. Each is rendered anew for its visitor. */
-const linkPage = /^\/+(?:listing|report|shared|embed)\/|[?&]share=/;
+const linkPage = /^\/(?:listing|report|shared|embed)\/|[?&]share=/;
 /** Addresses that are remembered; the longest unused ones are dropped. */
 const MAX_ADDRESSES = 50_000;
 const MINUTE_MS = 60_000;

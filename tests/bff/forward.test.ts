@@ -105,7 +105,9 @@ describe('what is forwarded', () => {
       'etag',
       'x-content-type-options',
       'x-request-id',
+      'x-robots-tag',
     ]);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   });
 
   it('never exposes an internal address through a redirect', async () => {

@@ -41,6 +41,7 @@ export async function startDeployment(
   const homereel = await startHomereel({
     ...env,
     APP_ORIGIN: origin,
+    TRUSTED_PROXIES: 'loopback',
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: devClient.clientId,
     OIDC_CLIENT_SECRET: devClient.clientSecret,

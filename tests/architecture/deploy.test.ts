@@ -6,6 +6,9 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { variableNames as webVariables } from '@/lib/env';
+import { variableNames as apiVariables } from '@/product-api/env';
+import { variableNames as rendererVariables } from '@/renderer/env';
 import { startTestApi } from '@/tests/support/start-api';
 
 /*
@@ -20,12 +23,18 @@ const settings = new Set(
   [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name),
 );
 /** What belongs to the containers' own programs, or to Node. */
-const foreign = /^(POSTGRES_|MINIO_|MC_HOST_|SITE_NAME$|NODE_ENV$|NEXT_TELEMETRY_DISABLED$)/;
+const foreign = /^(POSTGRES_(USER|DB)$|MINIO_|MC_HOST_|NODE_ENV$|NEXT_TELEMETRY_DISABLED$)/;
 const findUnknown = (names: Iterable<string>) =>
   [...new Set(names)].filter((name) => !settings.has(name) && !foreign.test(name)).sort();
 const services = ['web', 'api', 'renderer'];
+/** The settings that each service reads. */
+const readBy: Readonly<Record<string, readonly string[]>> = {
+  web: webVariables,
+  api: apiVariables,
+  renderer: rendererVariables,
+};
 
-const environment = z.record(z.string(), z.union([z.string(), z.number()]));
+const environment = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const container = z.object({
   image: z.string(),
   command: z.string().optional(),
@@ -109,6 +118,16 @@ describe('compose', () => {
     expect(ours.every(([, each]) => each.read_only)).toBe(true);
   });
 
+  it('gives each service all settings that it reads, and no others', () => {
+    /** Set by the image, or without meaning in these containers. */
+    const unneeded =
+      /^(NODE_ENV|WEB_URL|HOMEREEL_DATA_DIR|DATABASE_DIRECT_URL|ALLOW_OPEN_LOCAL_MODE|S3_REGION|S3_PATH_STYLE|MEDIA_SANDBOX|RENDERER_HEALTH_HOST|FF\w+_PATH)$/;
+    for (const [name, { command, environment }] of ours) {
+      const needed = (readBy[command ?? ''] ?? []).filter((each) => !unneeded.test(each));
+      expect([name, Object.keys(environment).sort()]).toEqual([name, [...new Set(needed)].sort()]);
+    }
+  });
+
   it('opens the proxy and nothing else', () => {
     const open = Object.entries(compose.services).filter(([, { ports }]) => ports.length > 0);
     expect(open.map(([name]) => name)).toEqual(['proxy']);
@@ -167,6 +186,23 @@ describe('Kubernetes', () => {
       const port = env.find(({ name }) => name.endsWith('PORT'))?.value;
       expect(ports.map(({ containerPort }) => String(containerPort))).toEqual([port]);
     }
+  });
+
+  it('gives each service a Secret of its own with the secrets that it reads', () => {
+    const secrets = kubernetes.filter(({ kind }) => kind === 'Secret');
+    for (const service of services) {
+      const secret = secrets.find(
+        ({ metadata }) => (metadata as { name: string }).name === `homereel-${service}`,
+      );
+      const names = Object.keys((secret?.stringData as object | undefined) ?? {});
+      expect(names.filter((name) => !readBy[service]?.includes(name))).toEqual([]);
+      expect(names).toContain('DATABASE_URL');
+      const own = [
+        ...read(`deploy/kubernetes/${service}.yaml`).matchAll(/secretRef: \{ name: (\S+)/g),
+      ];
+      expect(own.map(([, name]) => name)).toEqual([`homereel-${service}`]);
+    }
+    expect(secrets).toHaveLength(services.length);
   });
 
   it('scales renderers by the age of the oldest job', () => {
@@ -229,6 +265,30 @@ describe('metrics', () => {
     'docs/operations.md',
   ])('%s names only those that exist', (path) => {
     expect(find(read(path)).filter((name) => !/_$/.test(name))).toEqual([]);
+  });
+
+  it('are the maximum over the product APIs before they are added up', () => {
+    const shared = /homereel_(jobs|oldest_job_seconds|versions_last_hour|work\w*|ledger\w*)/g;
+    const rules = read('deploy/prometheus/alerts.yaml').replace(/absent\(homereel_jobs\)/, '');
+    const bare = [...rules.matchAll(shared)].filter(
+      ({ index }) => !/max( by \(\w+\) )?\($/.test(rules.slice(0, index)),
+    );
+    expect(bare.map(([name]) => name)).toEqual([]);
+  });
+
+  it('have rules that promtool accepts where it is installed', async () => {
+    const check = promisify(execFile)(
+      'promtool',
+      ['check', 'rules', 'deploy/prometheus/alerts.yaml'],
+      {
+        cwd: root,
+      },
+    );
+    const complaint = await check.then(
+      () => '',
+      (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? '' : String(error)),
+    );
+    expect(complaint).toBe('');
   });
 
   it('are shown by a dashboard and watched by alerts', () => {

@@ -10,10 +10,12 @@ import {
   type MediaReader,
   MediaReaderBusy,
   MediaRefused,
+  type MediaWork,
   type NormalisedPhoto,
 } from './media-reader';
+import { photoBudget } from './photo-budgets';
 import type { PhotoProcesses } from './photo-worker';
-import { createPictureProcesses } from './picture-processes';
+import { createPictureProcesses, toPictureWork } from './picture-processes';
 import { writePlayable } from './playable-clip';
 import { readHead } from './read-head';
 import { readLogo } from './read-logo';
@@ -37,48 +39,51 @@ const HEADSHOT_SIDE_PIXELS = 1600;
 export function createMediaReader(options: MediaReaderOptions): MediaReader {
   const { limits } = options;
   const entry = workerEntry(import.meta.url, './photo-worker');
-  const pictures: PhotoProcesses = createPictureProcesses(entry);
+  const { sandbox } = options;
+  const pictures: PhotoProcesses = createPictureProcesses(entry, { sandbox });
   const slots = createProcessSlots(options.processes, MAX_WAIT_MS);
-  const inSlot = <Result>(work: () => Promise<Result>, signal?: AbortSignal) =>
-    slots.run(work, signal).catch((error: unknown) => {
+  const inSlot = <Result>(run: () => Promise<Result>, work?: MediaWork) =>
+    slots.run(run, work).catch((error: unknown) => {
       throw error instanceof NoFreeSlot ? new MediaReaderBusy() : error;
     });
   let lastPlayable: Promise<unknown> = Promise.resolve();
   return {
-    async readMedia(path, folder, signal) {
+    async readMedia(path, folder, work) {
       const sniffed = await sniff(path, limits);
-      const reading = { pictures, limits, path, folder, signal };
+      const reading = { pictures, limits, path, folder, work };
       return sniffed.kind === 'photo'
-        ? inSlot(() => readPhoto(reading, sniffed), signal)
-        : inSlot(() => readClip(reading, sniffed, options), signal);
+        ? inSlot(() => readPhoto(reading, sniffed), work)
+        : inSlot(() => readClip(reading, sniffed, options), work);
     },
-    async readHeadshot(path, folder, signal) {
+    async readHeadshot(path, folder, work) {
       const sniffed = await sniff(path, limits, 'photo');
       if (sniffed.kind === 'clip') {
         throw new MediaRefused('unsupported', 'This is a clip. Please use a photo.');
       }
-      const reading = { pictures, limits, path, folder, signal };
-      return inSlot(() => readPhoto(reading, sniffed, HEADSHOT_SIDE_PIXELS), signal);
+      const reading = { pictures, limits, path, folder, work };
+      return inSlot(() => readPhoto(reading, sniffed, HEADSHOT_SIDE_PIXELS), work);
     },
-    readLogo: (path, folder, signal) =>
-      inSlot(() => readLogo({ pictures, path, folder, signal }), signal),
-    async resize(from, to, width, signal) {
-      await inSlot(() => pictures.perform({ kind: 'resize', from, to, width }, signal), signal);
+    readLogo: (path, folder, work) =>
+      inSlot(() => readLogo({ pictures, path, folder, work }), work),
+    async resize(from, to, width, work) {
+      const task = { kind: 'resize', from, to, width } as const;
+      await inSlot(() => pictures.perform(task, toPictureWork(task, work)), work);
     },
-    async makeBareCopy(from, to, side, signal) {
-      await inSlot(() => pictures.perform({ kind: 'bare copy', from, to, side }, signal), signal);
+    async makeBareCopy(from, to, side, work) {
+      const task = { kind: 'bare copy', from, to, side } as const;
+      await inSlot(() => pictures.perform(task, toPictureWork(task, work)), work);
     },
-    makePlayable(from, to) {
+    makePlayable(from, to, work) {
       const make = async () => writePlayable(options, await openClip(options, from), to);
-      const made = lastPlayable.then(() => inSlot(make));
+      const made = lastPlayable.then(() => inSlot(make, work));
       lastPlayable = made.catch(() => undefined);
       return made;
     },
-    remuxVideo: (from, to, sound) => inSlot(() => remuxVideo(options, from, to, sound)),
-    makeStrip: (from, to, strip) =>
-      inSlot(async () => writeStrip(options, await openClip(options, from), to, strip)),
-    readVoice: (upload, signal) => inSlot(() => readVoice(options, upload, signal), signal),
-    readTrack: (path, signal) => inSlot(() => readTrack(path, options, signal), signal),
+    remuxVideo: (from, to, sound, work) => inSlot(() => remuxVideo(options, from, to, sound), work),
+    makeStrip: (from, to, strip, work) =>
+      inSlot(async () => writeStrip(options, await openClip(options, from), to, strip), work),
+    readVoice: (upload, work) => inSlot(() => readVoice(options, upload, work?.signal), work),
+    readTrack: (path, work) => inSlot(() => readTrack(path, options, work?.signal), work),
     close: () => pictures.close(),
   };
 }
@@ -94,7 +99,7 @@ interface Reading {
   readonly limits: MediaLimits;
   readonly path: string;
   readonly folder: string;
-  readonly signal: AbortSignal | undefined;
+  readonly work: MediaWork | undefined;
 }
 
 async function sniff(
@@ -118,35 +123,31 @@ async function sniff(
 }
 
 async function readPhoto(
-  { pictures, limits, path, folder, signal }: Reading,
+  { pictures, limits, path, folder, work }: Reading,
   { format, extension }: Extract<SniffedMedia, { kind: 'photo' }>,
   maxSidePixels?: number,
 ): Promise<NormalisedPhoto> {
   const to = join(folder, 'photo.jpg');
-  const files = { from: path, to, mostPixels: limits.photoPixels };
-  const { photo } = await pictures.perform(
-    { kind: 'normalise', format, ...files, maxSidePixels },
-    signal,
-  );
+  const { maxPixels, timeoutMs } = photoBudget(format, limits.photoPixels);
+  const task = { kind: 'normalise', format, from: path, to, maxPixels, maxSidePixels } as const;
+  const { photo } = await pictures.perform(task, { ...toPictureWork(task, work), timeoutMs });
   if (photo === undefined) throw new MediaRefused('damaged', 'This photo could not be read.');
   return { kind: 'photo' as const, path: to, extension, ...photo };
 }
 
 async function readClip(
-  { pictures, limits, path, folder, signal }: Reading,
+  { pictures, limits, path, folder, work }: Reading,
   { container, extension }: Extract<SniffedMedia, { kind: 'clip' }>,
   deps: MediaPrograms,
 ) {
-  const clip = { path, container, signal };
+  const clip = { path, container, signal: work?.signal };
   const seconds = await measureClip(deps, clip, limits);
   const still = join(folder, 'still.png');
   await writeStill(deps, clip, still);
   const posterPath = join(folder, 'poster.jpg');
-  const files = { from: still, to: posterPath, mostPixels: limits.photoPixels };
-  const { photo } = await pictures.perform(
-    { kind: 'normalise', format: 'image', ...files },
-    signal,
-  );
+  const files = { from: still, to: posterPath, maxPixels: limits.photoPixels };
+  const task = { kind: 'normalise', format: 'image', ...files } as const;
+  const { photo } = await pictures.perform(task, toPictureWork(task, work));
   if (photo === undefined) throw new MediaRefused('damaged', 'This clip could not be read.');
   return { kind: 'clip' as const, posterPath, seconds, extension, ...photo };
 }

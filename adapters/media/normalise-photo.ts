@@ -19,7 +19,7 @@ export interface PhotoTask {
   readonly format: PhotoFormat | 'image';
   readonly from: string;
   readonly to: string;
-  readonly mostPixels: number;
+  readonly maxPixels: number;
   /** Default: as large as a 4K video needs. */
   readonly maxSidePixels?: number | undefined;
 }
@@ -64,18 +64,18 @@ interface OpenedPhoto {
   readonly source: DigitalSource | undefined;
 }
 
-async function openUpright({ format, from, mostPixels }: PhotoTask): Promise<OpenedPhoto> {
+async function openUpright({ format, from, maxPixels }: PhotoTask): Promise<OpenedPhoto> {
   const isHeic = format === 'heic';
-  const source = isHeic ? await decodeHeic(from, mostPixels) : from;
+  const source = isHeic ? await decodeHeic(from, maxPixels) : from;
   // `decodeHeic` enforces the limit itself; sharp enforces it for other formats before decoding.
   const image = sharp(source, {
-    limitInputPixels: isHeic ? false : mostPixels,
+    limitInputPixels: isHeic ? false : maxPixels,
     failOn: 'error',
     sequentialRead: true,
     pages: 1,
   });
   const { width, height, xmp } = await image.metadata();
-  if (width * height > mostPixels) throw new MediaRefused('too_large', 'It has too many pixels.');
+  if (width * height > maxPixels) throw new MediaRefused('too_large', 'It has too many pixels.');
   if (Math.min(width, height) < SMALLEST_SIDE) {
     throw new MediaRefused('unsupported', 'It is too small to be filmed.');
   }

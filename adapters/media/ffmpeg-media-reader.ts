@@ -13,7 +13,7 @@ import {
   type MediaWork,
   type NormalisedPhoto,
 } from './media-reader';
-import { photoBudget } from './photo-budgets';
+import { type PhotoCost, toMaxPixels, toPhotoCost } from './photo-budgets';
 import type { PhotoProcesses } from './photo-worker';
 import { createPictureProcesses, toPictureWork } from './picture-processes';
 import { writePlayable } from './playable-clip';
@@ -32,6 +32,8 @@ export interface MediaReaderOptions extends MediaPrograms {
 
 /** Shorter than the web's timeout for the product API, so that the user receives the reason. */
 const MAX_WAIT_MS = 100_000;
+/** A photo that takes long waits for its lane, and then for a slot. */
+const MAX_HEAVY_WAIT_MS = 60_000;
 /** Larger than its crop in a 4K video. */
 const HEADSHOT_SIDE_PIXELS = 1600;
 
@@ -43,16 +45,26 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
   const pictures: PhotoProcesses = createPictureProcesses(entry, { sandbox });
   const slots = createProcessSlots(options.processes, MAX_WAIT_MS);
   const inSlot = <Result>(run: () => Promise<Result>, work?: MediaWork) =>
-    slots.run(run, work).catch((error: unknown) => {
-      throw error instanceof NoFreeSlot ? new MediaReaderBusy() : error;
-    });
+    asBusy(slots.run(run, work));
+  // A photo that takes long leaves one slot to those that do not.
+  const heavySlots = createProcessSlots(Math.max(1, options.processes - 1), MAX_HEAVY_WAIT_MS);
+  const readInSlot = async (reading: Reading, sniffed: SniffedPhoto, maxSidePixels?: number) => {
+    const { work } = reading;
+    const read = (cost: PhotoCost) => readPhoto(reading, sniffed, { ...cost, maxSidePixels });
+    const light = await inSlot(async () => {
+      const cost = await measureCost(reading, sniffed);
+      return cost.isHeavy ? { cost } : { photo: await read(cost) };
+    }, work);
+    if (light.photo !== undefined) return light.photo;
+    return asBusy(heavySlots.run(() => inSlot(() => read(light.cost), work), work));
+  };
   let lastPlayable: Promise<unknown> = Promise.resolve();
   return {
     async readMedia(path, folder, work) {
       const sniffed = await sniff(path, limits);
       const reading = { pictures, limits, path, folder, work };
       return sniffed.kind === 'photo'
-        ? inSlot(() => readPhoto(reading, sniffed), work)
+        ? readInSlot(reading, sniffed)
         : inSlot(() => readClip(reading, sniffed, options), work);
     },
     async readHeadshot(path, folder, work) {
@@ -61,7 +73,7 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
         throw new MediaRefused('unsupported', 'This is a clip. Please use a photo.');
       }
       const reading = { pictures, limits, path, folder, work };
-      return inSlot(() => readPhoto(reading, sniffed, HEADSHOT_SIDE_PIXELS), work);
+      return readInSlot(reading, sniffed, HEADSHOT_SIDE_PIXELS);
     },
     readLogo: (path, folder, work) =>
       inSlot(() => readLogo({ pictures, path, folder, work }), work),
@@ -86,6 +98,12 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
     readTrack: (path, work) => inSlot(() => readTrack(path, options, work?.signal), work),
     close: () => pictures.close(),
   };
+}
+
+async function asBusy<Result>(running: Promise<Result>): Promise<Result> {
+  return running.catch((error: unknown) => {
+    throw error instanceof NoFreeSlot ? new MediaReaderBusy() : error;
+  });
 }
 
 async function openClip({ limits }: MediaReaderOptions, path: string): Promise<ClipFile> {
@@ -122,13 +140,26 @@ async function sniff(
   return sniffed;
 }
 
+type SniffedPhoto = Extract<SniffedMedia, { kind: 'photo' }>;
+
+/** @throws MediaRefused for a photo that says itself that it has too many pixels. */
+async function measureCost(
+  { pictures, limits, path, work }: Reading,
+  { format }: SniffedPhoto,
+): Promise<PhotoCost> {
+  const maxPixels = toMaxPixels(format, limits.photoPixels);
+  const task = { kind: 'measure', format, from: path, maxPixels } as const;
+  const { pixels } = await pictures.perform(task, { ...work, owner: work?.owner, reads: [path] });
+  return toPhotoCost(format, pixels);
+}
+
 async function readPhoto(
   { pictures, limits, path, folder, work }: Reading,
-  { format, extension }: Extract<SniffedMedia, { kind: 'photo' }>,
-  maxSidePixels?: number,
+  { format, extension }: SniffedPhoto,
+  { timeoutMs, maxSidePixels }: PhotoCost & { readonly maxSidePixels: number | undefined },
 ): Promise<NormalisedPhoto> {
   const to = join(folder, 'photo.jpg');
-  const { maxPixels, timeoutMs } = photoBudget(format, limits.photoPixels);
+  const maxPixels = toMaxPixels(format, limits.photoPixels);
   const task = { kind: 'normalise', format, from: path, to, maxPixels, maxSidePixels } as const;
   const { photo } = await pictures.perform(task, { ...toPictureWork(task, work), timeoutMs });
   if (photo === undefined) throw new MediaRefused('damaged', 'This photo could not be read.');

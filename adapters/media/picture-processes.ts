@@ -6,7 +6,7 @@ import { type OwnFolder, openOwnFolder } from './own-folder';
 
 /** What one task may take. */
 export interface PictureLimits {
-  /** Without the time in which it waited for a processor (Linux only), of which there may be much on a busy machine. */
+  /** Processor time; where that is unknown (not on Linux), time. */
   readonly timeoutMs: number;
   /** Resident memory of the process. */
   readonly maxMemoryBytes: number;
@@ -17,7 +17,7 @@ const DECODING: PictureLimits = { timeoutMs: 60_000, maxMemoryBytes: 2_000_000_0
 /** Largest file that a process may write: many times a photo of 100 megapixels as a JPEG. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 const WATCH_MS = 250;
-/** A task that waits for a processor is given up after so many times its own time. */
+/** A task that waits for a processor, or for nothing, is given up after so many times its own time. */
 const MAX_WAITING = 8;
 /** An idle process exits after this time, because decoders do not return memory to the system. */
 const IDLE_MS = 30_000;
@@ -171,12 +171,12 @@ function ask<Done>(
     const refuse = (message: string) => end(() => reject(new MediaRefused('damaged', message)));
     const { pid } = taken.worker;
     const begin = performance.now();
-    const waitedBefore = readUse(pid);
+    const useBefore = readUse(pid);
     const watch = setInterval(async () => {
-      const [{ memoryBytes, waitedMs }, before] = [await readUse(pid), await waitedBefore];
+      const [{ memoryBytes, processorMs }, before] = [await readUse(pid), await useBefore];
       if (memoryBytes > maxMemoryBytes) refuse('It needs too much memory to be read.');
       const elapsed = performance.now() - begin;
-      const worked = elapsed - Math.max(0, waitedMs - before.waitedMs);
+      const worked = process.platform === 'linux' ? processorMs - before.processorMs : elapsed;
       if (worked > timeoutMs || elapsed > MAX_WAITING * timeoutMs) {
         refuse('It takes too long to read.');
       }
@@ -193,28 +193,37 @@ function ask<Done>(
 interface ProcessUse {
   /** Resident memory. */
   readonly memoryBytes: number;
-  /** Time since the start in which a process was ready to run and had no processor. */
-  readonly waitedMs: number;
+  /** Processor time of all its threads since the start. */
+  readonly processorMs: number;
 }
 
 /** What a process and those it started use; 0 where that is unknown (Linux only). */
 async function readUse(pid: number | undefined): Promise<ProcessUse> {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
-  const [memory, schedule, children] = await Promise.all([
+  const [memory, times, children] = await Promise.all([
     read('statm'),
-    read('schedstat'),
+    read('stat'),
     read(`task/${pid}/children`),
   ]);
   const own = {
     memoryBytes: Number(memory.split(' ')[1] ?? 0) * 4096,
-    waitedMs: Number(schedule.split(' ')[1] ?? 0) / 1e6,
+    processorMs: toProcessorMs(times),
   };
   const started = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(readUse));
   return started.reduce(
     (sum, use) => ({
       memoryBytes: sum.memoryBytes + use.memoryBytes,
-      waitedMs: sum.waitedMs + use.waitedMs,
+      processorMs: sum.processorMs + use.processorMs,
     }),
     own,
   );
+}
+
+/** Linux counts in hundredths of a second on every architecture. */
+const TICK_MS = 10;
+
+/** @param stat a line of `/proc/PID/stat`; the name in it may contain spaces and brackets. */
+function toProcessorMs(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return TICK_MS * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toChildEnv } from './child-env';
 import { limitProgram } from './limit-program';
@@ -110,7 +110,7 @@ function confine(
 ) {
   if (confined === undefined) return command;
   const { sandbox, folder } = confined;
-  const reads = [process.execPath, ...listCode(entry)].filter((path) => existsSync(path));
+  const reads = [process.execPath, ...listCode(entry), dirname(fileURLToPath(entry))].filter((path) => existsSync(path));
   return sandbox.confine(command, { reads, writes: [folder] });
 }
 

@@ -15,7 +15,7 @@ import {
 } from './media-reader';
 import { type PhotoCost, toMaxPixels, toPhotoCost } from './photo-budgets';
 import type { PhotoProcesses } from './photo-worker';
-import { createPictureProcesses, toPictureWork } from './picture-processes';
+import { createPictureProcesses, DECODING, toPictureWork } from './picture-processes';
 import { writePlayable } from './playable-clip';
 import { readHead } from './read-head';
 import { readLogo } from './read-logo';
@@ -33,7 +33,7 @@ export interface MediaReaderOptions extends MediaPrograms {
 /** Shorter than the web's timeout for the product API, so that the user receives the reason. */
 const MAX_WAIT_MS = 100_000;
 /** A photo that takes long waits for its lane, and then for a slot. */
-const MAX_HEAVY_WAIT_MS = 60_000;
+const MAX_HEAVY_WAIT_MS = 90_000;
 /** Larger than its crop in a 4K video. */
 const HEADSHOT_SIDE_PIXELS = 1600;
 
@@ -42,7 +42,10 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
   const { limits } = options;
   const entry = workerEntry(import.meta.url, './photo-worker');
   const { sandbox } = options;
-  const pictures: PhotoProcesses = createPictureProcesses(entry, { sandbox });
+  const pictures: PhotoProcesses = createPictureProcesses(entry, {
+    limits: { ...DECODING, isEnforced: true },
+    sandbox,
+  });
   const slots = createProcessSlots(options.processes, MAX_WAIT_MS);
   const inSlot = <Result>(run: () => Promise<Result>, work?: MediaWork) =>
     asBusy(slots.run(run, work));

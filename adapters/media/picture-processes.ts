@@ -8,12 +8,14 @@ import { type OwnFolder, openOwnFolder } from './own-folder';
 export interface PictureLimits {
   /** Processor time; where that is unknown (not on Linux), time. */
   readonly timeoutMs: number;
-  /** Resident memory of the process. */
+  /** Resident memory of the process and those it started. */
   readonly maxMemoryBytes: number;
+  /** The kernel enforces the memory, too; for processes whose networks reserve none in advance. */
+  readonly isEnforced?: boolean | undefined;
 }
 
 /** Decoding a photo within `photoBudgets` takes less; more than this is a fault. */
-const DECODING: PictureLimits = { timeoutMs: 60_000, maxMemoryBytes: 2_000_000_000 };
+export const DECODING: PictureLimits = { timeoutMs: 60_000, maxMemoryBytes: 2_000_000_000 };
 /** Largest file that a process may write: many times a photo of 100 megapixels as a JPEG. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 const WATCH_MS = 250;
@@ -93,7 +95,7 @@ export function createPictureProcesses<Task, Done>(
       worker: forkWorker(entry, {
         maxOldSpaceMb: 512,
         env: {},
-        memoryBytes: limits.maxMemoryBytes,
+        memoryBytes: limits.isEnforced ? limits.maxMemoryBytes : undefined,
         fileBytes: MAX_FILE_BYTES,
         confined: sandbox && folder && { sandbox, folder: folder.path },
       }),

@@ -121,7 +121,7 @@ const WORKER_LAYERS = ['adapters', 'contracts', 'engine', 'product-api', 'render
 function listCode(entry: URL): string[] {
   const layers = WORKER_LAYERS.map((layer) => fileURLToPath(codeUrl(layer)));
   const root = isSource(entry) ? codeUrl('') : codeUrl('../');
-  const others = ['node_modules', 'package.json', 'tsconfig.json'];
+  const others = ['build/kernel.wasm', 'node_modules', 'package.json', 'tsconfig.json'];
   const files = [...layers, ...others.map((name) => fileURLToPath(new URL(name, root)))];
   // tsx keeps what it has compiled there.
   return isSource(entry) ? [...files, join(tmpdir(), `tsx-${process.getuid?.()}`)] : files;

@@ -9,11 +9,11 @@ interface PhotoBudget {
 }
 
 /**
- * Costs measured by `npm run bench:decode` on one core at 2.6 GHz, for the slowest kind of each format:
+ * Costs measured on one core (docs/decisions/161-what-a-photo-may-cost.md), for the slowest kind of each format:
  * progressive JPEG, interlaced 16-bit PNG, lossy WebP, deflated TIFF, 12-bit AVIF. A photo of any format
  * takes at most 18 s and 1.7 GB. Phones take HEIC and AVIF photos of up to 50 megapixels.
  */
-export const photoBudgets: Readonly<Record<PhotoFormat, PhotoBudget>> = {
+const photoBudgets: Readonly<Record<PhotoFormat, PhotoBudget>> = {
   jpeg: { maxMegapixels: 100, secondsPerMegapixel: 0.085 },
   png: { maxMegapixels: 100, secondsPerMegapixel: 0.1 },
   tiff: { maxMegapixels: 100, secondsPerMegapixel: 0.1 },

@@ -40,10 +40,11 @@ export async function openDeps(
   // Without a configured secret, links become invalid when the process ends; acceptable in development
   // only.
   const secret = env.HOMEREEL_SECRET ?? randomBytes(32).toString('hex');
+  const programs = await openMediaPrograms(env, (reason) =>
+    log.info({ reason }, 'uploads are read without a sandbox'),
+  );
   const mediaReader = createMediaReader({
-    ...(await openMediaPrograms(env, (reason) =>
-      log.info({ reason }, 'clips are read without a sandbox'),
-    )),
+    ...programs,
     processes: env.MEDIA_PROCESSES,
     limits: settings.limits,
   });
@@ -55,7 +56,7 @@ export async function openDeps(
     partStore: await openPartStore(env, mediaStore),
     mediaReader,
     brandPainter: createBrandPainter(),
-    photoAnalyst: createPhotoAnalyst(env.ANALYSIS_PROCESSES),
+    photoAnalyst: createPhotoAnalyst(env.ANALYSIS_PROCESSES, programs.sandbox),
     findAhead: createFindAhead(env.FIND_AHEAD, env.ANALYSIS_PROCESSES),
     stillPainter: createStillPainter(),
     vision: openVisionModel(env),

@@ -1,8 +1,10 @@
+import { auditBundled } from './audit/audit-bundled.mjs';
 import { prepare } from './bootstrap/prepare.mjs';
 import { Instruction, npmCommand, tryCommand } from './bootstrap/run-command.mjs';
 
 /**
- * `npm run audit:lock`: compares the lock file with the lists of known faults. Asks the registry; one
+ * `npm run audit:lock`: compares the lock file with the lists of known faults, and the native libraries inside
+ * packages with scripts/audit/bundled-libraries.json. Asks the registry; one
  * that has no such list leaves it to osv-scanner, which also works without network on a list fetched
  * before. Ends with 1 when a fault was found, and with 2 when nothing could be compared: an unreachable
  * list never counts as "no faults".
@@ -15,13 +17,15 @@ const HOW =
   '(https://google.github.io/osv-scanner; `--offline` with a list that was fetched before)';
 
 await prepare(async () => {
+  const bundled = await auditBundled();
+  console.log(`${bundled.output}\n`);
   const result = (await askRegistry()) ?? (await askScanner());
   if (result === undefined) {
     console.error(HOW);
-    process.exit(2);
+    process.exit(bundled.isGood ? 2 : 1);
   }
   console.log(result.output);
-  process.exit(result.isGood ? 0 : 1);
+  process.exit(result.isGood && bundled.isGood ? 0 : 1);
 });
 
 async function askRegistry() {

@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';
 import { postgresAccount } from './postgres-account';
-import { findPostgresPrograms } from './postgres-programs';
+import { findPostgresPrograms, warnOfPostgres } from './postgres-programs';
 
 let dataDir = '';
 const running: EmbeddedPostgres[] = [];
@@ -184,3 +184,23 @@ async function startAsEarlierReleasesDid() {
   await vi.waitFor(() => query(`${url}/postgres`, 'CREATE DATABASE homereel'), 10_000);
   return { stop: server.stop, url: `${url}/homereel` };
 }
+
+it('uses the system’s PostgreSQL where it is a newer release of the same version', async () => {
+  const own = await findPostgresPrograms([]);
+  const install = async (version: string) => {
+    const bin = join(dataDir, version);
+    await mkdir(bin);
+    const program = join(bin, 'postgres');
+    await writeFile(program, `#!/bin/sh\necho "postgres (PostgreSQL) ${version}"\n`, { mode: 0o755 });
+    return bin;
+  };
+  const folders = await Promise.all(['18.99', '18.98', '18.1', '17.99', '19.1'].map(install));
+  const found = await findPostgresPrograms([...folders, join(dataDir, 'missing')]);
+  expect([found.version, found.postgres]).toEqual(['18.99', join(folders[0] ?? '', 'postgres')]);
+  expect(await findPostgresPrograms(folders.slice(2))).toEqual(own);
+});
+
+it('says at the start that a release lacks security fixes', () => {
+  expect(warnOfPostgres({ version: '18.4' })).toMatch(/18\.4 lacks security fixes of 18\.6/);
+  expect(warnOfPostgres({ version: '18.6' })).toBeUndefined();
+});

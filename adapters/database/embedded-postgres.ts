@@ -10,7 +10,7 @@ import { type Companion, type CompanionEnd, startCompanion } from '@/adapters/pr
 import { endOrphanedPostmaster } from './orphaned-postmaster';
 import { ROLE, restrictOwnRole } from './own-role';
 import { type Account, postgresAccount } from './postgres-account';
-import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs';
+import { findPostgresPrograms, type PostgresPrograms, warnOfPostgres } from './postgres-programs';
 
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster and its password; created if missing. One server at a time. */
@@ -22,6 +22,8 @@ export interface EmbeddedPostgresOptions {
   /** Lets the product's role create further databases: tests only. */
   readonly mayCreateDatabases?: boolean;
   readonly onOutput?: (text: string) => void;
+  /** Receives what an operator should know of its release. */
+  readonly onWarning?: (text: string) => void;
 }
 
 export interface EmbeddedPostgres extends Companion {
@@ -42,6 +44,8 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const cluster = join(resolve(options.dataDir), 'postgres');
   const programs = await findPostgresPrograms();
+  const warning = warnOfPostgres(programs);
+  if (warning !== undefined) options.onWarning?.(warning);
   await mkdir(cluster, { recursive: true, mode: 0o700 });
   const account = await postgresAccount(programs.postgres, cluster);
   const password = await ownPassword(join(cluster, '..', 'postgres-password'));

@@ -7,6 +7,8 @@ import { sceneModel } from './scene-model';
 
 /** It takes 0.15 s and 0.2 GB; more than this is a fault. */
 const LIMITS = { timeoutMs: 15_000, maxMemoryBytes: 600_000_000 };
+/** This process reads one person's pictures, so the network's process does, too. */
+const SMALL_PICTURES = { owner: 'this process' };
 /** After a fault it is not tried again for this long, so that sixty photos do not wait for it each. */
 const PAUSE_MS = 60_000;
 
@@ -22,11 +24,11 @@ export function createSceneObserver(
   let pausedUntil = 0;
   return async (small) => {
     if (Date.now() < pausedUntil) return undefined;
-    processes ??= createPictureProcesses<Uint8Array, Float32Array>(entry, limits);
+    processes ??= createPictureProcesses<Uint8Array, Float32Array>(entry, { limits });
     const size = { width: sceneModel.inputSize, height: sceneModel.inputSize };
     const { data } = await resizeRawPicture(small, size);
     try {
-      return await processes.perform(data);
+      return await processes.perform(data, SMALL_PICTURES);
     } catch (error) {
       if (!(error instanceof MediaRefused)) throw error;
       process.emitWarning(`Scenes are not told apart for a minute: ${error.message}`);

@@ -7,15 +7,19 @@ import { MediaRefused } from './media-reader';
 /**
  * Decodes a HEIC photo into an uncompressed PNG, rotated upright, with its colour profile. The prebuilt
  * libvips cannot read HEVC because of its patents.
+ * @param requireSize throws before the pixels are decoded.
  */
-export async function decodeHeic(path: string, mostPixels: number): Promise<Buffer> {
+export async function decodeHeic(
+  path: string,
+  requireSize: (size: { readonly width: number; readonly height: number }) => void,
+): Promise<Buffer> {
   const decoder = new libheif.HeifDecoder();
   const images = decoder.decode(await readFile(path));
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
   if (image === undefined) throw new MediaRefused('damaged', 'There is no picture in this file.');
   const width = image.get_width();
   const height = image.get_height();
-  if (width * height > mostPixels) throw new MediaRefused('too_large', 'It has too many pixels.');
+  requireSize({ width, height });
   const profile = readProfile(image);
   const pixels = await readPixels(image, width, height);
   for (const each of images) each.free();

@@ -10,10 +10,12 @@ import {
   type MediaReader,
   MediaReaderBusy,
   MediaRefused,
+  type MediaWork,
   type NormalisedPhoto,
 } from './media-reader';
+import { type PhotoCost, toMaxPixels, toPhotoCost } from './photo-budgets';
 import type { PhotoProcesses } from './photo-worker';
-import { createPictureProcesses } from './picture-processes';
+import { createPictureProcesses, DECODING, toPictureWork } from './picture-processes';
 import { writePlayable } from './playable-clip';
 import { readHead } from './read-head';
 import { readLogo } from './read-logo';
@@ -30,6 +32,8 @@ export interface MediaReaderOptions extends MediaPrograms {
 
 /** Shorter than the web's timeout for the product API, so that the user receives the reason. */
 const MAX_WAIT_MS = 100_000;
+/** A photo that takes long waits for its lane, and then for a slot. */
+const MAX_HEAVY_WAIT_MS = 90_000;
 /** Larger than its crop in a 4K video. */
 const HEADSHOT_SIDE_PIXELS = 1600;
 
@@ -37,50 +41,72 @@ const HEADSHOT_SIDE_PIXELS = 1600;
 export function createMediaReader(options: MediaReaderOptions): MediaReader {
   const { limits } = options;
   const entry = workerEntry(import.meta.url, './photo-worker');
-  const pictures: PhotoProcesses = createPictureProcesses(entry);
+  const { sandbox } = options;
+  const pictures: PhotoProcesses = createPictureProcesses(entry, {
+    limits: { ...DECODING, isEnforced: true },
+    sandbox,
+  });
   const slots = createProcessSlots(options.processes, MAX_WAIT_MS);
-  const inSlot = <Result>(work: () => Promise<Result>, signal?: AbortSignal) =>
-    slots.run(work, signal).catch((error: unknown) => {
-      throw error instanceof NoFreeSlot ? new MediaReaderBusy() : error;
-    });
+  const inSlot = <Result>(run: () => Promise<Result>, work?: MediaWork) =>
+    asBusy(slots.run(run, work));
+  // A photo that takes long leaves one slot to those that do not.
+  const heavySlots = createProcessSlots(Math.max(1, options.processes - 1), MAX_HEAVY_WAIT_MS);
+  const readInSlot = async (reading: Reading, sniffed: SniffedPhoto, maxSidePixels?: number) => {
+    const { work } = reading;
+    const read = (cost: PhotoCost) => readPhoto(reading, sniffed, { ...cost, maxSidePixels });
+    const light = await inSlot(async () => {
+      const cost = await measureCost(reading, sniffed);
+      return cost.isHeavy ? { cost } : { photo: await read(cost) };
+    }, work);
+    if (light.photo !== undefined) return light.photo;
+    return asBusy(heavySlots.run(() => inSlot(() => read(light.cost), work), work));
+  };
   let lastPlayable: Promise<unknown> = Promise.resolve();
   return {
-    async readMedia(path, folder, signal) {
+    async readMedia(path, folder, work) {
       const sniffed = await sniff(path, limits);
-      const reading = { pictures, limits, path, folder, signal };
+      const reading = { pictures, limits, path, folder, work };
       return sniffed.kind === 'photo'
-        ? inSlot(() => readPhoto(reading, sniffed), signal)
-        : inSlot(() => readClip(reading, sniffed, options), signal);
+        ? readInSlot(reading, sniffed)
+        : inSlot(() => readClip(reading, sniffed, options), work);
     },
-    async readHeadshot(path, folder, signal) {
+    async readHeadshot(path, folder, work) {
       const sniffed = await sniff(path, limits, 'photo');
       if (sniffed.kind === 'clip') {
         throw new MediaRefused('unsupported', 'This is a clip. Please use a photo.');
       }
-      const reading = { pictures, limits, path, folder, signal };
-      return inSlot(() => readPhoto(reading, sniffed, HEADSHOT_SIDE_PIXELS), signal);
+      const reading = { pictures, limits, path, folder, work };
+      return readInSlot(reading, sniffed, HEADSHOT_SIDE_PIXELS);
     },
-    readLogo: (path, folder, signal) =>
-      inSlot(() => readLogo({ pictures, path, folder, signal }), signal),
-    async resize(from, to, width, signal) {
-      await inSlot(() => pictures.perform({ kind: 'resize', from, to, width }, signal), signal);
+    readLogo: (path, folder, work) =>
+      inSlot(() => readLogo({ pictures, path, folder, work }), work),
+    async resize(from, to, width, work) {
+      const task = { kind: 'resize', from, to, width } as const;
+      await inSlot(() => pictures.perform(task, toPictureWork(task, work)), work);
     },
-    async makeBareCopy(from, to, side, signal) {
-      await inSlot(() => pictures.perform({ kind: 'bare copy', from, to, side }, signal), signal);
+    async makeBareCopy(from, to, side, work) {
+      const task = { kind: 'bare copy', from, to, side } as const;
+      await inSlot(() => pictures.perform(task, toPictureWork(task, work)), work);
     },
-    makePlayable(from, to) {
+    makePlayable(from, to, work) {
       const make = async () => writePlayable(options, await openClip(options, from), to);
-      const made = lastPlayable.then(() => inSlot(make));
+      const made = lastPlayable.then(() => inSlot(make, work));
       lastPlayable = made.catch(() => undefined);
       return made;
     },
-    remuxVideo: (from, to, sound) => inSlot(() => remuxVideo(options, from, to, sound)),
-    makeStrip: (from, to, strip) =>
-      inSlot(async () => writeStrip(options, await openClip(options, from), to, strip)),
-    readVoice: (upload, signal) => inSlot(() => readVoice(options, upload, signal), signal),
-    readTrack: (path, signal) => inSlot(() => readTrack(path, options, signal), signal),
+    remuxVideo: (from, to, sound, work) => inSlot(() => remuxVideo(options, from, to, sound), work),
+    makeStrip: (from, to, strip, work) =>
+      inSlot(async () => writeStrip(options, await openClip(options, from), to, strip), work),
+    readVoice: (upload, work) => inSlot(() => readVoice(options, upload, work?.signal), work),
+    readTrack: (path, work) => inSlot(() => readTrack(path, options, work?.signal), work),
     close: () => pictures.close(),
   };
+}
+
+async function asBusy<Result>(running: Promise<Result>): Promise<Result> {
+  return running.catch((error: unknown) => {
+    throw error instanceof NoFreeSlot ? new MediaReaderBusy() : error;
+  });
 }
 
 async function openClip({ limits }: MediaReaderOptions, path: string): Promise<ClipFile> {
@@ -94,7 +120,7 @@ interface Reading {
   readonly limits: MediaLimits;
   readonly path: string;
   readonly folder: string;
-  readonly signal: AbortSignal | undefined;
+  readonly work: MediaWork | undefined;
 }
 
 async function sniff(
@@ -117,36 +143,45 @@ async function sniff(
   return sniffed;
 }
 
+type SniffedPhoto = Extract<SniffedMedia, { kind: 'photo' }>;
+
+/** @throws MediaRefused for a photo that says itself that it has too many pixels. */
+async function measureCost(
+  { pictures, limits, path, work }: Reading,
+  { format }: SniffedPhoto,
+): Promise<PhotoCost> {
+  const maxPixels = toMaxPixels(format, limits.photoPixels);
+  const task = { kind: 'measure', format, from: path, maxPixels } as const;
+  const { pixels } = await pictures.perform(task, { ...work, owner: work?.owner, reads: [path] });
+  return toPhotoCost(format, pixels);
+}
+
 async function readPhoto(
-  { pictures, limits, path, folder, signal }: Reading,
-  { format, extension }: Extract<SniffedMedia, { kind: 'photo' }>,
-  maxSidePixels?: number,
+  { pictures, limits, path, folder, work }: Reading,
+  { format, extension }: SniffedPhoto,
+  { timeoutMs, maxSidePixels }: PhotoCost & { readonly maxSidePixels: number | undefined },
 ): Promise<NormalisedPhoto> {
   const to = join(folder, 'photo.jpg');
-  const files = { from: path, to, mostPixels: limits.photoPixels };
-  const { photo } = await pictures.perform(
-    { kind: 'normalise', format, ...files, maxSidePixels },
-    signal,
-  );
+  const maxPixels = toMaxPixels(format, limits.photoPixels);
+  const task = { kind: 'normalise', format, from: path, to, maxPixels, maxSidePixels } as const;
+  const { photo } = await pictures.perform(task, { ...toPictureWork(task, work), timeoutMs });
   if (photo === undefined) throw new MediaRefused('damaged', 'This photo could not be read.');
   return { kind: 'photo' as const, path: to, extension, ...photo };
 }
 
 async function readClip(
-  { pictures, limits, path, folder, signal }: Reading,
+  { pictures, limits, path, folder, work }: Reading,
   { container, extension }: Extract<SniffedMedia, { kind: 'clip' }>,
   deps: MediaPrograms,
 ) {
-  const clip = { path, container, signal };
+  const clip = { path, container, signal: work?.signal };
   const seconds = await measureClip(deps, clip, limits);
   const still = join(folder, 'still.png');
   await writeStill(deps, clip, still);
   const posterPath = join(folder, 'poster.jpg');
-  const files = { from: still, to: posterPath, mostPixels: limits.photoPixels };
-  const { photo } = await pictures.perform(
-    { kind: 'normalise', format: 'image', ...files },
-    signal,
-  );
+  const files = { from: still, to: posterPath, maxPixels: limits.photoPixels };
+  const task = { kind: 'normalise', format: 'image', ...files } as const;
+  const { photo } = await pictures.perform(task, toPictureWork(task, work));
   if (photo === undefined) throw new MediaRefused('damaged', 'This clip could not be read.');
   return { kind: 'clip' as const, posterPath, seconds, extension, ...photo };
 }

@@ -86,6 +86,16 @@ export interface ClipStrip {
   readonly clipSeconds: number;
 }
 
+/** Whom a file is read for. */
+export interface MediaWork {
+  /**
+   * Identifies the person. People share the processes fairly, and a process that decoded one person's photos
+   * decodes no other person's; without an owner it decodes this one alone.
+   */
+  readonly owner?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Reads untrusted files, in processes that can crash without taking this one down. */
 export interface MediaReader {
   /**
@@ -94,35 +104,36 @@ export interface MediaReader {
    * @param folder an existing folder for what is made.
    * @throws MediaRefused for anything that is not a usable photo or clip; MediaReaderBusy.
    */
-  readMedia(
-    path: string,
-    folder: string,
-    signal?: AbortSignal,
-  ): Promise<NormalisedPhoto | CheckedClip>;
+  readMedia(path: string, folder: string, work?: MediaWork): Promise<NormalisedPhoto | CheckedClip>;
   /** As `readMedia`, for a portrait, scaled for an end card. */
-  readHeadshot(path: string, folder: string, signal?: AbortSignal): Promise<NormalisedPhoto>;
+  readHeadshot(path: string, folder: string, work?: MediaWork): Promise<NormalisedPhoto>;
   /** As `readMedia`, for a logo: a PNG, JPEG or WebP. */
-  readLogo(path: string, folder: string, signal?: AbortSignal): Promise<NormalisedLogo>;
+  readLogo(path: string, folder: string, work?: MediaWork): Promise<NormalisedLogo>;
   /** Writes a smaller copy (JPEG) of a picture made by `readMedia`. Width in pixels. */
-  resize(from: string, to: string, width: number, signal?: AbortSignal): Promise<void>;
+  resize(from: string, to: string, width: number, work?: MediaWork): Promise<void>;
   /**
    * Writes a copy (JPEG) of a picture made by `readMedia` that carries no metadata, not even ours.
    * @param side pixels of the longer side, at most.
    */
-  makeBareCopy(from: string, to: string, side: number, signal?: AbortSignal): Promise<void>;
+  makeBareCopy(from: string, to: string, side: number, work?: MediaWork): Promise<void>;
   /**
    * Writes a copy (MP4) of an uploaded clip that any browser plays and that holds no metadata; one at
    * a time, because it may take a minute of all processors.
    */
-  makePlayable(from: string, to: string): Promise<void>;
+  makePlayable(from: string, to: string, work?: MediaWork): Promise<void>;
   /** Writes a plain copy of a video we made, with or without its sound. @throws MediaReaderBusy. */
-  remuxVideo(from: string, to: string, options: { readonly isSilent: boolean }): Promise<void>;
+  remuxVideo(
+    from: string,
+    to: string,
+    options: { readonly isSilent: boolean },
+    work?: MediaWork,
+  ): Promise<void>;
   /** Writes frames of an uploaded clip, evenly spaced, side by side as one JPEG. */
-  makeStrip(from: string, to: string, strip: ClipStrip): Promise<void>;
+  makeStrip(from: string, to: string, strip: ClipStrip, work?: MediaWork): Promise<void>;
   /** Decodes a recorded or uploaded voice and writes it as FLAC. @throws MediaRefused, MediaReaderBusy. */
-  readVoice(upload: VoiceUpload, signal?: AbortSignal): Promise<VoiceRecording>;
+  readVoice(upload: VoiceUpload, work?: MediaWork): Promise<VoiceRecording>;
   /** Reads a track of music. @throws MediaRefused, MediaReaderBusy. */
-  readTrack(path: string, signal?: AbortSignal): Promise<ReadTrack>;
+  readTrack(path: string, work?: MediaWork): Promise<ReadTrack>;
   close(): Promise<void>;
 }
 

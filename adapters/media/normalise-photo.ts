@@ -19,10 +19,12 @@ export interface PhotoTask {
   readonly format: PhotoFormat | 'image';
   readonly from: string;
   readonly to: string;
-  readonly mostPixels: number;
+  readonly maxPixels: number;
   /** Default: as large as a 4K video needs. */
   readonly maxSidePixels?: number | undefined;
 }
+
+export type MeasureTask = Pick<PhotoTask, 'from' | 'maxPixels'> & { readonly format: PhotoFormat };
 
 export interface PhotoDone {
   readonly width: number;
@@ -59,23 +61,50 @@ export async function normalisePhoto(task: PhotoTask): Promise<PhotoDone> {
   };
 }
 
+/**
+ * Returns how many pixels the photo's header says it has, without decoding it; undefined for a header that
+ * only its decoder can read.
+ * @throws MediaRefused
+ */
+export async function measurePhoto(task: MeasureTask): Promise<number | undefined> {
+  const image = sharp(task.from, { limitInputPixels: false });
+  const size = await image.metadata().catch(() => undefined);
+  if (size === undefined) return undefined;
+  requirePixels(task, size);
+  return size.width * size.height;
+}
+
+/** @throws MediaRefused that names the limit of the photo's format. */
+function requirePixels(
+  { format, maxPixels }: Pick<PhotoTask, 'format' | 'maxPixels'>,
+  { width, height }: { readonly width: number; readonly height: number },
+): void {
+  if (width * height <= maxPixels) return;
+  const kind = format === 'image' ? 'clips' : `${format.toUpperCase()} photos`;
+  const most = Math.floor(maxPixels / 1_000_000);
+  const message = `It has too many pixels: the limit for ${kind} is ${most} megapixels.`;
+  throw new MediaRefused('too_large', message);
+}
+
 interface OpenedPhoto {
   readonly upright: Sharp;
   readonly source: DigitalSource | undefined;
 }
 
-async function openUpright({ format, from, mostPixels }: PhotoTask): Promise<OpenedPhoto> {
+async function openUpright({ format, from, maxPixels }: PhotoTask): Promise<OpenedPhoto> {
   const isHeic = format === 'heic';
-  const source = isHeic ? await decodeHeic(from, mostPixels) : from;
+  const requireSize = (size: { readonly width: number; readonly height: number }) =>
+    requirePixels({ format, maxPixels }, size);
+  const source = isHeic ? await decodeHeic(from, requireSize) : from;
   // `decodeHeic` enforces the limit itself; sharp enforces it for other formats before decoding.
   const image = sharp(source, {
-    limitInputPixels: isHeic ? false : mostPixels,
+    limitInputPixels: isHeic ? false : maxPixels,
     failOn: 'error',
     sequentialRead: true,
     pages: 1,
   });
   const { width, height, xmp } = await image.metadata();
-  if (width * height > mostPixels) throw new MediaRefused('too_large', 'It has too many pixels.');
+  requireSize({ width, height });
   if (Math.min(width, height) < SMALLEST_SIDE) {
     throw new MediaRefused('unsupported', 'It is too small to be filmed.');
   }

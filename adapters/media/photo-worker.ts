@@ -2,18 +2,26 @@ import sharp from 'sharp';
 import { answerTasks } from '@/adapters/process/answer-tasks';
 import { MediaRefused } from './media-reader';
 import { type LogoDone, type LogoTask, normaliseLogo } from './normalise-logo';
-import { normalisePhoto, type PhotoDone, type PhotoTask } from './normalise-photo';
+import {
+  type MeasureTask,
+  measurePhoto,
+  normalisePhoto,
+  type PhotoDone,
+  type PhotoTask,
+} from './normalise-photo';
 import type { PictureAnswer, PictureProcesses } from './picture-processes';
 import { type BareCopyTask, type ResizeTask, resizePicture, writeBareCopy } from './resize-picture';
 
 /** A separate process that decodes untrusted pictures, so that a decoder crash ends only this process. */
 export type PictureTask =
+  | ({ readonly kind: 'measure' } & MeasureTask)
   | ({ readonly kind: 'normalise' } & PhotoTask)
   | ({ readonly kind: 'logo' } & LogoTask)
   | ({ readonly kind: 'resize' } & ResizeTask)
   | ({ readonly kind: 'bare copy' } & BareCopyTask);
 
 interface PictureDone {
+  readonly pixels?: number | undefined;
   readonly photo?: PhotoDone;
   readonly logo?: LogoDone;
 }
@@ -29,6 +37,9 @@ answerTasks(perform);
 
 async function perform(task: PictureTask): Promise<PictureAnswer<PictureDone>> {
   try {
+    if (task.kind === 'measure') {
+      return { kind: 'done', done: { pixels: await measurePhoto(task) } };
+    }
     if (task.kind === 'normalise') {
       return { kind: 'done', done: { photo: await normalisePhoto(task) } };
     }

@@ -1,22 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { type ForkedWorker, forkWorker } from '@/adapters/process/fork-worker';
-import { MediaRefused } from './media-reader';
+import type { Sandbox } from '@/adapters/process/sandbox';
+import { MediaRefused, type MediaWork } from './media-reader';
+import { type OwnFolder, openOwnFolder } from './own-folder';
 
 /** What one task may take. */
 export interface PictureLimits {
-  /** Without the time in which it waited for a processor (Linux only), of which there may be much on a busy machine. */
+  /** Processor time; where that is unknown (not on Linux), time. */
   readonly timeoutMs: number;
-  /** Resident memory of the process. */
+  /** Resident memory of the process and those it started. */
   readonly maxMemoryBytes: number;
+  /** The kernel enforces the memory, too; for processes whose networks reserve none in advance. */
+  readonly isEnforced?: boolean | undefined;
 }
 
-/** A HEIC of 100 megapixels, the upload limit, needs about 1.6 GB. */
-const DECODING: PictureLimits = { timeoutMs: 60_000, maxMemoryBytes: 2_500_000_000 };
+/** Decoding a photo within `photoBudgets` takes less; more than this is a fault. */
+export const DECODING: PictureLimits = { timeoutMs: 60_000, maxMemoryBytes: 2_000_000_000 };
+/** Largest file that a process may write: many times a photo of 100 megapixels as a JPEG. */
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
 const WATCH_MS = 250;
-/** A task that waits for a processor is given up after so many times its own time. */
+/** A task that waits for a processor, or for nothing, is given up after so many times its own time. */
 const MAX_WAITING = 8;
 /** An idle process exits after this time, because decoders do not return memory to the system. */
 const IDLE_MS = 30_000;
+/** Further idle processes exit at once: each holds 70 MB. */
+const MAX_IDLE = 2;
 
 /** What a process sends for a task. */
 export type PictureAnswer<Done> =
@@ -24,33 +32,73 @@ export type PictureAnswer<Done> =
   | { readonly kind: 'refused'; readonly reason: MediaRefused['reason']; readonly message: string };
 
 interface PictureProcess<Done> {
+  readonly owner: string | undefined;
   readonly worker: ForkedWorker;
+  readonly folder: OwnFolder | undefined;
   onAnswer?: ((answer: PictureAnswer<Done>) => void) | undefined;
   onDeath?: (() => void) | undefined;
   idleTimer?: NodeJS.Timeout | undefined;
 }
 
+/** How a task runs. */
+export interface PictureWork {
+  /**
+   * Identifies the person whose pictures they are. A process that read one person's pictures reads no other
+   * person's; without an owner it reads those of one task alone.
+   */
+  readonly owner: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Paths in the task. A confined process reads and writes copies of these files, and no others. */
+  readonly reads?: readonly string[];
+  readonly writes?: readonly string[];
+  readonly timeoutMs?: number | undefined;
+}
+
+/** The work of a task that reads one file and writes others. */
+export function toPictureWork(
+  { from, to, clearTo }: { readonly from: string; readonly to: string; readonly clearTo?: string },
+  { owner, signal }: MediaWork = {},
+): PictureWork {
+  const writes = clearTo === undefined ? [to] : [to, clearTo];
+  return { owner, signal, reads: [from], writes };
+}
+
 export interface PictureProcesses<Task, Done> {
   /** @throws MediaRefused, also if the picture crashed the process. */
-  perform(task: Task, signal?: AbortSignal): Promise<Done>;
+  perform(task: Task, work: PictureWork): Promise<Done>;
   close(): Promise<void>;
 }
 
+export interface PictureProcessOptions {
+  readonly limits?: PictureLimits | undefined;
+  /** Confines each process to a folder of its own, without network; absent: processes run unconfined. */
+  readonly sandbox?: Sandbox | undefined;
+}
+
 /**
- * A pool of processes that decode or draw pictures, started on demand; each runs one task at a time.
- * Callers limit the number of concurrent tasks.
+ * A pool of processes that decode or draw pictures, started on demand; each runs one task at a time, for
+ * one person only. Callers limit the number of concurrent tasks.
  * @param entry module they run; it answers each task with a `PictureAnswer`.
  */
 export function createPictureProcesses<Task, Done>(
   entry: URL,
-  limits: PictureLimits = DECODING,
+  { limits = DECODING, sandbox }: PictureProcessOptions = {},
 ): PictureProcesses<Task, Done> {
   const idle: PictureProcess<Done>[] = [];
   const all = new Set<PictureProcess<Done>>();
 
-  function start(): PictureProcess<Done> {
+  async function start(owner: string | undefined): Promise<PictureProcess<Done>> {
+    const folder = sandbox && (await openOwnFolder());
     const started: PictureProcess<Done> = {
-      worker: forkWorker(entry, { maxOldSpaceMb: 512, env: {} }),
+      owner,
+      folder,
+      worker: forkWorker(entry, {
+        maxOldSpaceMb: 512,
+        env: {},
+        memoryBytes: limits.isEnforced ? limits.maxMemoryBytes : undefined,
+        fileBytes: MAX_FILE_BYTES,
+        confined: sandbox && folder && { sandbox, folder: folder.path },
+      }),
     };
     // A caller that waits for an answer is kept by its timer; an idle process keeps nobody.
     started.worker.unref();
@@ -61,23 +109,44 @@ export function createPictureProcesses<Task, Done>(
       const place = idle.indexOf(started);
       if (place >= 0) idle.splice(place, 1);
       started.onDeath?.();
+      void folder?.remove();
     });
     return started;
   }
 
+  function takeIdle(owner: string | undefined): PictureProcess<Done> | undefined {
+    const place = idle.findIndex((each) => each.owner === owner);
+    return place < 0 ? undefined : idle.splice(place, 1)[0];
+  }
+
+  function putBack(taken: PictureProcess<Done>): void {
+    if (!all.has(taken)) return;
+    if (taken.owner === undefined) {
+      taken.worker.kill();
+      return;
+    }
+    taken.idleTimer = setTimeout(() => taken.worker.kill(), IDLE_MS).unref();
+    idle.push(taken);
+    if (idle.length > MAX_IDLE) idle.shift()?.worker.kill();
+  }
+
   return {
-    async perform(task, signal) {
+    async perform(task, { owner, signal, timeoutMs = limits.timeoutMs, reads = [], writes = [] }) {
       signal?.throwIfAborted();
-      const taken = idle.pop() ?? start();
+      const taken = takeIdle(owner) ?? (await start(owner));
       clearTimeout(taken.idleTimer);
-      const answer = await ask(taken, task, { ...limits, signal }).catch((error: unknown) => {
-        taken.worker.kill();
+      try {
+        const inside = (await taken.folder?.bring(task, { reads, writes })) ?? task;
+        const answer = await ask(taken, inside, { ...limits, timeoutMs, signal });
+        if (answer.kind === 'done') await taken.folder?.fetch(writes);
+        await taken.folder?.clear();
+        putBack(taken);
+        if (answer.kind === 'refused') throw new MediaRefused(answer.reason, answer.message);
+        return answer.done;
+      } catch (error) {
+        if (!idle.includes(taken)) taken.worker.kill();
         throw error;
-      });
-      taken.idleTimer = setTimeout(() => taken.worker.kill(), IDLE_MS).unref();
-      if (all.has(taken)) idle.push(taken);
-      if (answer.kind === 'refused') throw new MediaRefused(answer.reason, answer.message);
-      return answer.done;
+      }
     },
     async close() {
       for (const { worker } of all) worker.kill();
@@ -104,13 +173,15 @@ function ask<Done>(
     const refuse = (message: string) => end(() => reject(new MediaRefused('damaged', message)));
     const { pid } = taken.worker;
     const begin = performance.now();
-    const waitedBefore = readWaitedMs(pid);
+    const useBefore = readUse(pid);
     const watch = setInterval(async () => {
-      if ((await readMemory(pid)) > maxMemoryBytes) refuse('It needs too much memory to be read.');
-      const waited = Math.max(0, (await readWaitedMs(pid)) - (await waitedBefore));
+      const [{ memoryBytes, processorMs }, before] = [await readUse(pid), await useBefore];
+      if (memoryBytes > maxMemoryBytes) refuse('It needs too much memory to be read.');
       const elapsed = performance.now() - begin;
-      const isTooLong = elapsed - waited > timeoutMs || elapsed > MAX_WAITING * timeoutMs;
-      if (isTooLong) refuse('It takes too long to read.');
+      const worked = process.platform === 'linux' ? processorMs - before.processorMs : elapsed;
+      if (worked > timeoutMs || elapsed > MAX_WAITING * timeoutMs) {
+        refuse('It takes too long to read.');
+      }
     }, WATCH_MS);
     signal?.addEventListener('abort', () => end(() => reject(signal.reason)), {
       signal: stop.signal,
@@ -121,14 +192,40 @@ function ask<Done>(
   });
 }
 
-/** Resident memory of a process in bytes (Linux only). */
-async function readMemory(pid: number | undefined): Promise<number> {
-  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-  return Number(text.split(' ')[1] ?? 0) * 4096;
+interface ProcessUse {
+  /** Resident memory. */
+  readonly memoryBytes: number;
+  /** Processor time of all its threads since the start. */
+  readonly processorMs: number;
 }
 
-/** Milliseconds in which a process was ready to run and had no processor, since its start; 0 where that is unknown. */
-async function readWaitedMs(pid: number | undefined): Promise<number> {
-  const text = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
-  return Number(text.split(' ')[1] ?? 0) / 1e6;
+/** What a process and those it started use; 0 where that is unknown (Linux only). */
+async function readUse(pid: number | undefined): Promise<ProcessUse> {
+  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
+  const [memory, times, children] = await Promise.all([
+    read('statm'),
+    read('stat'),
+    read(`task/${pid}/children`),
+  ]);
+  const own = {
+    memoryBytes: Number(memory.split(' ')[1] ?? 0) * 4096,
+    processorMs: toProcessorMs(times),
+  };
+  const started = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(readUse));
+  return started.reduce(
+    (sum, use) => ({
+      memoryBytes: sum.memoryBytes + use.memoryBytes,
+      processorMs: sum.processorMs + use.processorMs,
+    }),
+    own,
+  );
+}
+
+/** Linux counts in hundredths of a second on every architecture. */
+const TICK_MS = 10;
+
+/** @param stat a line of `/proc/PID/stat`; the name in it may contain spaces and brackets. */
+function toProcessorMs(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return TICK_MS * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
 }

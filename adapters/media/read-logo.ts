@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { MediaRefused, type NormalisedLogo } from './media-reader';
+import { MediaRefused, type MediaWork, type NormalisedLogo } from './media-reader';
 import type { PhotoProcesses } from './photo-worker';
+import { toPictureWork } from './picture-processes';
 import { readHead } from './read-head';
 import { SNIFFED_BYTES, sniffMedia } from './sniff-media';
 
@@ -11,18 +12,18 @@ export interface LogoReading {
   readonly pictures: PhotoProcesses;
   readonly path: string;
   readonly folder: string;
-  readonly signal: AbortSignal | undefined;
+  readonly work: MediaWork | undefined;
 }
 
 /** Normalises a logo for the end card in a separate process. @throws MediaRefused */
 export async function readLogo(reading: LogoReading): Promise<NormalisedLogo> {
-  const { pictures, path: from, folder, signal } = reading;
+  const { pictures, path: from, folder, work } = reading;
   await requireLogo(from);
   const path = join(folder, 'logo.png');
   const clearPath = join(folder, 'clear.png');
   const files = { from, to: path, clearTo: clearPath };
   const { logo } = await pictures
-    .perform({ kind: 'logo', ...files, mostPixels: MAX_LOGO_PIXELS }, signal)
+    .perform({ kind: 'logo', ...files, mostPixels: MAX_LOGO_PIXELS }, toPictureWork(files, work))
     .catch(describeRefusal);
   if (logo === undefined) throw new MediaRefused('damaged', 'This picture could not be read.');
   const { clear, ...size } = logo;

@@ -1,7 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toChildEnv } from './child-env';
+import { limitProgram } from './limit-program';
 import { killGroup, trackGroup } from './running-groups';
+import type { Sandbox } from './sandbox';
 
 /**
  * Space for young objects, in MB; Node takes 16. These processes work with pictures, whose memory is freed
@@ -15,7 +20,16 @@ export interface ForkOptions {
   /** Variables in addition to those every program needs; the worker inherits no others. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly args?: readonly string[] | undefined;
+  /** Memory of its own that it may use, in bytes, without what Node only reserves (Linux only). */
+  readonly memoryBytes?: number | undefined;
+  /** Largest file it may write, in bytes (Linux only). */
+  readonly fileBytes?: number | undefined;
+  /** Runs it without network, with our code and `folder` as the only files of ours. */
+  readonly confined?: { readonly sandbox: Sandbox; readonly folder: string } | undefined;
 }
+
+/** Node counts reservations of about 600 MB as its data before it allocates anything. */
+const RESERVED_BYTES = 700_000_000;
 
 /** A Node process of our own code whose crash does not affect this process. */
 export interface ForkedWorker {
@@ -36,16 +50,31 @@ export interface ForkedWorker {
  * bundled one as it is.
  */
 export function forkWorker(entry: URL, options: ForkOptions): ForkedWorker {
-  const child = fork(fileURLToPath(entry), [...(options.args ?? [])], {
-    serialization: 'advanced',
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    detached: true,
-    execArgv: [
+  const command = {
+    program: process.execPath,
+    args: [
       `--max-old-space-size=${options.maxOldSpaceMb}`,
       `--max-semi-space-size=${MAX_YOUNG_MB}`,
       ...loaderFor(entry),
+      fileURLToPath(entry),
+      ...(options.args ?? []),
     ],
-    env: toChildEnv(options.env),
+  };
+  const { memoryBytes, fileBytes, confined } = options;
+  const dataBytes = memoryBytes === undefined ? undefined : memoryBytes + RESERVED_BYTES;
+  const { program, args } = limitProgram(confine(command, entry, confined), {
+    dataBytes,
+    fileBytes,
+  });
+  const child = spawn(program, args, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+    env: toChildEnv({
+      ...options.env,
+      ...(confined === undefined ? {} : { TMPDIR: '/tmp' }),
+      ...(isSource(entry) ? { TSX_TSCONFIG_PATH: fileURLToPath(codeUrl('tsconfig.json')) } : {}),
+    }),
   });
   trackGroup(child);
   return {
@@ -74,9 +103,37 @@ export function workerEntry(starter: string, path: string): URL {
   return new URL(`${path}${starter.endsWith('.ts') ? '.ts' : '.js'}`, starter);
 }
 
+function confine(
+  command: { readonly program: string; readonly args: readonly string[] },
+  entry: URL,
+  confined: ForkOptions['confined'],
+) {
+  if (confined === undefined) return command;
+  const { sandbox, folder } = confined;
+  const reads = [process.execPath, ...listCode(entry), dirname(fileURLToPath(entry))].filter((path) => existsSync(path));
+  return sandbox.confine(command, { reads, writes: [folder] });
+}
+
+/** Layers whose code runs in workers. */
+const WORKER_LAYERS = ['adapters', 'contracts', 'engine', 'product-api', 'renderer', 'titles'];
+
+/** Files and folders of our code and packages; nothing beside them, such as settings or data. */
+function listCode(entry: URL): string[] {
+  const layers = WORKER_LAYERS.map((layer) => fileURLToPath(codeUrl(layer)));
+  const root = isSource(entry) ? codeUrl('') : codeUrl('../');
+  const others = ['build/kernel.wasm', 'node_modules', 'package.json', 'tsconfig.json'];
+  const files = [...layers, ...others.map((name) => fileURLToPath(new URL(name, root)))];
+  // tsx keeps what it has compiled there.
+  return isSource(entry) ? [...files, join(tmpdir(), `tsx-${process.getuid?.()}`)] : files;
+}
+
+/** A file in the folder that holds the layers: the repository, or its build. */
+const codeUrl = (path: string) => new URL(`../../${path}`, import.meta.url);
+const isSource = (entry: URL) => entry.pathname.endsWith('.ts');
+
 /** Node's arguments for running an entry that may still be TypeScript. */
 function loaderFor(entry: URL): string[] {
-  return entry.pathname.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
+  return isSource(entry) ? ['--import', import.meta.resolve('tsx')] : [];
 }
 
 function sendTo(child: ChildProcess, message: unknown): boolean {

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { toChildEnv } from './child-env';
+import { limitProgram } from './limit-program';
 import { lowerProcessPriority } from './lower-priority';
 import { ProcessFailed, type ProcessFailure } from './process-failed';
 import { killGroup, trackGroup } from './running-groups';
 
 const STDERR_TAIL_BYTES = 8 * 1024;
 const DEFAULT_OUTPUT_BYTES = 16 * 1024 * 1024;
-/** `prlimit` is part of util-linux, so every Linux has it; on other systems the limits have no effect. */
-const PRLIMIT = '/usr/bin/prlimit';
 
 export interface ProcessOptions {
   /** Path or name of the program; it and its arguments are never passed to a shell. */
@@ -80,7 +78,7 @@ export function spawnProcess(
   options: ProcessOptions,
 ): SpawnedProcess & { stop(failure: ProcessFailure): void } {
   options.signal?.throwIfAborted();
-  const { program, args } = withLimits(options);
+  const { program, args } = limitProgram(options, options);
   const child = spawn(program, args, {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -135,14 +133,4 @@ function superviseProcess(child: ChildProcess, options: ProcessOptions) {
   // A caller may await `done` only after its streams fail, so this prevents an unhandled rejection.
   done.catch(() => undefined);
   return { done, stop, stderr: () => stderr };
-}
-
-function withLimits({ program, args, memoryBytes, fileBytes }: ProcessOptions) {
-  const limits = [
-    ...(memoryBytes === undefined ? [] : [`--as=${memoryBytes}`]),
-    ...(fileBytes === undefined ? [] : [`--fsize=${fileBytes}`]),
-  ];
-  if (limits.length === 0 || !existsSync(PRLIMIT)) return { program, args: [...args] };
-  // A program that exceeds a limit writes no core dump.
-  return { program: PRLIMIT, args: [...limits, '--core=0', '--', program, ...args] };
 }

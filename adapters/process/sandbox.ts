@@ -35,7 +35,7 @@ const SYSTEM_FOLDERS = [
 
 /**
  * Opens this machine's sandbox (bubblewrap) and tests it with each program.
- * @param programs that must run in it, such as ffmpeg; each must support `-version`.
+ * @param programs that must run in it, such as ffmpeg; each must support `-version`. Node must, too.
  * @param onMissing receives the reason, once, if `auto` continues without a sandbox.
  * @throws Error if `require` finds no working sandbox.
  */
@@ -77,9 +77,11 @@ async function findFault(
   programs: readonly string[],
 ): Promise<string | undefined> {
   try {
-    for (const program of programs) {
-      const command = sandbox.confine({ program, args: ['-version'] }, { reads: [] });
-      await runProcess({ ...command, timeoutMs: PROBE_MS });
+    const node = { program: process.execPath, args: ['--version'] };
+    const versions = programs.map((program) => ({ program, args: ['-version'] }));
+    for (const command of [...versions, node]) {
+      const reads = command === node ? [node.program] : [];
+      await runProcess({ ...sandbox.confine(command, { reads }), timeoutMs: PROBE_MS });
     }
     return undefined;
   } catch (error) {

@@ -57,7 +57,7 @@ export function createChatCompletions(options: ChatCompletionsOptions): VisionMo
     name: options.name,
     ask: (question) =>
       slots
-        .run(() => ask(question), question.signal)
+        .run(() => ask(question), { signal: question.signal })
         .catch((error: unknown) => {
           throw toFailure(error, question.signal);
         }),

@@ -80,7 +80,7 @@ async function tryToDraw(photo: string, prompt: string, folder: string): Promise
   const after = join(folder, 'after.jpg');
   const format = /^\.heic$/i.test(extname(photo)) ? 'heic' : 'image';
   try {
-    await normalisePhoto({ format, from: photo, to: before, mostPixels: 1e8 });
+    await normalisePhoto({ format, from: photo, to: before, maxPixels: 1e8 });
     const run = { signal: AbortSignal.timeout(120_000), onProgress: () => undefined };
     const made = await localEnhancer.enhance({ from: before, to: after, prompt }, run);
     const name = `${basename(photo, extname(photo))}, ${prompt}`.toLowerCase();

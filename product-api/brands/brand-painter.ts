@@ -42,10 +42,10 @@ export function createBrandPainter(): BrandPainter {
       latest.set(userId, turn);
       try {
         // A running drawing is completed, because aborting it would cost a new process.
-        return await slots.run(
-          () => processes.perform(task),
-          AbortSignal.any([signal, turn.signal]),
-        );
+        return await slots.run(() => processes.perform(task, { owner: userId }), {
+          owner: userId,
+          signal: AbortSignal.any([signal, turn.signal]),
+        });
       } finally {
         if (latest.get(userId) === turn) latest.delete(userId);
       }

@@ -34,7 +34,7 @@ export const uploadLogo: UseCase<typeof logoOperation> = (deps, input) =>
     maxBytes: MAX_LOGO_BYTES,
     async store(mediaId, { path, folder }) {
       const logo = await deps.mediaReader
-        .readLogo(path, folder, input.signal)
+        .readLogo(path, folder, { owner: input.caller.userId, signal: input.signal })
         .catch(refuseMedia('The logo'));
       const { clear, width, height } = logo;
       const files = [await deps.mediaStore.adopt(toLogoKey(mediaId), logo.path)];
@@ -53,7 +53,7 @@ export const uploadHeadshot: UseCase<typeof headshotOperation> = (deps, input) =
     maxBytes: deps.settings.limits.photoBytes,
     async store(mediaId, { path, folder }) {
       const photo = await deps.mediaReader
-        .readHeadshot(path, folder, input.signal)
+        .readHeadshot(path, folder, { owner: input.caller.userId, signal: input.signal })
         .catch(refuseMedia('The headshot'));
       const { width, height, placeholder } = photo;
       if (Math.min(width, height) < MIN_HEADSHOT_PIXELS) {

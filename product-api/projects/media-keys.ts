@@ -6,6 +6,11 @@ export function toMediaFolder(mediaId: string): string {
   return `media/${mediaId.slice(0, 2)}/${mediaId}`;
 }
 
+/** The media that a key belongs to. */
+export function toMediaId(key: MediaKey): string {
+  return key.split('/')[2] ?? '';
+}
+
 function toKey(mediaId: string, file: string): MediaKey {
   return mediaKey.parse(`${toMediaFolder(mediaId)}/${file}`);
 }

@@ -128,6 +128,22 @@ export async function deleteUnusedMedia(
   return rows.map((row) => row.mediaId);
 }
 
+/** Returns the person whose projects or brand show the media; undefined for one that was removed. */
+export async function selectMediaOwner(
+  database: Queryable,
+  mediaId: string,
+): Promise<UserId | undefined> {
+  const [row] = await database.query<{ userId: UserId }>(
+    `select p.user_id as "userId" from media_references r join projects p using (project_id)
+      where r.media_id = $1
+     union all
+     select user_id from brand_pictures where media_id = $1
+     limit 1`,
+    [mediaId],
+  );
+  return row?.userId;
+}
+
 /** Lists media that nothing refers to: two concurrent deletions can each leave one to the other. */
 export async function selectUnusedMedia(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ mediaId: string }>(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { MediaRefused } from '@/adapters/media/media-reader';
+import type { PictureWork } from '@/adapters/media/picture-processes';
 import type { MediaKey } from '@/contracts/ids';
 import { FINDINGS_VERSION } from '@/contracts/project/photo-findings';
 import { imageWidths, STRIP_FRAMES } from '@/contracts/project/shots';
@@ -9,6 +10,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import {
   toCaptureKey,
   toFindingsKey,
+  toMediaId,
   toNetworkStillKey,
   toPictureKey,
   toPlayableKey,
@@ -19,6 +21,7 @@ import {
   toStripKey,
   toVideoKey,
 } from '@/product-api/projects/media-keys';
+import { selectMediaOwner } from '@/product-api/projects/media-store';
 import type { VariantRow } from '@/product-api/projects/shots-store';
 
 type Picture = Pick<VariantRow, 'mediaId' | 'kind' | 'width'>;
@@ -35,8 +38,8 @@ export function makeSmaller(
   mediaId: string,
   width: number,
 ): Promise<MediaKey> {
-  return makeOnce(deps, picture, toSmallKey(mediaId, width), (from, to) =>
-    deps.mediaReader.resize(from, to, width),
+  return makeOnce(deps, picture, toSmallKey(mediaId, width), (from, to, work) =>
+    deps.mediaReader.resize(from, to, width, work),
   );
 }
 
@@ -58,8 +61,8 @@ export async function makePicture(
 export async function makeFindings(deps: Deps, variant: Picture): Promise<MediaKey> {
   const copy = await makePicture(deps, variant, ANALYSED_COPY_WIDTH);
   const key = toFindingsKey(variant.mediaId, FINDINGS_VERSION);
-  return makeOnce(deps, copy, key, (from, to) =>
-    deps.photoAnalyst.perform({ reads: 'findings', from, to }),
+  return makeOnce(deps, copy, key, (from, to, work) =>
+    deps.photoAnalyst.perform({ reads: 'findings', from, to }, work),
   );
 }
 
@@ -69,16 +72,16 @@ export function makeCapture(
   original: Pick<VariantRow, 'mediaId' | 'extension'>,
 ): Promise<MediaKey> {
   const source = toSourceKey(original.mediaId, original.extension);
-  return makeOnce(deps, source, toCaptureKey(original.mediaId), (from, to) =>
-    deps.photoAnalyst.perform({ reads: 'capture', from, to }),
+  return makeOnce(deps, source, toCaptureKey(original.mediaId), (from, to, work) =>
+    deps.photoAnalyst.perform({ reads: 'capture', from, to }, work),
   );
 }
 
 /** Makes an uploaded clip playable in browsers. */
 export function makePlayable(deps: Deps, variant: VariantRow): Promise<MediaKey> {
   const source = toSourceKey(variant.mediaId, variant.extension);
-  return makeOnce(deps, source, toPlayableKey(variant.mediaId), (from, to) =>
-    deps.mediaReader.makePlayable(from, to),
+  return makeOnce(deps, source, toPlayableKey(variant.mediaId), (from, to, work) =>
+    deps.mediaReader.makePlayable(from, to, work),
   );
 }
 
@@ -86,22 +89,22 @@ export function makePlayable(deps: Deps, variant: VariantRow): Promise<MediaKey>
 export function makeStrip(deps: Deps, variant: VariantRow): Promise<MediaKey> {
   const source = toSourceKey(variant.mediaId, variant.extension);
   const strip = { frames: STRIP_FRAMES, clipSeconds: variant.seconds ?? 1 };
-  return makeOnce(deps, source, toStripKey(variant.mediaId), (from, to) =>
-    deps.mediaReader.makeStrip(from, to, strip),
+  return makeOnce(deps, source, toStripKey(variant.mediaId), (from, to, work) =>
+    deps.mediaReader.makeStrip(from, to, strip, work),
   );
 }
 
 /** Makes a copy of a video we made, without its sound. */
 export function makeSilent(deps: Deps, mediaId: string): Promise<MediaKey> {
-  return makeOnce(deps, toVideoKey(mediaId), toSilentKey(mediaId), (from, to) =>
-    deps.mediaReader.remuxVideo(from, to, { isSilent: true }),
+  return makeOnce(deps, toVideoKey(mediaId), toSilentKey(mediaId), (from, to, work) =>
+    deps.mediaReader.remuxVideo(from, to, { isSilent: true }, work),
   );
 }
 
 /** Makes a plain copy of a rung of a video's stream, as e-mail programs and messengers play it. */
 export function makeSmallCopy(deps: Deps, mediaId: string, rung: MediaKey): Promise<MediaKey> {
-  return makeOnce(deps, rung, toSmallCopyKey(mediaId), (from, to) =>
-    deps.mediaReader.remuxVideo(from, to, { isSilent: false }),
+  return makeOnce(deps, rung, toSmallCopyKey(mediaId), (from, to, work) =>
+    deps.mediaReader.remuxVideo(from, to, { isSilent: false }, work),
   );
 }
 
@@ -110,7 +113,7 @@ export async function makeStillOnce(
   deps: Deps,
   variant: Picture,
   digest: string,
-  paint: (from: string, to: string) => Promise<void>,
+  paint: Make,
 ): Promise<MediaKey> {
   return makeOnce(deps, toPictureKey(variant), toNetworkStillKey(variant.mediaId, digest), paint);
 }
@@ -121,8 +124,11 @@ export async function makeSmallerStill(
   still: MediaKey,
   { mediaId, digest, width }: { mediaId: string; digest: string; width: number },
 ): Promise<MediaKey> {
-  return makeOnce(deps, still, toNetworkStillKey(mediaId, `${digest}-w${width}`), (from, to) =>
-    deps.mediaReader.resize(from, to, width),
+  return makeOnce(
+    deps,
+    still,
+    toNetworkStillKey(mediaId, `${digest}-w${width}`),
+    (from, to, work) => deps.mediaReader.resize(from, to, width, work),
   );
 }
 
@@ -132,16 +138,14 @@ export function toUnusable(error: unknown): never {
   throw new ApiError('unusable_media', error.message, { cause: error });
 }
 
+/** Makes the file `to` of the file `from`. */
+type Make = (from: string, to: string, work: PictureWork) => Promise<void>;
+
 /** Files this process is making, so that concurrent requests share one. */
 const pending = new Map<MediaKey, Promise<void>>();
 
 /** Makes a file at the first request and stores it. */
-async function makeOnce(
-  deps: Deps,
-  from: MediaKey,
-  to: MediaKey,
-  make: (from: string, to: string) => Promise<void>,
-): Promise<MediaKey> {
+async function makeOnce(deps: Deps, from: MediaKey, to: MediaKey, make: Make): Promise<MediaKey> {
   if ((await deps.mediaStore.stat(to)) !== undefined) return to;
   const making = pending.get(to) ?? derive(deps, from, to, make).finally(() => pending.delete(to));
   pending.set(to, making);
@@ -150,14 +154,15 @@ async function makeOnce(
 }
 
 async function derive(
-  { mediaStore }: Deps,
+  { mediaStore, database }: Deps,
   from: MediaKey,
   to: MediaKey,
-  make: (from: string, to: string) => Promise<void>,
+  make: Make,
 ): Promise<void> {
   await using source = await mediaStore.localCopy(from);
   await using folder = await mediaStore.scratch();
   const path = join(folder.path, 'derived');
-  await make(source.path, path);
+  const owner = await selectMediaOwner(database, toMediaId(from));
+  await make(source.path, path, { owner });
   await mediaStore.adopt(to, path);
 }

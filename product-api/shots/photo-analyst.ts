@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { createPictureProcesses, type PictureProcesses } from '@/adapters/media/picture-processes';
+import {
+  createPictureProcesses,
+  type PictureProcesses,
+  toPictureWork,
+} from '@/adapters/media/picture-processes';
 import { workerEntry } from '@/adapters/process/fork-worker';
 import { readMemoryLimit } from '@/adapters/process/memory-limit';
 import { createProcessSlots } from '@/adapters/process/process-slots';
+import type { Sandbox } from '@/adapters/process/sandbox';
 
 /** What is read from a file, and the JSON file that it is written to. */
 export interface AnalysisTask {
@@ -34,13 +39,14 @@ export function planAnalysts(): number {
 const MAX_WAIT_MS = 60_000;
 
 /** Analyses in processes of its own: it is work for the processor. */
-export function createPhotoAnalyst(processes: number): PhotoAnalyst {
+export function createPhotoAnalyst(processes: number, sandbox?: Sandbox): PhotoAnalyst {
   const slots = createProcessSlots(processes, MAX_WAIT_MS);
   const entry = workerEntry(import.meta.url, './analyse-photo-worker');
-  const pool = createPictureProcesses<AnalysisTask, undefined>(entry);
+  const pool = createPictureProcesses<AnalysisTask, undefined>(entry, { sandbox });
   return {
     processes,
-    perform: (task, signal) => slots.run(() => pool.perform(task, signal), signal),
+    perform: (task, work) =>
+      slots.run(() => pool.perform(task, { ...toPictureWork(task, work), ...work }), work),
     close: () => pool.close(),
   };
 }

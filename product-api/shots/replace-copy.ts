@@ -32,7 +32,8 @@ export async function replaceCopy(
 ): Promise<void> {
   const key = { projectId, shotId: shot.shotId };
   const [copy] = await requireVariants(deps.database, caller, projectId, shot.shotId);
-  const read = await deps.mediaReader.readMedia(path, folder, signal).catch(async (error) => {
+  const work = { owner: caller.userId, signal };
+  const read = await deps.mediaReader.readMedia(path, folder, work).catch(async (error) => {
     if (error instanceof MediaRefused) await stopAwaiting(deps.database, key);
     return refuseMedia(shot.displayName)(error);
   });

@@ -29,7 +29,7 @@ export async function saveShot(
   { shot, path, folder, signal }: ShotFile,
 ): Promise<void> {
   const read = await deps.mediaReader
-    .readMedia(path, folder, signal)
+    .readMedia(path, folder, { owner: caller.userId, signal })
     .catch(refuseMedia(shot.displayName));
   await makeMedia(deps, async (mediaId) => {
     const media = await storeMedia(deps, mediaId, path, read);

@@ -52,9 +52,9 @@ export async function makeStill(deps: Deps, owner: Owner, wanted: WantedStill): 
   const task = await planTask(deps, owner, wanted);
   const findings = await makeFindings(deps, variant).catch(toUnusable);
   const digest = hash('sha256', JSON.stringify([STILL_VERSION, size, task])).slice(0, 16);
-  const key = await makeStillOnce(deps, variant, digest, async (path, to) => {
+  const key = await makeStillOnce(deps, variant, digest, async (path, to, work) => {
     const found = { ...task, findings: await readFindings(deps, findings), path };
-    const jpeg = await deps.stillPainter.perform(found).catch(toUnusable);
+    const jpeg = await deps.stillPainter.perform(found, work).catch(toUnusable);
     await writeFile(to, Buffer.from(jpeg, 'base64'));
   });
   if (width === undefined || width >= task.size.width) return key;

@@ -24,7 +24,8 @@ export const uploadTrack: UseCase<typeof operation> = async (deps, input) => {
   await requireProject(deps.database, caller, params.projectId);
   return withUpload(deps, input, { maxBytes: limits.trackBytes }, async (upload) => {
     const { path } = upload;
-    const read = await deps.mediaReader.readTrack(path, signal).catch(refuseMedia());
+    const work = { owner: caller.userId, signal };
+    const read = await deps.mediaReader.readTrack(path, work).catch(refuseMedia());
     return makeMedia(deps, async (mediaId) => {
       const { bytes } = await deps.mediaStore.adopt(toSourceKey(mediaId, read.extension), path);
       return save(deps, input, upload, { ...read, mediaId, bytes });

@@ -38,7 +38,9 @@ export const readStill: UseCase<typeof operation> = async (deps, input) => {
       path,
       findings: findingsPath === undefined ? undefined : await readFindings(findingsPath),
     };
-    return deps.stillPainter.perform(task, input.signal).catch(toUnusable);
+    return deps.stillPainter
+      .perform(task, { owner: input.caller.userId, signal: input.signal })
+      .catch(toUnusable);
   });
   return toAnswer(Buffer.from(jpeg, 'base64'));
 };

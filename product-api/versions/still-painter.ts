@@ -37,7 +37,7 @@ export function createStillPainter(): StillPainter {
   const entry = workerEntry(import.meta.url, './paint-still-worker');
   const processes = createPictureProcesses<StillTask, string>(entry);
   return {
-    perform: (task, signal) => slots.run(() => processes.perform(task, signal), signal),
+    perform: (task, work) => slots.run(() => processes.perform(task, work), work),
     close: () => processes.close(),
   };
 }

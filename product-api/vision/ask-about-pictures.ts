@@ -4,6 +4,7 @@ import { MediaRefused } from '@/adapters/media/media-reader';
 import type { VisionModel } from '@/adapters/vision/vision-model';
 import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import type { Deps } from '@/product-api/deps';
+import { selectMediaOwner } from '@/product-api/projects/media-store';
 import type { VariantRow } from '@/product-api/projects/shots-store';
 import { makePicture } from '@/product-api/shots/derived-media';
 import { askAboutPhotos, readSeenPhotos, type SeenPhoto, type SentPhoto } from './seen-photo';
@@ -44,7 +45,8 @@ async function makeCopy(
     await using source = await mediaStore.localCopy(copy);
     await using folder = await mediaStore.scratch();
     const path = join(folder.path, 'sent.jpg');
-    await mediaReader.makeBareCopy(source.path, path, SENT_SIDE, signal);
+    const owner = await selectMediaOwner(deps.database, variant.mediaId);
+    await mediaReader.makeBareCopy(source.path, path, SENT_SIDE, { owner, signal });
     return await readFile(path);
   } catch (error) {
     if (error instanceof MediaRefused) return undefined;

@@ -40,19 +40,20 @@ interface NewRecording {
 
 async function readUpload(
   { database, mediaReader, mediaStore }: Deps,
-  { params, query, signal }: Input<typeof operation>,
+  { caller, params, query, signal }: Input<typeof operation>,
   upload: VoiceUpload,
 ): Promise<NewRecording> {
   const { fromSeconds, untilSeconds } = query;
+  const work = { owner: caller.userId, signal };
   if (fromSeconds === undefined || untilSeconds === undefined) {
-    return { recording: await mediaReader.readVoice(upload, signal), retaken: undefined };
+    return { recording: await mediaReader.readVoice(upload, work), retaken: undefined };
   }
   const { mediaId } = await loadVoice(database, params.projectId);
   if (mediaId === null) throw new ApiError('illegal_state', 'There is no recording yet.');
   await using former = await mediaStore.localCopy(toVoiceKey(mediaId));
   const part = { fromSeconds, untilSeconds };
   const into = { path: former.path, ...part };
-  const recording = await mediaReader.readVoice({ ...upload, into }, signal);
+  const recording = await mediaReader.readVoice({ ...upload, into }, work);
   return { recording, retaken: { mediaId, part } };
 }
 

@@ -38,7 +38,7 @@ export async function readFiles(
     const own = join(folder, String(position));
     await mkdir(own);
     try {
-      const media = await reader.readMedia(path, own, signal);
+      const media = await reader.readMedia(path, own, { owner: 'local', signal });
       const { kind, width, height } = media;
       files.push(
         media.kind === 'photo'

@@ -12,7 +12,7 @@ export async function readOwnTrack(
   if (typeof music === 'string') return undefined;
   const path = music.file;
   try {
-    const { seconds, beats } = await reader.readTrack(path, signal);
+    const { seconds, beats } = await reader.readTrack(path, { signal });
     return { path, seconds, startSeconds: 0, beatSeconds: [...(beats?.beatSeconds ?? [])] };
   } catch (error) {
     throw error instanceof MediaRefused ? new UsageError(`${path}: ${error.message}`) : error;

@@ -23,7 +23,12 @@ export function databaseService(
     name: 'postgres',
     log,
     async start() {
-      const server = await startEmbeddedPostgres({ dataDir, port, onOutput: log.write });
+      const server = await startEmbeddedPostgres({
+        dataDir,
+        port,
+        onOutput: log.write,
+        onWarning: (text) => console.log(text),
+      });
       onUrl(server.url);
       return server;
     },

@@ -152,7 +152,7 @@ async function upload(
   resized: string,
   { signal }: EnhancementRun,
 ): Promise<string> {
-  await mediaReader.resize(path, resized, MAX_WIDTH, signal);
+  await mediaReader.resize(path, resized, MAX_WIDTH, { signal });
   const picture = new File([await readFile(resized)], 'photo.jpg', { type: 'image/jpeg' });
   return client.storage.upload(picture, { lifecycle: { expiresIn: '1d' } });
 }
@@ -176,7 +176,7 @@ async function check(
   { signal }: EnhancementRun,
 ) {
   try {
-    return await mediaReader.readMedia(path, folder, signal);
+    return await mediaReader.readMedia(path, folder, { signal });
   } catch (error) {
     throw error instanceof MediaRefused ? unusable(error) : error;
   }

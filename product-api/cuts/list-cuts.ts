@@ -48,5 +48,7 @@ export async function loadCuts(
   // Who opens the listing's page approves the first finished version.
   const first = cuts.find(({ video }) => video !== null);
   const toApproval = (cut: CutRow) => (cut === first ? given : undefined);
-  return cuts.map((cut) => toCut(cut, { project, toShots, sound, words, toApproval }));
+  const shots = [...project.shots, ...(project.leftOut ?? [])];
+  const priced = { shots, cuts, toShots };
+  return cuts.map((cut) => toCut(cut, { project, toShots, sound, words, priced, toApproval }));
 }

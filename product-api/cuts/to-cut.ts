@@ -15,6 +15,7 @@ import { toCutWords, type WordSources } from './cut-words';
 import type { CutRow } from './cuts-store';
 import { findLapse } from './find-lapse';
 import { nameCutFile } from './name-cut-file';
+import { chargeCuts, type PricedProject } from './price-cuts';
 import { toSmallCopy, toStream } from './to-stream';
 
 /** Inputs that determine the state of a project's cuts. */
@@ -24,6 +25,8 @@ export interface CutSources {
   /** The sound they would have if rendered now. */
   readonly sound: ProjectSound;
   readonly words: WordSources;
+  /** What making a version charges for depends on this. */
+  readonly priced: PricedProject;
   /** The last approval of the project's film, where that is the cut's. */
   readonly toApproval: (row: CutRow) => GivenApproval | undefined;
 }
@@ -44,6 +47,7 @@ export function toCut(row: CutRow, sources: CutSources): Cut {
     isTicked: row.isTicked,
     shotIds,
     edit: toEdit(shots),
+    chargedShots: chargeCuts(sources.priced, [row]).charged.length,
     state: row.state,
     progress: (row.state === 'rendering' ? row.progress : null) ?? undefined,
     error: row.error ?? undefined,

@@ -1,6 +1,7 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { generateVideo as operation } from '@/contracts/generation';
 import { type chooseCuts, startCuts } from '@/product-api/cuts/make-cuts';
+import { priceCharge } from '@/product-api/cuts/price-cuts';
 import type { Deps } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { startVideo } from '@/product-api/projects/move-project';
@@ -8,7 +9,6 @@ import { lockProject, type ProjectRow } from '@/product-api/projects/require-pro
 import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
 import { startWork } from '@/product-api/work/start-work';
 import { planVideo } from './plan-video';
-import { priceItems } from './price-items';
 import { loadStatus } from './read-status';
 
 /**
@@ -44,13 +44,20 @@ async function start(
   },
 ): Promise<void> {
   const { caller, project, asked, idempotencyKey } = call;
-  const { job, clips, fileNames, cuts } = await planVideo(transaction, caller, project, asked);
+  const { job, shots, charge, fileNames, cuts } = await planVideo(
+    transaction,
+    caller,
+    project,
+    asked,
+  );
+  const { items, tokens } = priceCharge(charge, shots, deps.settings.vid_gen_price);
   await startVideo(transaction, caller, project);
   await startWork(deps, transaction, {
     caller,
     job,
-    price: priceItems(clips, deps.settings.vid_gen_price).tokens,
-    comment: clips.length === 1 ? 'Video of 1 item' : `Video of ${clips.length} items`,
+    price: tokens,
+    comment: items === 1 ? 'Video of 1 item' : `Video of ${items} items`,
+    charge,
     idempotencyKey,
     fileNames,
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import { jobId } from '@/contracts/ids';
 import type { Invitation } from '@/contracts/invitation';
+import type { Charge } from '@/contracts/price';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { needsOriginals } from '@/contracts/shape';
 import { type CutWords, findUndrawable } from '@/contracts/words';
@@ -10,9 +11,10 @@ import { loadSound, type ProjectSound } from '@/product-api/cuts/choose-music';
 import { type CutShots, digestCut, hasClipSound } from '@/product-api/cuts/cut-shots';
 import { loadWordSources, toCutWords } from '@/product-api/cuts/cut-words';
 import { digestParts } from '@/product-api/cuts/digest-parts';
-import type { CutRow } from '@/product-api/cuts/find-cut';
+import { type CutRow, readCuts } from '@/product-api/cuts/find-cut';
 import { loadCutShots } from '@/product-api/cuts/load-cut-shots';
 import { chooseCuts, type startCuts } from '@/product-api/cuts/make-cuts';
+import { chargeCuts } from '@/product-api/cuts/price-cuts';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
@@ -27,8 +29,10 @@ import { toRenderItem } from './to-render-item';
 /** What making a project's video means. */
 export interface PlannedVideo {
   readonly job: ProjectVideoJob;
-  /** The shots that the project's videos show, in their order: what they cost. */
-  readonly clips: readonly ShotRow[];
+  /** All uploaded shots, also those that are left out. */
+  readonly shots: readonly ShotRow[];
+  /** The shots that the job charges for. */
+  readonly charge: Charge;
   /** The variants of the job's items, in their order. */
   readonly fileNames: readonly string[];
   /** What each cut of the job is made of. */
@@ -74,7 +78,9 @@ export async function planVideo(
   const started = asked.cutIds === undefined && missing.length > 0 ? missing : planned;
   await requireOriginals(transaction, project, started);
   const { labelAltered } = await requirePreferences(transaction, caller);
-  const shown = new Set(started.flatMap(({ shots }) => shots.clips.map(({ shotId }) => shotId)));
+  const priced = { shots: uploaded, cuts: await readCuts(transaction, project.projectId), toShots };
+  const charge = chargeCuts(priced, started);
+  const shown = new Set<string>(charge.shown);
   const items = [...clips, ...leftOut.filter(({ shotId }) => shown.has(shotId))];
   const job: ProjectVideoJob = {
     kind: 'project-video',
@@ -90,7 +96,13 @@ export async function planVideo(
       shots: items.length === clips.length ? one.shots.choice : toShotIds(one.shots),
     })),
   };
-  return { job, clips, fileNames: items.map(({ fileName }) => fileName), cuts: started };
+  return {
+    job,
+    shots: uploaded,
+    charge,
+    fileNames: items.map(({ fileName }) => fileName),
+    cuts: started,
+  };
 }
 
 /**

@@ -2,7 +2,6 @@ import type { CutEvent } from '@/contracts/render-event';
 import { completeCut, failCut } from '@/product-api/cuts/make-cuts';
 import type { Deps } from '@/product-api/deps';
 import { touchProject } from '@/product-api/projects/move-project';
-import { updatePaid } from '@/product-api/projects/shots-store';
 import { saveDelivered } from '@/product-api/work/work-store';
 import { announceFailed, announceReady } from './announce-versions';
 import type { WorkOutcome } from './work-outcome';
@@ -25,8 +24,7 @@ export async function recordReport(
   const completed = await completeCut(deps, transaction, work, report);
   if (completed === undefined) return false;
   await announceReady(deps, outcome, completed, report.result);
-  await saveDelivered(transaction, work.jobId);
-  await updatePaid(transaction, work.projectId, report.result.shotIds);
+  await saveDelivered(transaction, work.jobId, report.result.shotIds);
   await touchProject(transaction, caller, project);
   return true;
 }

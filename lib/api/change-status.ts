@@ -86,7 +86,10 @@ async function makeAgain(
 ): Promise<StatusChange> {
   const cutIds = [...change.cutIds, ...change.alsoIds];
   if (cutIds.length === 0) return change;
-  const { tokens: cost } = await call(readGenerationPrice, { params: { projectId } });
+  const { tokens: cost } = await call(readGenerationPrice, {
+    params: { projectId },
+    query: { cutIds: cutIds.join(',') },
+  });
   if (cost > agreedTokens) return { ...change, cost };
   const generation = await generateVideo(projectId, createId(), cutIds);
   return { ...change, cost, generation };

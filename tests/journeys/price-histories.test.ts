@@ -19,7 +19,7 @@ async function makeReduced() {
   const imported = await me.call(
     importListing,
     { projectId },
-    { body: { homereel: 1, shots, versions: [{ preset: 'property' }] } },
+    { body: { version: 1, shots, versions: [{ preset: 'property' }] } },
   );
   expect([imported.status, imported.body.error]).toEqual([200, undefined]);
   return { projectId, shotIds };

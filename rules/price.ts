@@ -5,3 +5,103 @@ export function generationCost(vidGenPrice: number, chargedShots: number): numbe
 
 /** Tokens for one enhancement when the settings name no price. */
 export const fallbackEnhancementPrice = 10;
+
+/**
+ * A photo that the main version leaves out may stand in for one that a version of another shape lacks
+ * (`covered`). The tokens of the other one (`covers`) paid for it. A shot has one such role for good.
+ */
+export const spareRoles = ['covers', 'covered'] as const;
+export type SpareRole = (typeof spareRoles)[number];
+
+/** What the price of a video depends on in a shot. */
+export interface PricedShot {
+  readonly id: string;
+  /** Tokens were taken for it, so that all videos of the project show it for nothing. */
+  readonly paid: boolean;
+  readonly spareRole?: SpareRole | undefined;
+}
+
+/** What the price of a video depends on in a version. */
+export interface PricedVersion {
+  readonly shotIds: readonly string[];
+  /** Its shape is not the main version's. */
+  readonly hasOtherShape: boolean;
+}
+
+/** What is paid when versions are made. */
+export interface Charge {
+  /** All shots that the versions show. */
+  readonly shown: readonly string[];
+  /** Those of them that cost tokens. */
+  readonly charged: readonly string[];
+  /** Photos that cost nothing, each with the paid or charged shot that the version lacks. */
+  readonly spares: readonly { readonly id: string; readonly coveredBy: string }[];
+}
+
+/**
+ * The rule for the price of videos, which the quote and the charge share: each shot that the versions show
+ * and that no tokens were taken for is charged, once. A version of another shape than the main one may
+ * show one spare photo for each shot of the main version that it lacks, if that shot is paid and covers no
+ * other. Every further photo is charged.
+ * @param shots all shots of the project, also those that are left out.
+ * @param main the shots that the main version shows.
+ * @param versions those that are made.
+ */
+export function planCharge(
+  shots: readonly PricedShot[],
+  main: readonly string[],
+  versions: readonly PricedVersion[],
+): Charge {
+  const shown = [...new Set(versions.flatMap(({ shotIds }) => shotIds))];
+  const byId = new Map(shots.map((shot) => [shot.id, shot]));
+  const isPaid = (id: string) => byId.get(id)?.paid === true;
+  const ofMain = new Set(main);
+  const ofSameShape = versions.flatMap((version) => (version.hasOtherShape ? [] : version.shotIds));
+  const mustPay = new Set([...shown.filter((id) => ofMain.has(id)), ...ofSameShape]);
+  const charged = new Set(shown.filter((id) => mustPay.has(id) && !isPaid(id)));
+  const covers = new Map<string, string>();
+  for (const { shotIds } of versions) {
+    const own = new Set(shotIds);
+    const free = main.filter((id) => {
+      const isFree = byId.get(id)?.spareRole === undefined && !covers.has(id);
+      return isFree && !own.has(id) && (isPaid(id) || charged.has(id));
+    });
+    for (const id of own) {
+      const isSettled = isPaid(id) || charged.has(id) || byId.get(id)?.spareRole === 'covered';
+      if (isSettled || [...covers.values()].includes(id)) continue;
+      const cover = free.shift();
+      if (cover === undefined) charged.add(id);
+      else covers.set(cover, id);
+    }
+  }
+  return {
+    shown,
+    charged: [...charged],
+    spares: [...covers].map(([coveredBy, id]) => ({ id, coveredBy })),
+  };
+}
+
+/** What was paid for when some of the versions were delivered. */
+export interface Payment {
+  /** Shots that tokens are taken for. */
+  readonly paid: readonly string[];
+  readonly spares: Charge['spares'];
+}
+
+/**
+ * Applies a charge to what was delivered: what no completed video shows costs nothing. A spare photo whose
+ * covering shot was to be charged and was not delivered is charged in its place.
+ * @param delivered the shots that the completed videos show.
+ */
+export function settleCharge({ charged, spares }: Charge, delivered: readonly string[]): Payment {
+  const shown = new Set(delivered);
+  const made = spares.filter(({ id }) => shown.has(id));
+  const isMissing = (id: string) => charged.includes(id) && !shown.has(id);
+  return {
+    paid: [
+      ...charged.filter((id) => shown.has(id)),
+      ...made.filter(({ coveredBy }) => isMissing(coveredBy)).map(({ id }) => id),
+    ],
+    spares: made.filter(({ coveredBy }) => !isMissing(coveredBy)),
+  };
+}

@@ -57,11 +57,20 @@ export const cancelGeneration = defineOperation('cancelGeneration', {
   errors: ['illegal_state'],
 });
 
-/** Price of the next generation: items of the last completed video are free. */
+/** Price of the next generation: what a completed video showed is free. */
 export const readGenerationPrice = defineOperation('readGenerationPrice', {
   method: 'GET',
   path: '/api/video-projects/:projectId/price',
   summary: 'What generating the video now would cost.',
+  query: z.object({
+    /** Ids of the versions to make, with commas between them; absent: the ticked ones. */
+    versionIds: z
+      .string()
+      .max(40 * limits.versionsPerProject)
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(versionId).min(1).max(limits.versionsPerProject))
+      .optional(),
+  }),
   response: z.object({
     pricePerItem: z.number().int(),
     items: z.number().int(),

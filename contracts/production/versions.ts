@@ -125,6 +125,8 @@ export const version = z.object({
   shotIds: z.array(shotId).optional(),
   /** Absent: it shows its shots as the project has them. */
   edit: versionEdit.optional(),
+  /** Shots that making this version alone charges for. */
+  chargedShots: z.number().int().min(0).optional(),
   state: versionState,
   /** Share of the work done, 0 to 1, while rendering. */
   progress: z.number().min(0).max(1).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shotFraming } from './framing';
 import { shotId } from '@/contracts/ids';
 import { cameraMotion } from './motion';
+import { spareRoles } from '@/rules/price';
 import { transitionType } from './transition';
 
 /** `altered`: the scene was changed (sky, furniture, dusk …); `adjusted`: only its look. */
@@ -47,7 +48,9 @@ export const clip = z.object({
   framing: shotFraming.optional(),
   /** Absent: no edit decided on it. */
   edit: shotEdit.optional(),
-  /** Whether the last completed video contained this shot; re-rendering it is then free. */
+  /** Whether a completed video showed this shot for tokens; all videos of the project then show it for nothing. */
   paid: z.boolean(),
+  /** Its part in a spare photo that a version of another shape showed for nothing. */
+  spareRole: z.enum(spareRoles).optional(),
 });
 export type Clip = z.infer<typeof clip>;

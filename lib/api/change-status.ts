@@ -88,7 +88,10 @@ async function makeAgain(
 ): Promise<StatusChange> {
   const versionIds = [...change.versionIds, ...change.alsoIds];
   if (versionIds.length === 0) return change;
-  const { tokens: cost } = await call(readGenerationPrice, { params: { projectId } });
+  const { tokens: cost } = await call(readGenerationPrice, {
+    params: { projectId },
+    query: { versionIds: versionIds.join(',') },
+  });
   if (cost > agreedTokens) return { ...change, cost };
   const generation = await generateVideo(projectId, createId(), versionIds);
   return { ...change, cost, generation };

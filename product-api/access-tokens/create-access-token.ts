@@ -1,5 +1,6 @@
 import { MAX_ACCESS_TOKENS, type createAccessToken as operation } from '@/contracts/people/access-tokens';
 import { ApiError } from '@/product-api/http/api-error';
+import { lockCounted } from '@/product-api/http/lock-counted';
 import type { UseCase } from '@/product-api/http/route';
 import { insertAccessToken } from './access-tokens-store';
 import { toAccessToken } from './list-access-tokens';
@@ -12,7 +13,10 @@ export const createAccessToken: UseCase<typeof operation> = async (
 ) => {
   const secret = createSecret();
   const token = { ...body, digest: toDigest(secret), hint: toHint(secret) };
-  const row = await insertAccessToken(database, caller, token, MAX_ACCESS_TOKENS);
+  const row = await database.transaction(async (transaction) => {
+    await lockCounted(transaction, 'access tokens', caller.userId);
+    return insertAccessToken(transaction, caller, token, MAX_ACCESS_TOKENS);
+  });
   if (row === undefined) throw new ApiError('too_many_access_tokens');
   return { accessToken: toAccessToken(row, 0), secret };
 };

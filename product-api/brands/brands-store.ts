@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { PersonBrand } from '@/contracts/project/brands';
 import type { FocusPoint } from '@/contracts/project/framing';
+import { lockCounted } from '@/product-api/http/lock-counted';
 import type { Owner } from '@/product-api/http/route';
 
 /** Reads the caller's brand; undefined where none was saved. */
@@ -65,9 +66,7 @@ export function selectPictures(database: Queryable, { userId }: Owner): Promise<
 
 /** Locks the caller's pictures until the transaction ends. */
 export async function lockPictures(transaction: Transaction, { userId }: Owner): Promise<void> {
-  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('brand ' || $1, 0))`, [
-    userId,
-  ]);
+  await lockCounted(transaction, 'brand', userId);
 }
 
 export interface NewPicture {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { PaymentEvent, TopUpPack } from '@/adapters/payments/payments';
 import type { UserId } from '@/contracts/ids';
+import { lockCounted } from '@/product-api/http/lock-counted';
 
 export interface CheckoutRow {
   readonly checkout_id: string;
@@ -80,9 +81,7 @@ export async function saveSession(
 
 /** Serialises the transactions that start top-ups of one user, until each ends. */
 export async function lockUserCheckouts(transaction: Transaction, userId: UserId): Promise<void> {
-  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('checkouts ' || $1, 0))`, [
-    userId,
-  ]);
+  await lockCounted(transaction, 'checkouts', userId);
 }
 
 export async function countRecentCheckouts(database: Queryable, userId: UserId): Promise<number> {

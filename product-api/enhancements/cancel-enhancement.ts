@@ -24,5 +24,5 @@ export const cancelEnhancement: UseCase<typeof operation> = (deps, { caller, par
     }
     const heldTokens = await readHeldTokens(transaction, work.jobId);
     const charge = await cancelWork(deps, transaction, work);
-    return toCancelledWork(heldTokens, charge);
+    return toCancelledWork(transaction, work.jobId, heldTokens, charge);
   });

@@ -22,5 +22,5 @@ export const cancelGeneration: UseCase<typeof operation> = (deps, { caller, para
     const heldTokens = await readHeldTokens(transaction, work.jobId);
     const charge = await cancelRunning(deps, { transaction, caller, project, work });
     const status = await loadStatus(transaction, caller, project.projectId);
-    return { ...status, ...toCancelledWork(heldTokens, charge) };
+    return { ...status, ...(await toCancelledWork(transaction, work.jobId, heldTokens, charge)) };
   });

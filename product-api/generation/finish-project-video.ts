@@ -2,6 +2,8 @@ import type { Deps } from '@/product-api/deps';
 import { endVideo, type VideoEnd } from '@/product-api/projects/move-project';
 import { updatePaid } from '@/product-api/projects/shots-store';
 import { endVersions, listMaking } from '@/product-api/versions/make-versions';
+import { toPayment } from '@/product-api/work/capture-work';
+import { selectWork } from '@/product-api/work/work-store';
 import { announceFailed, announceProject } from './announce-versions';
 import type { Completed, Finisher } from './apply-render-event';
 import { recordReport } from './record-report';
@@ -27,8 +29,8 @@ export const finishProjectVideo: Finisher = {
 };
 
 /**
- * Ends the versions that are not made, moves the project on and, where a version was delivered, marks all
- * shots of the work as paid for.
+ * Ends the versions that are not made, moves the project on and, where a version was delivered, marks the
+ * shots that were charged as paid for.
  */
 export async function endRest(
   deps: Deps,
@@ -43,9 +45,16 @@ export async function endRest(
   const { transaction, caller, project, work } = outcome;
   if (end.state === 'failed') await announceRest(deps, outcome, end.error);
   await endVersions(transaction, work.jobId, end);
-  if (end.isDelivered) await updatePaid(transaction, work.projectId, work.shotIds);
+  if (end.isDelivered) await markPaid(outcome);
   await endVideo(transaction, caller, project, end.isDelivered ? 'completed' : end.state);
   if (end.isDelivered) await announceProject(deps, outcome);
+}
+
+/** Marks the shots that the completed versions show as paid for. */
+async function markPaid({ transaction, work }: WorkOutcome): Promise<void> {
+  // Versions may have been delivered since the caller read it.
+  const ended = await selectWork(transaction, work.jobId);
+  if (ended !== undefined) await updatePaid(transaction, work.projectId, toPayment(ended));
 }
 
 /** Tells of the versions that end without a report of their own. */

@@ -1,5 +1,7 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { generateVideo as operation } from '@/contracts/production/generation';
+import { type chooseVersions, startVersions } from '@/product-api/versions/make-versions';
+import { priceCharge } from '@/product-api/versions/price-versions';
 import type { Deps } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { startVideo } from '@/product-api/projects/move-project';
@@ -8,7 +10,6 @@ import { type chooseVersions, startVersions } from '@/product-api/versions/make-
 import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
 import { startWork } from '@/product-api/work/start-work';
 import { planVideo } from './plan-video';
-import { priceItems } from './price-items';
 import { loadStatus } from './read-status';
 
 /**
@@ -44,13 +45,20 @@ async function start(
   },
 ): Promise<void> {
   const { caller, project, asked, idempotencyKey } = call;
-  const { job, clips, fileNames, versions } = await planVideo(transaction, caller, project, asked);
+  const { job, shots, charge, fileNames, versions } = await planVideo(
+    transaction,
+    caller,
+    project,
+    asked,
+  );
+  const { items, tokens } = priceCharge(charge, shots, deps.settings.vid_gen_price);
   await startVideo(transaction, caller, project);
   await startWork(deps, transaction, {
     caller,
     job,
-    price: priceItems(clips, deps.settings.vid_gen_price).tokens,
-    comment: clips.length === 1 ? 'Video of 1 item' : `Video of ${clips.length} items`,
+    price: tokens,
+    comment: items === 1 ? 'Video of 1 item' : `Video of ${items} items`,
+    charge,
     idempotencyKey,
     fileNames,
   });

@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import { jobId } from '@/contracts/ids';
 import type { Invitation } from '@/contracts/project/invitation';
+import type { Charge } from '@/rules/price';
 import type { ProjectVideoJob, RenderVersion } from '@/contracts/production/render-job';
 import { needsOriginals } from '@/contracts/project/shape';
 import { findUndrawable, type VersionWords } from '@/contracts/project/words';
 import { holdVersionPictures } from '@/product-api/brands/load-pictures';
+import { loadSound, type ProjectSound } from '@/product-api/versions/choose-music';
+import { type VersionShots, digestVersion, hasClipSound } from '@/product-api/versions/version-shots';
+import { loadWordSources, toVersionWords } from '@/product-api/versions/version-words';
+import { digestParts } from '@/product-api/versions/digest-parts';
+import { type VersionRow, readVersions } from '@/product-api/versions/find-version';
+import { loadVersionShots } from '@/product-api/versions/load-version-shots';
+import { chooseVersions, type startVersions } from '@/product-api/versions/make-versions';
+import { chargeVersions } from '@/product-api/versions/price-versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
@@ -31,8 +40,10 @@ import { toRenderItem } from './to-render-item';
 /** What making a project's video means. */
 export interface PlannedVideo {
   readonly job: ProjectVideoJob;
-  /** The shots that the project's videos show, in their order: what they cost. */
-  readonly clips: readonly ShotRow[];
+  /** All uploaded shots, also those that are left out. */
+  readonly shots: readonly ShotRow[];
+  /** The shots that the job charges for. */
+  readonly charge: Charge;
   /** The variants of the job's items, in their order. */
   readonly fileNames: readonly string[];
   /** What each version of the job is made of. */
@@ -78,7 +89,9 @@ export async function planVideo(
   const started = asked.versionIds === undefined && missing.length > 0 ? missing : planned;
   await requireOriginals(transaction, project, started);
   const { labelAltered } = await requirePreferences(transaction, caller);
-  const shown = new Set(started.flatMap(({ shots }) => shots.clips.map(({ shotId }) => shotId)));
+  const priced = { shots: uploaded, versions: await readVersions(transaction, project.projectId), toShots };
+  const charge = chargeVersions(priced, started);
+  const shown = new Set<string>(charge.shown);
   const items = [...clips, ...leftOut.filter(({ shotId }) => shown.has(shotId))];
   const job: ProjectVideoJob = {
     kind: 'project-video',
@@ -94,7 +107,13 @@ export async function planVideo(
       shots: items.length === clips.length ? one.shots.choice : toShotIds(one.shots),
     })),
   };
-  return { job, clips, fileNames: items.map(({ fileName }) => fileName), versions: started };
+  return {
+    job,
+    shots: uploaded,
+    charge,
+    fileNames: items.map(({ fileName }) => fileName),
+    versions: started,
+  };
 }
 
 /**

@@ -25,8 +25,7 @@ export async function recordReport(
   const completed = await completeVersion(deps, transaction, work, report);
   if (completed === undefined) return false;
   await announceReady(deps, outcome, completed, report.result);
-  await saveDelivered(transaction, work.jobId);
-  await updatePaid(transaction, work.projectId, report.result.shotIds);
+  await saveDelivered(transaction, work.jobId, report.result.shotIds);
   await touchProject(transaction, caller, project);
   return true;
 }

@@ -46,10 +46,16 @@ export async function holdTokens(
 }
 
 /**
- * Charges the held tokens: the work succeeded. Resolves with false when the hold was settled before.
+ * Charges held tokens: the work succeeded. Frees what is left of them. Resolves with false when the hold
+ * was settled before.
+ * @param share of the held tokens; all when absent.
  */
-export function captureHold(transaction: Transaction, reference: string): Promise<boolean> {
-  return settle(transaction, reference, 'captured');
+export function captureHold(
+  transaction: Transaction,
+  reference: string,
+  share?: { readonly parts: number; readonly of: number },
+): Promise<boolean> {
+  return settle(transaction, reference, 'captured', share);
 }
 
 /** Frees the held tokens without an entry: the work failed or was cancelled. */
@@ -63,6 +69,12 @@ export async function readHeldTokens(database: Queryable, reference: string): Pr
   return hold?.state === 'open' ? hold.amount : 0;
 }
 
+/** Tokens that were captured under this reference. */
+export async function readCapturedTokens(database: Queryable, reference: string): Promise<number> {
+  const hold = await selectHold(database, reference);
+  return hold?.state === 'captured' ? hold.amount : 0;
+}
+
 /** The hold that pays for a job; undefined where it costs nothing. */
 export const readHold = selectHold;
 
@@ -73,14 +85,19 @@ async function settle(
   transaction: Transaction,
   reference: string,
   state: 'captured' | 'released',
+  share = { parts: 1, of: 1 },
 ): Promise<boolean> {
   const userId = (await selectHold(transaction, reference))?.user_id;
   if (userId === undefined) return false;
   await lockAccount(transaction, userId);
   const hold = await selectHold(transaction, reference);
   if (hold?.state !== 'open') return false;
-  await settleHold(transaction, reference, state);
-  const spent = state === 'captured' ? hold.amount : 0;
+  const captured = share.parts === share.of ? hold.amount : (hold.amount / share.of) * share.parts;
+  if (!Number.isSafeInteger(captured) || captured < 0 || captured > hold.amount) {
+    throw new RangeError(`cannot capture ${captured} of ${hold.amount} tokens`);
+  }
+  const spent = state === 'captured' ? captured : 0;
+  await settleHold(transaction, reference, state, state === 'captured' ? captured : hold.amount);
   if (spent > 0) {
     await insertEntry(transaction, {
       userId,

@@ -176,10 +176,12 @@ export async function settleHold(
   transaction: Transaction,
   reference: string,
   state: 'captured' | 'released',
+  amount: number,
 ): Promise<void> {
   await transaction.query(
-    `update ledger_holds set state = $2, settled = now() where reference = $1 and state = 'open'`,
-    [reference, state],
+    `update ledger_holds set state = $2, amount = $3, settled = now()
+      where reference = $1 and state = 'open'`,
+    [reference, state, amount],
   );
 }
 

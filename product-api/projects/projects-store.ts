@@ -5,6 +5,7 @@ import type { Invitation } from '@/contracts/project/invitation';
 import type { ProjectMusic } from '@/contracts/project/music';
 import type { ProjectStatus } from '@/contracts/project/projects';
 import type { VideoShape } from '@/contracts/project/shape';
+import { lockCounted } from '@/product-api/http/lock-counted';
 import type { Caller, Owner } from '@/product-api/http/route';
 import { isDraft, touched, warnedColumn } from './drafts-store';
 import { leftOutOfProject, type PlannedShot, type ShotRow, shotsOfProject } from './shots-store';
@@ -70,9 +71,7 @@ export async function insertProject(
 
 /** Serialises transactions that add to a person's storage. */
 export async function lockAllowance(transaction: Transaction, { userId }: Owner): Promise<void> {
-  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('allowance ' || $1, 0))`, [
-    userId,
-  ]);
+  await lockCounted(transaction, 'allowance', userId);
 }
 
 export async function countProjects(database: Queryable, { userId }: Owner): Promise<number> {

@@ -5,6 +5,7 @@ import type { Variant } from '@/contracts/production/enhancements';
 import type { ShotFraming } from '@/contracts/project/framing';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { CameraMotion } from '@/contracts/project/motion';
+import type { Payment, SpareRole } from '@/rules/price';
 import type { SmallerCopy } from '@/contracts/production/render-job';
 import type { TransitionType } from '@/contracts/project/transition';
 import type { Owner } from '@/product-api/http/route';
@@ -149,15 +150,23 @@ export async function deleteShot(
   ]);
 }
 
-/** Marks shots as paid for: making a video of them again is free. */
+/** Marks shots as paid for, and which of them paid for a spare photo. Removed shots stay removed. */
 export async function updatePaid(
   transaction: Transaction,
   projectId: ProjectId,
-  shotIds: readonly ShotId[],
+  { paid, spares }: Payment,
 ): Promise<void> {
   await transaction.query(
     'update shots set paid = true where project_id = $1 and shot_id = any($2) and not paid',
-    [projectId, shotIds],
+    [projectId, paid],
+  );
+  const covered = spares.map(({ id }) => id);
+  const covering = spares.map(({ coveredBy }) => coveredBy);
+  if (spares.length === 0) return;
+  await transaction.query(
+    `update shots set spare_role = case when shot_id = any($2) then 'covered' else 'covers' end
+      where project_id = $1 and (shot_id = any($2) or shot_id = any($3))`,
+    [projectId, covered, covering],
   );
 }
 
@@ -197,6 +206,7 @@ export interface ShotRow {
   readonly framing: ShotFraming | null;
   readonly edit: StoredEdit | null;
   readonly paid: boolean;
+  readonly spareRole: SpareRole | null;
   readonly fileName: string;
   readonly disclosure: Clip['disclosure'];
   readonly mediaId: string;
@@ -218,7 +228,8 @@ export interface ShotToRender extends ShotRow {
 }
 
 const shotColumns = `c.shot_id as "shotId", c.display_name as "displayName",
-  c.camera_motion as "cameraMotion", c.transition, c.framing, c.edit, c.paid, c.file_name as "fileName",
+  c.camera_motion as "cameraMotion", c.transition, c.framing, c.edit, c.paid, c.spare_role as "spareRole",
+  c.file_name as "fileName",
   c.disclosure, c.media_id as "mediaId", c.kind, c.extension, c.width, c.height, c.seconds,
   c.placeholder, c.copy`;
 

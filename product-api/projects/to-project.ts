@@ -79,6 +79,7 @@ function toClips(rows: readonly ShotRow[]): Clip[] {
     framing: row.framing ?? undefined,
     edit: toEdit(row),
     paid: row.paid,
+    spareRole: row.spareRole ?? undefined,
   }));
 }
 

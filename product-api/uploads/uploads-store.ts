@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId, ShotId, UploadId } from '@/contracts/ids';
+import { lockCounted } from '@/product-api/http/lock-counted';
 import type { Owner } from '@/product-api/http/route';
 
 export interface UploadRow {
@@ -87,9 +88,7 @@ export async function lockOpenUploads(
   transaction: Transaction,
   owner: Owner,
 ): Promise<{ count: number; bytes: number }> {
-  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`, [
-    owner.userId,
-  ]);
+  await lockCounted(transaction, 'uploads', owner.userId);
   return selectOpenUploads(transaction, owner);
 }
 

@@ -51,7 +51,7 @@ export async function loadVersions(
   // Who opens the listing's page approves the first finished version.
   const first = versions.find(({ video }) => video !== null);
   const toApproval = (version: VersionRow) => (version === first ? given : undefined);
-  return versions.map((version) =>
-    toVersion(version, { project, toShots, sound, words, toApproval }),
-  );
+  const shots = [...project.shots, ...(project.leftOut ?? [])];
+  const priced = { shots, versions, toShots };
+  return versions.map((version) => toVersion(version, { project, toShots, sound, words, priced, toApproval }));
 }

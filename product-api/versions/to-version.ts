@@ -12,6 +12,7 @@ import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ProjectSound } from './choose-music';
 import { findLapse } from './find-lapse';
 import { nameVersionFile } from './name-version-file';
+import { chargeVersions, type PricedProject } from './price-versions';
 import { toSmallCopy, toStream } from './to-stream';
 import { digestVersion, findChosenShots, type VersionShots } from './version-shots';
 import { toVersionWords, type WordSources } from './version-words';
@@ -24,6 +25,8 @@ export interface VersionSources {
   /** The sound they would have if rendered now. */
   readonly sound: ProjectSound;
   readonly words: WordSources;
+  /** What making a version charges for depends on this. */
+  readonly priced: PricedProject;
   /** The last approval of the project's film, where that is the version's. */
   readonly toApproval: (row: VersionRow) => GivenApproval | undefined;
 }
@@ -44,6 +47,7 @@ export function toVersion(row: VersionRow, sources: VersionSources): Version {
     isTicked: row.isTicked,
     shotIds,
     edit: toEdit(shots),
+    chargedShots: chargeVersions(sources.priced, [row]).charged.length,
     state: row.state,
     progress: (row.state === 'rendering' ? row.progress : null) ?? undefined,
     error: row.error ?? undefined,

@@ -3,6 +3,7 @@ import { createSigningSecret } from '@/adapters/webhooks/sign-webhook';
 import { webhookId as webhookIdSchema } from '@/contracts/ids';
 import { MAX_WEBHOOKS, type createWebhook as operation } from '@/contracts/publishing/webhooks';
 import { ApiError } from '@/product-api/http/api-error';
+import { lockCounted } from '@/product-api/http/lock-counted';
 import type { UseCase } from '@/product-api/http/route';
 import { checkWebhookAddress } from './check-webhook-address';
 import { toWebhook } from './to-webhook';
@@ -15,7 +16,10 @@ export const createWebhook: UseCase<typeof operation> = async (deps, { caller, b
   const webhookId = webhookIdSchema.parse(randomUUID());
   const secret = createSigningSecret();
   const webhook = { ...body, webhookId, secret: sealSecret(deps, webhookId, secret) };
-  const row = await insertWebhook(deps.database, caller, webhook, MAX_WEBHOOKS);
+  const row = await deps.database.transaction(async (transaction) => {
+    await lockCounted(transaction, 'webhooks', caller.userId);
+    return insertWebhook(transaction, caller, webhook, MAX_WEBHOOKS);
+  });
   if (row === undefined) throw new ApiError('too_many_webhooks');
   return { webhook: toWebhook(row, deps.clock.now()), secret };
 };

@@ -2,11 +2,18 @@ import type { Transaction } from '@/adapters/database/database';
 import { CHARGED_FOR_DELIVERED, CHARGED_WHEN_CANCELLED } from '@/contracts/production/cancelled-work';
 import type { JobId, ProjectId, ShotId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
-import { captureHold, readHeldTokens, releaseHold } from '@/product-api/ledger/holds';
+import {
+  captureHold,
+  readCapturedTokens,
+  readHeldTokens,
+  releaseHold,
+} from '@/product-api/ledger/holds';
+import { captureDelivered } from './capture-work';
 import {
   type Failure,
   lockWork,
   saveCompleted,
+  saveDelivered,
   saveFailed,
   selectRunning,
   type Work,
@@ -24,13 +31,13 @@ export async function lockRunningWork(
   return work?.state === 'running' ? work : undefined;
 }
 
-/** Completes locked work and captures its tokens. */
+/** Completes locked work and captures the tokens for what was delivered. */
 export async function completeWork(
   transaction: Transaction,
   { jobId }: Work,
   fileName: string | undefined,
 ): Promise<void> {
-  await captureHold(transaction, jobId);
+  await captureDelivered(transaction, jobId);
   await saveCompleted(transaction, jobId, fileName);
 }
 
@@ -40,7 +47,7 @@ export async function failWork(
   { jobId, isDelivered }: Work,
   end: { failure: Failure; error: string },
 ): Promise<void> {
-  if (isDelivered) await captureHold(transaction, jobId);
+  if (isDelivered) await captureDelivered(transaction, jobId);
   else await releaseHold(transaction, jobId);
   await saveFailed(transaction, jobId, end);
 }
@@ -72,12 +79,17 @@ export async function endCancelled(
   work: Work,
   error: string,
 ): Promise<string | undefined> {
-  const { jobId, isDelivered } = work;
+  const { jobId, isDelivered, charge } = work;
   const isSent = await deps.queue.hasSentRequest(transaction, jobId);
-  const mustCapture = isSent || isDelivered;
-  const isCharged = mustCapture && (await readHeldTokens(transaction, jobId)) > 0;
-  if (mustCapture) await captureHold(transaction, jobId);
+  if (isSent && isDelivered && charge !== null) {
+    // All of it is charged, so all of it counts as delivered.
+    await saveDelivered(transaction, jobId, charge.charged as readonly ShotId[]);
+  }
+  const hasHold = (await readHeldTokens(transaction, jobId)) > 0;
+  if (isDelivered) await captureDelivered(transaction, jobId);
+  else if (isSent) await captureHold(transaction, jobId);
   else await releaseHold(transaction, jobId);
+  const isCharged = hasHold && (await readCapturedTokens(transaction, jobId)) > 0;
   const reason = isDelivered ? CHARGED_FOR_DELIVERED : CHARGED_WHEN_CANCELLED;
   const said = isCharged ? `${error} ${reason}` : error;
   await saveFailed(transaction, jobId, { failure: 'cancelled', error: said });

@@ -1,12 +1,20 @@
+import type { Queryable } from '@/adapters/database/database';
 import type { CancelledWork } from '@/contracts/production/cancelled-work';
+import type { JobId } from '@/contracts/ids';
+import { readCapturedTokens } from '@/product-api/ledger/holds';
 
 /**
  * What became of the tokens of cancelled work.
  * @param heldTokens what was held for it until then.
  * @param charge why they were taken, see `cancelWork`; undefined when none were.
  */
-export function toCancelledWork(heldTokens: number, charge: string | undefined): CancelledWork {
-  return charge === undefined
-    ? { releasedTokens: heldTokens }
-    : { releasedTokens: 0, message: charge };
+export async function toCancelledWork(
+  database: Queryable,
+  jobId: JobId,
+  heldTokens: number,
+  charge: string | undefined,
+): Promise<CancelledWork> {
+  const capturedTokens = await readCapturedTokens(database, jobId);
+  const releasedTokens = heldTokens - capturedTokens;
+  return charge === undefined ? { releasedTokens } : { releasedTokens, message: charge };
 }

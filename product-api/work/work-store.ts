@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { RenderStage } from '@/contracts/production/generation';
 import type { JobId, ProjectId, ShotId, TenantId, UserId } from '@/contracts/ids';
+import type { Charge } from '@/rules/price';
 import type { RenderEvent, RenderProgress } from '@/contracts/production/render-event';
 import type { RenderJob } from '@/contracts/production/render-job';
 import type { Caller } from '@/product-api/http/route';
@@ -34,6 +35,10 @@ export interface Work {
   readonly error: string | null;
   /** A version was completed: what this costs is captured, however the rest of it ends. */
   readonly isDelivered: boolean;
+  /** What a project's video charges for; null for other work, and for what an earlier release started. */
+  readonly charge: Charge | null;
+  /** The shots that its completed versions show. */
+  readonly deliveredShotIds: readonly ShotId[];
 }
 
 export interface NewWork {
@@ -46,6 +51,8 @@ export interface NewWork {
   readonly idempotencyKey: string | undefined;
   /** The media this makes; absent for a project's video. */
   readonly mediaId?: string;
+  /** What a project's video charges for. */
+  readonly charge?: Charge;
   /** The variants a project's video is made of, in the order of its items. */
   readonly fileNames?: readonly string[];
 }
@@ -54,14 +61,15 @@ const columns = `job_id as "jobId", kind, user_id as "userId", tenant_id as "ten
   project_id as "projectId",
   shot_id as "shotId", state, created, ended, media_id as "mediaId", shot_ids::text[] as "shotIds", file_names as "fileNames", prompt,
   progress, stage, eta_seconds as "etaSeconds", progress_shot_id as "progressShotId",
-  file_name as "fileName", failure, error, is_delivered as "isDelivered"`;
+  file_name as "fileName", failure, error, is_delivered as "isDelivered", charge,
+  delivered_shot_ids::text[] as "deliveredShotIds"`;
 
 export async function insertWork(transaction: Transaction, work: NewWork): Promise<void> {
   const { job } = work;
   await transaction.query(
     `insert into work (job_id, kind, user_id, tenant_id, project_id, shot_id, idempotency_key,
-                       media_id, shot_ids, prompt, file_names)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+                       media_id, shot_ids, prompt, file_names, charge)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       job.jobId,
       job.kind,
@@ -74,6 +82,7 @@ export async function insertWork(transaction: Transaction, work: NewWork): Promi
       job.kind === 'project-video' ? job.items.map((item) => item.shotId) : [],
       job.kind === 'project-video' ? null : job.prompt,
       work.fileNames ?? [],
+      work.charge === undefined ? null : JSON.stringify(work.charge),
     ],
   );
 }
@@ -166,9 +175,17 @@ export async function saveProgress(database: Queryable, event: RenderProgress): 
   );
 }
 
-/** Notes that a part of the work was delivered. */
-export async function saveDelivered(transaction: Transaction, jobId: JobId): Promise<void> {
-  await transaction.query('update work set is_delivered = true where job_id = $1', [jobId]);
+/** Notes that a version of the work was delivered, which shows these shots. */
+export async function saveDelivered(
+  transaction: Transaction,
+  jobId: JobId,
+  shotIds: readonly ShotId[],
+): Promise<void> {
+  await transaction.query(
+    `update work set is_delivered = true, delivered_shot_ids = delivered_shot_ids || $2::uuid[]
+      where job_id = $1`,
+    [jobId, shotIds],
+  );
 }
 
 export async function saveCompleted(

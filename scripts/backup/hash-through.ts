@@ -14,7 +14,7 @@ export async function writeEntry(
   ...through: NodeJS.ReadWriteStream[]
 ): Promise<Entry> {
   const target = join(folder, path);
-  await mkdir(dirname(target), { recursive: true });
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
   let bytes = 0;
   const meter = new Transform({

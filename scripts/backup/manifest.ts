@@ -38,7 +38,10 @@ export type Manifest = z.infer<typeof manifest>;
 
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   const path = join(folder, NAME);
-  await writeFile(`${path}.part`, `${JSON.stringify(content, undefined, 1)}\n`, { flush: true });
+  await writeFile(`${path}.part`, `${JSON.stringify(content, undefined, 1)}\n`, {
+    flush: true,
+    mode: 0o600,
+  });
   await rename(`${path}.part`, path);
 }
 

@@ -65,7 +65,7 @@ export async function putVideo(
         adjustments: [],
       },
     });
-    await updatePaid(transaction, id, shotIds);
+    await updatePaid(transaction, id, { paid: shotIds, spares: [] });
     await endVideo(transaction, caller, project, 'completed');
   });
 }

@@ -276,6 +276,8 @@ create table shots (
   transition text not null,
   -- Whether the last completed video showed it.
   paid boolean not null default false,
+  -- `covers`: its payment includes a spare photo; `covered`: another shot's payment includes it.
+  spare_role text check (spare_role in ('covers', 'covered')),
   -- Timing and framing; null: automatic.
   framing jsonb,
   is_left_out boolean not null default false,
@@ -482,6 +484,10 @@ create table work (
   file_names text[] not null default '{}',
   -- One version was delivered, so the hold is captured whatever happens to the others.
   is_delivered boolean not null default false,
+  -- The shots that a project's video charges for; null for other jobs.
+  charge jsonb,
+  -- The shots that its completed versions show.
+  delivered_shot_ids uuid[] not null default '{}',
   unique (user_id, idempotency_key)
 );
 create unique index one_running on work (project_id, kind, coalesce(shot_id, project_id))

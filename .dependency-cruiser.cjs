@@ -121,13 +121,15 @@ module.exports = {
       from: { path: '^rules/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
-    ...contractFolders.map((folder, i) => ({
-      name: `contracts/${folder} uses later subjects`,
-      comment: `Subjects depend in one direction: ${contractFolders.join(' ← ')}.`,
-      severity: 'error',
-      from: { path: `^contracts/${folder}/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `^contracts/${anyOf(contractFolders.slice(i + 1))}/` },
-    })).slice(0, -1),
+    ...contractFolders
+      .map((folder, i) => ({
+        name: `contracts/${folder} uses later subjects`,
+        comment: `Subjects depend in one direction: ${contractFolders.join(' ← ')}.`,
+        severity: 'error',
+        from: { path: `^contracts/${folder}/`, pathNot: '\\.test\\.ts$' },
+        to: { path: `^contracts/${anyOf(contractFolders.slice(i + 1))}/` },
+      }))
+      .slice(0, -1),
     {
       name: 'processes are spawned in adapters/process',
       comment: 'Use the runner there: it bounds time and output and leaves no child behind.',

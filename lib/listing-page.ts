@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import type { DeliveredVersion, DeliveryPage } from '@/contracts/publishing/delivery';
-import { isInvitationOver } from '@/rules/is-invitation-over';
 import { formatListingPrice, listFigures } from '@/lib/format/listing-facts';
 import { paths } from '@/lib/paths';
 import { toLasting, toShareMetadata } from '@/lib/share-metadata';
+import { isInvitationOver } from '@/rules/is-invitation-over';
 
 /** A listing's page with the version that is its shown. */
 export interface ShownListing {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { namesInvitation } from '@/rules/names-invitation';
 import type { SharedVideo } from '@/contracts/production/sharing';
 import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
+import { namesInvitation } from '@/rules/names-invitation';
 
 /** What messengers are told of: a video on its own page, or the film of a listing's page. */
 export type PresentedVideo = Pick<

@@ -1,6 +1,6 @@
-import { approveListing, writeComment } from '@/contracts/publishing/approval';
 import { errorBody } from '@/contracts/error';
 import { type Operation, toPath } from '@/contracts/operation';
+import { approveListing, writeComment } from '@/contracts/publishing/approval';
 import { parseClock } from '@/lib/format/duration';
 import { paths } from '@/lib/paths';
 import { readWholeBody } from './proxy/bodies';

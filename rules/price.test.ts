@@ -63,9 +63,13 @@ function playHistory(random: () => number): number {
     expect(taken).toBe(everShown.size - free.length);
     expect(free.length).toBeLessThanOrEqual(paid.size);
     // What was made once costs nothing when it is made again.
-    expect(planCharge(shots.map((shot) => ({ ...shot, paid: paid.has(shot.id) })), [], [
-      { shotIds: [...paid], hasOtherShape: false },
-    ]).charged).toEqual([]);
+    expect(
+      planCharge(
+        shots.map((shot) => ({ ...shot, paid: paid.has(shot.id) })),
+        [],
+        [{ shotIds: [...paid], hasOtherShape: false }],
+      ).charged,
+    ).toEqual([]);
   }
   return covered.size;
 }

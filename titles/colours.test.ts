@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contrastOf } from '@/rules/colours';
 import type { Rgb } from '@/engine/raster/draw-plate';
+import { contrastOf } from '@/rules/colours';
 import { lookOfGround, readableAccent, textOn } from './colours';
 
 const code = fc.integer({ min: 0, max: 255 });

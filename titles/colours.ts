@@ -1,6 +1,6 @@
-import { contrastOf, MIN_TEXT_CONTRAST } from '@/rules/colours';
 import type { Rgb } from '@/engine/raster/draw-plate';
 import { luminanceOf } from '@/engine/raster/read-luminances';
+import { contrastOf, MIN_TEXT_CONTRAST } from '@/rules/colours';
 
 export const WHITE: Rgb = [255, 255, 255];
 /** The lightest near-black with which every colour has a contrast of 4.5 to either it or white. */

@@ -1,5 +1,4 @@
 import { DEFAULT_TARGET_SECONDS } from '@/contracts/production/storyboard';
-import { withoutLateCall } from '@/rules/without-late-call';
 import type {
   BrandedOverlay,
   BrandedWords,
@@ -11,6 +10,7 @@ import type {
   WordStyle,
 } from '@/contracts/project/words';
 import { endCardSeconds } from '@/engine/timing/schedule-words';
+import { withoutLateCall } from '@/rules/without-late-call';
 import { hasEndCard, type LocalBrand } from './lay-out-end-card';
 
 /** A branded version's text with the brand's pictures on this machine. */

@@ -24,7 +24,10 @@ export async function drawSpoken(
   { text }: SpokenOverlay,
   others: readonly FrameRect[],
 ): Promise<PlacedWords | undefined> {
-  const words = await setSpoken(context, text.replace(/(?<!\s)\s*\n\s*/g, UNSPACED.test(text) ? '' : ' '));
+  const words = await setSpoken(
+    context,
+    text.replace(/(?<!\s)\s*\n\s*/g, UNSPACED.test(text) ? '' : ' '),
+  );
   if (words.block.marks.length === 0) return undefined;
   const { safe, unit } = context;
   const placed = placeWords(context, words, ANCHOR);

@@ -1,8 +1,8 @@
 import { drawFittedPicture, drawRoundPicture, drawSvg } from '@/adapters/picture/draw-picture';
-import { contrastOf } from '@/rules/colours';
 import type { Brand } from '@/contracts/project/words';
 import type { Rgb } from '@/engine/raster/draw-plate';
 import type { RgbaPicture } from '@/engine/raster/sprite-memory';
+import { contrastOf } from '@/rules/colours';
 import {
   type Alignment,
   type Block,

@@ -1,8 +1,8 @@
-import { toRgb } from '@/rules/colours';
 import type { WordTheme } from '@/contracts/project/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { Rgb } from '@/engine/raster/draw-plate';
 import type { FrameRect } from '@/engine/raster/frame-overlay';
+import { toRgb } from '@/rules/colours';
 import { type Alignment, type Block, textBlock } from './blocks';
 import { frameUnit, isNarrow, safeArea } from './safe-area';
 import { boldTheme, modernTheme } from './sans-themes';

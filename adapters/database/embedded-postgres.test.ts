@@ -191,7 +191,9 @@ it('uses the system’s PostgreSQL where it is a newer release of the same versi
     const bin = join(dataDir, version);
     await mkdir(bin);
     const program = join(bin, 'postgres');
-    await writeFile(program, `#!/bin/sh\necho "postgres (PostgreSQL) ${version}"\n`, { mode: 0o755 });
+    await writeFile(program, `#!/bin/sh\necho "postgres (PostgreSQL) ${version}"\n`, {
+      mode: 0o755,
+    });
     return bin;
   };
   const folders = await Promise.all(['18.99', '18.98', '18.1', '17.99', '19.1'].map(install));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openSandbox } from '@/adapters/process/sandbox';
-import type { CuriousTask, Curiosity } from '@/tests/support/curious-worker';
+import type { Curiosity, CuriousTask } from '@/tests/support/curious-worker';
 import { createPictureProcesses } from './picture-processes';
 
 const folder = await mkdtemp(join(tmpdir(), 'homereel-pictures-'));

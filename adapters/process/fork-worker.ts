@@ -110,7 +110,9 @@ function confine(
 ) {
   if (confined === undefined) return command;
   const { sandbox, folder } = confined;
-  const reads = [process.execPath, ...listCode(entry), dirname(fileURLToPath(entry))].filter((path) => existsSync(path));
+  const reads = [process.execPath, ...listCode(entry), dirname(fileURLToPath(entry))].filter(
+    (path) => existsSync(path),
+  );
   return sandbox.confine(command, { reads, writes: [folder] });
 }
 

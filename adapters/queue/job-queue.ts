@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { ApiTask, ApiTaskKind } from '@/contracts/production/api-task';
 import type { JobId, ProjectId, VersionId } from '@/contracts/ids';
+import type { ApiTask, ApiTaskKind } from '@/contracts/production/api-task';
 import type {
   RenderEvent,
   RenderProgress,

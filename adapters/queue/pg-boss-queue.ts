@@ -8,7 +8,11 @@ import {
   renderStreamVersion,
   toJobVersion,
 } from '@/contracts/production/message-version';
-import { type RenderEvent, renderEvent, type VersionEvent } from '@/contracts/production/render-event';
+import {
+  type RenderEvent,
+  renderEvent,
+  type VersionEvent,
+} from '@/contracts/production/render-event';
 import type { RenderJob } from '@/contracts/production/render-job';
 import { enqueueTask, takeTasks } from './api-tasks';
 import type { JobDescription, JobQueue, QueueDepth } from './job-queue';

@@ -1,7 +1,11 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { withSpan } from '@/adapters/tracing/tracing';
-import { messageVersion, renderEventVersion, renderJobVersion } from '@/contracts/production/message-version';
+import {
+  messageVersion,
+  renderEventVersion,
+  renderJobVersion,
+} from '@/contracts/production/message-version';
 import type { RenderEvent, VersionEvent } from '@/contracts/production/render-event';
 import { type RenderJob, renderJob } from '@/contracts/production/render-job';
 import { openCheckpoints } from './checkpoints';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, PgBoss } from 'pg-boss';
-import type { HelpInvitation } from '@/contracts/production/help-invitation';
 import type { JobId, VersionId } from '@/contracts/ids';
+import type { HelpInvitation } from '@/contracts/production/help-invitation';
 import type { OfferedParts } from './job-queue';
 import { helpQueue, queueSchema } from './open-boss';
 import { openParts } from './shared-parts';

@@ -1,7 +1,11 @@
-import { switchApproval, writeComment } from '@/contracts/publishing/approval';
-import { type DeliveryPage, openDeliveryLink, readDeliveryPage } from '@/contracts/publishing/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
 import { toPath } from '@/contracts/operation';
+import { switchApproval, writeComment } from '@/contracts/publishing/approval';
+import {
+  type DeliveryPage,
+  openDeliveryLink,
+  readDeliveryPage,
+} from '@/contracts/publishing/delivery';
 import { downloadPlayReport } from '@/contracts/publishing/plays';
 import type { ApiClient } from '@/tests/support/api-client';
 import { makeVideo } from '@/tests/support/make-video';

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { generateVideo } from '@/contracts/production/generation';
 import type { SharedVideo } from '@/contracts/production/sharing';
-import { listVersions, readSharedVersion, shareVersion, type Version } from '@/contracts/production/versions';
+import {
+  listVersions,
+  readSharedVersion,
+  shareVersion,
+  type Version,
+} from '@/contracts/production/versions';
 import { ApiClient } from '@/tests/support/api-client';
 import { parseMasterPlaylist, parseMediaPlaylist } from '@/tests/support/playlist';
 import { startHomereel } from '@/tests/support/start-homereel';

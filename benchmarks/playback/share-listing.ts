@@ -3,9 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { generateVideo, readStatus } from '@/contracts/production/generation';
-import { createProject, listProjects, saveProject } from '@/contracts/project/projects';
 import { shareProject } from '@/contracts/production/sharing';
-import { addVersion, listVersions, shareVersion, type Version } from '@/contracts/production/versions';
+import {
+  addVersion,
+  listVersions,
+  shareVersion,
+  type Version,
+} from '@/contracts/production/versions';
+import { createProject, listProjects, saveProject } from '@/contracts/project/projects';
 import type { ApiClient } from '@/tests/support/api-client';
 import { makePhotos } from '@/tests/support/photos';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readStatus } from '@/contracts/production/generation';
-import { createProject } from '@/contracts/project/projects';
 import { addVersion, type VersionPreset } from '@/contracts/production/versions';
+import { createProject } from '@/contracts/project/projects';
 import type { ApiClient } from '@/tests/support/api-client';
 
 const POLL_MS = 100;

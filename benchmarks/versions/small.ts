@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { generateVideo } from '@/contracts/production/generation';
-import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import { listVersions } from '@/contracts/production/versions';
+import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import { startCluster } from '@/tests/cluster/cluster';
 import type { ServiceProcess } from '@/tests/cluster/service-process';
 import { ApiClient } from '@/tests/support/api-client';

@@ -3,7 +3,11 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import { type BrandExampleShape, brandExampleShapes, type PersonBrand } from '@/contracts/project/brands';
+import {
+  type BrandExampleShape,
+  brandExampleShapes,
+  type PersonBrand,
+} from '@/contracts/project/brands';
 import { shapeSizes } from '@/contracts/project/shape';
 import { brandTexts } from '@/contracts/project/words';
 import { brandQueries } from '@/lib/api/brands';

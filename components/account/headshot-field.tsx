@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FocusFrame } from '@/components/framing/focus-frame';
 import { notifyFailure } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
+import { limits } from '@/contracts/limits';
 import {
   type BrandHeadshot,
   removeHeadshot,
@@ -9,7 +10,6 @@ import {
   uploadHeadshot,
 } from '@/contracts/project/brands';
 import { type FocusPoint, squareAround } from '@/contracts/project/framing';
-import { limits } from '@/contracts/limits';
 import { call } from '@/lib/api/call';
 import { PictureField, useSavePictures } from './picture-field';
 

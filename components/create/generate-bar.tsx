@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { FitNotice } from '@/components/voice/fit-notice';
 import { useWordsPart } from '@/components/words/words-context';
-import { generationCost } from '@/rules/price';
 import type { Version } from '@/contracts/production/versions';
 import type { ProjectVoice } from '@/contracts/project/voice';
 import { ledgerQueries } from '@/lib/api/ledger';
@@ -19,6 +18,7 @@ import { fitVoice } from '@/lib/draft/voice-fit';
 import { formatBalance, formatNumber, formatTokens } from '@/lib/format/tokens';
 import { isUpToDate } from '@/lib/format/version-state';
 import { paths } from '@/lib/paths';
+import { generationCost } from '@/rules/price';
 
 interface GenerateBarProps {
   readonly draft: Draft;

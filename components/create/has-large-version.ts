@@ -1,5 +1,5 @@
-import { needsOriginals } from '@/contracts/project/shape';
 import type { Version } from '@/contracts/production/versions';
+import { needsOriginals } from '@/contracts/project/shape';
 
 /** Whether a version that is to be made waits for originals that follow their smaller copies. */
 export function hasLargeVersion(versions: readonly Version[] = []): boolean {

@@ -4,7 +4,11 @@ import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Select } from '@/components/ui/select';
 import { type CameraMotion, cameraMotions, motionLabels } from '@/contracts/project/motion';
-import { type TransitionType, transitionOptions, transitionTypes } from '@/contracts/project/transition';
+import {
+  type TransitionType,
+  transitionOptions,
+  transitionTypes,
+} from '@/contracts/project/transition';
 import { type DraftShot, isMoving } from '@/lib/draft/draft';
 
 // The engine is fetched by those who open a choice.

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Layers, type LucideIcon, Mic, Music, Type } from 'lucide-react';
 import { useWordsPart } from '@/components/words/words-context';
-import { type MusicPiece, musicPieces, type ProjectMusic } from '@/contracts/project/music';
 import type { Version } from '@/contracts/production/versions';
+import { type MusicPiece, musicPieces, type ProjectMusic } from '@/contracts/project/music';
 import { musicQueries } from '@/lib/api/music';
 import { trackQueries } from '@/lib/api/tracks';
 import { voiceQueries } from '@/lib/api/voice';

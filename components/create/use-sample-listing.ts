@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notifyFailure } from '@/components/ui/notify';
-import { type ProjectFacts, saveFacts } from '@/contracts/project/facts';
 import type { ShotId } from '@/contracts/ids';
+import { type ProjectFacts, saveFacts } from '@/contracts/project/facts';
 import { call } from '@/lib/api/call';
 import { factsQueries } from '@/lib/api/facts';
 import { loadSampleListing, type SampleListing } from '@/lib/api/sample-listing';

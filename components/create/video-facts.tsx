@@ -1,7 +1,7 @@
 import { useOpenPreview } from '@/components/preview/preview-context';
 import { FRAME_RATE } from '@/contracts/production/frame-rate';
-import { shapeSizes } from '@/contracts/project/shape';
 import { type Version, versionPresets } from '@/contracts/production/versions';
+import { shapeSizes } from '@/contracts/project/shape';
 import { type Draft, type DraftShot, draftSeconds, usableShots } from '@/lib/draft/draft';
 import { formatClock } from '@/lib/format/duration';
 import { hasLargeVersion } from './has-large-version';

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { notifyConfirmation, notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { SwitchRow } from '@/components/ui/switch';
-import type { DeliveryLink } from '@/contracts/publishing/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
+import type { DeliveryLink } from '@/contracts/publishing/delivery';
 import { deliveryQueries, switchDeliveryLink } from '@/lib/api/delivery';
 import { refresh } from '@/lib/api/refresh';
 

@@ -1,5 +1,5 @@
-import { toScannedAddress } from '@/rules/qr-scan';
 import { drawQrPath } from '@/lib/qr/draw-qr-path';
+import { toScannedAddress } from '@/rules/qr-scan';
 
 /** On paper, where no link can be pressed: the address of the page, and a QR code of it. */
 export function PrintedLink({ address }: { address: string }) {

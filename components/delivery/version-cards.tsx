@@ -1,7 +1,7 @@
 import { Download, Play } from 'lucide-react';
 import { buttonVariants } from '@/components/ui/button-variants';
-import type { DeliveredVersion } from '@/contracts/publishing/delivery';
 import { versionPresets } from '@/contracts/production/versions';
+import type { DeliveredVersion } from '@/contracts/publishing/delivery';
 import { formatBytes } from '@/lib/format/bytes';
 import { formatClock } from '@/lib/format/duration';
 import type { ShownListing } from '@/lib/listing-page';

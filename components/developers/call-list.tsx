@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
-import type { Operation } from '@/contracts/operation';
 import { toOperationScope } from '@/contracts/api/operation-scopes';
 import { operationGroups } from '@/contracts/api/operations';
+import type { Operation } from '@/contracts/operation';
 
 /** Calls that programs may send, by subject. */
 const groups = operationGroups

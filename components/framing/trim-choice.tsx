@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Stepper } from '@/components/ui/stepper';
-import type { ClipTrim } from '@/contracts/project/framing';
 import { limits } from '@/contracts/limits';
 import { DEFAULT_TARGET_SECONDS, MAX_CLIP_SECONDS } from '@/contracts/production/storyboard';
+import type { ClipTrim } from '@/contracts/project/framing';
 import { ASSUMED_CLIP_SECONDS, clipSeconds, type DraftShot } from '@/lib/draft/draft';
 import { moveTrim } from '@/lib/draft/framing';
 import { TrimStrip } from './trim-strip';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { ClipTrim } from '@/contracts/project/framing';
 import { toPath } from '@/contracts/operation';
+import type { ClipTrim } from '@/contracts/project/framing';
 import { readClipStrip } from '@/contracts/project/shots';
 
 interface TrimStripProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DELETION_UNDO_DAYS } from '@/contracts/people/accounts';
-import { DRAFT_WARNING_DAYS } from '@/contracts/project/projects';
 import type { Settings } from '@/contracts/people/settings';
+import { DRAFT_WARNING_DAYS } from '@/contracts/project/projects';
 import type { listCookies } from '@/lib/legal/cookies';
 import { processorTexts } from '@/lib/legal/processors';
 import { storedData } from '@/lib/legal/stored-data';

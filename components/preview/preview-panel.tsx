@@ -5,8 +5,8 @@ import { CompareButton, ComparedSide } from '@/components/editing/compare-button
 import { useComparison, usePlayedInTurn } from '@/components/editing/use-comparison';
 import { Select } from '@/components/ui/select';
 import { ShapePicture } from '@/components/versions/shape-picture';
-import type { ProjectFacts } from '@/contracts/project/facts';
 import type { Version } from '@/contracts/production/versions';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import type { Draft } from '@/lib/draft/draft';
 import { usualVersion } from '@/lib/preview/plan-preview';
 import { PreviewPlayer } from '@/lib/preview/preview-player';

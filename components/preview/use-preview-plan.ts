@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ProjectFacts } from '@/contracts/project/facts';
 import type { PreviewWords } from '@/contracts/production/preview-words';
 import type { Version } from '@/contracts/production/versions';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import { musicQueries, recordingUrl } from '@/lib/api/music';
 import { previewWordsQueries } from '@/lib/api/preview-words';
 import { trackQueries } from '@/lib/api/tracks';

@@ -1,7 +1,7 @@
 import { notifyConfirmation, notifyFailure } from '@/components/ui/notify';
 import { DOWNLOAD_OFFLINE, requireNetwork } from '@/components/ui/require-network';
-import { downloadVideo } from '@/contracts/production/generation';
 import { toPath } from '@/contracts/operation';
+import { downloadVideo } from '@/contracts/production/generation';
 import type { ProjectStatus } from '@/contracts/project/projects';
 import { formatBytes } from '@/lib/format/bytes';
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { downloadVideo, readPoster } from '@/contracts/production/generation';
 import { toPath } from '@/contracts/operation';
+import { downloadVideo, readPoster } from '@/contracts/production/generation';
 import type { SharedVideo } from '@/contracts/production/sharing';
 import { downloadVersion, readVersionPoster } from '@/contracts/production/versions';
 import { formatClock } from '@/lib/format/duration';

@@ -9,7 +9,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch';
 import { PastInvitation } from '@/components/video/past-invitation';
 import { toPath } from '@/contracts/operation';
-import { type Still, type StillSizeName, stillSizeNames, stillSizes } from '@/contracts/production/stills';
+import {
+  type Still,
+  type StillSizeName,
+  stillSizeNames,
+  stillSizes,
+} from '@/contracts/production/stills';
 import { downloadVersions } from '@/contracts/production/versions';
 import { stillsQueries } from '@/lib/api/stills';
 import { withQuery } from '@/lib/api/versions';

@@ -4,13 +4,13 @@ import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
 import { Stepper } from '@/components/ui/stepper';
 import { TextField } from '@/components/ui/text-field';
-import { type VideoShape, videoShapes } from '@/contracts/project/shape';
 import {
   toMaxSeconds,
   type VersionPreset,
   versionPresets,
   versionSeconds,
 } from '@/contracts/production/versions';
+import { type VideoShape, videoShapes } from '@/contracts/project/shape';
 import { createId } from '@/lib/api/create-id';
 import { ShapePicture, shapeName } from './shape-picture';
 import type { VersionEditor } from './use-stored-versions';

@@ -4,8 +4,13 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Select } from '@/components/ui/select';
 import { Stepper } from '@/components/ui/stepper';
+import {
+  toMaxSeconds,
+  type Version,
+  versionPresets,
+  versionSeconds,
+} from '@/contracts/production/versions';
 import { shapeSizes, type VideoShape, videoShapes } from '@/contracts/project/shape';
-import { toMaxSeconds, type Version, versionPresets, versionSeconds } from '@/contracts/production/versions';
 import { createId } from '@/lib/api/create-id';
 import type { VersionSettings } from '@/lib/api/versions';
 import type { VersionRow } from '@/lib/draft/version-rows';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
-import { type CheckLine, checkNeutralVersion } from '@/rules/check-neutral-version';
 import type { Version } from '@/contracts/production/versions';
 import { brandQueries } from '@/lib/api/brands';
 import { factsQueries } from '@/lib/api/facts';
+import { type CheckLine, checkNeutralVersion } from '@/rules/check-neutral-version';
 
 interface NeutralCheckProps {
   readonly projectId: string;

@@ -3,7 +3,6 @@ import { MissingTokens, useMissingTokens } from '@/components/account/missing-to
 import { SavingLapse } from '@/components/approval/saving-lapse';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { isInvitationOver } from '@/rules/is-invitation-over';
 import type { Version } from '@/contracts/production/versions';
 import { factsQueries } from '@/lib/api/facts';
 import { generationQueries } from '@/lib/api/generation';
@@ -11,6 +10,7 @@ import { isInWork, versionQueries } from '@/lib/api/versions';
 import { invitesToPast } from '@/lib/format/invites-to-past';
 import { withPrice } from '@/lib/format/tokens';
 import { formatRemakeOf, formatVersions, isUpToDate } from '@/lib/format/version-state';
+import { isInvitationOver } from '@/rules/is-invitation-over';
 import { useStatusChange } from './use-status-change';
 
 interface PastInvitationProps {

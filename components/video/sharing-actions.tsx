@@ -7,8 +7,8 @@ import { PlaysDialog } from '@/components/plays/plays-dialog';
 import { type ChangedPosts, PostsDialog } from '@/components/posts/posts-dialog';
 import { StillsDialog } from '@/components/stills/stills-dialog';
 import { Button } from '@/components/ui/button';
-import type { Comment } from '@/contracts/publishing/approval';
 import type { Version } from '@/contracts/production/versions';
+import type { Comment } from '@/contracts/publishing/approval';
 import { approvalQueries } from '@/lib/api/approval';
 import { playsQueries } from '@/lib/api/plays';
 

@@ -3,11 +3,11 @@ import { SavingLapse } from '@/components/approval/saving-lapse';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
-import { isInvitationOver } from '@/rules/is-invitation-over';
 import type { StatusFacts } from '@/lib/api/change-status';
 import { readAmount, readInvitation } from '@/lib/draft/facts-form';
 import { listingStatuses } from '@/lib/format/listing-status';
 import { formatNumber } from '@/lib/format/tokens';
+import { isInvitationOver } from '@/rules/is-invitation-over';
 
 /** What a listing's status can be changed to; `none` for no status. */
 export type StatusChoice = (typeof listingStatuses)[number]['kind'] | 'none';

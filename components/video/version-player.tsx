@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { streamVideo } from '@/contracts/production/generation';
 import { toPath } from '@/contracts/operation';
+import { streamVideo } from '@/contracts/production/generation';
 import type { Version } from '@/contracts/production/versions';
 import { posterUrl } from '@/lib/api/generation';
 import { versionQueries, withQuery } from '@/lib/api/versions';

@@ -8,8 +8,8 @@ import { notifyConfirmation, notifyFailure, notifySuccess } from '@/components/u
 import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
-import { shapeSizes } from '@/contracts/project/shape';
 import { shareVersion, unshareVersion, type Version } from '@/contracts/production/versions';
+import { shapeSizes } from '@/contracts/project/shape';
 import { call } from '@/lib/api/call';
 import { versionQueries } from '@/lib/api/versions';
 import { fitInto, toEmbedCode } from '@/lib/format/embed-code';

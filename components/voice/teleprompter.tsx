@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { splitScript } from '@/rules/split-script';
 import { spokenCharacters } from '@/lib/draft/voice-fit';
+import { splitScript } from '@/rules/split-script';
 
 interface TeleprompterProps {
   readonly script: string;

@@ -3,7 +3,11 @@ import { toSentence } from '@/components/account/to-sentence';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
-import { resendWebhookDelivery, type Webhook, type WebhookDelivery } from '@/contracts/publishing/webhooks';
+import {
+  resendWebhookDelivery,
+  type Webhook,
+  type WebhookDelivery,
+} from '@/contracts/publishing/webhooks';
 import { call } from '@/lib/api/call';
 import { webhookQueries } from '@/lib/api/webhooks';
 import { formatDateTime } from '@/lib/format/date';

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { accessToken } from '@/contracts/people/access-tokens';
-import { ownApproval } from '@/contracts/publishing/approval';
-import { personBrand } from '@/contracts/project/brands';
-import { deliveryLink } from '@/contracts/publishing/delivery';
-import { variant } from '@/contracts/production/enhancements';
-import { projectFacts } from '@/contracts/project/facts';
 import { shotId, versionId } from '@/contracts/ids';
 import { transaction } from '@/contracts/money/ledger';
-import { listing } from '@/contracts/production/listings';
-import { playReport } from '@/contracts/publishing/plays';
-import { projectWithClips } from '@/contracts/project/projects';
-import { supportShare } from './support';
+import { accessToken } from '@/contracts/people/access-tokens';
 import { currentUser, preferences } from '@/contracts/people/users';
+import { variant } from '@/contracts/production/enhancements';
+import { listing } from '@/contracts/production/listings';
 import { version } from '@/contracts/production/versions';
+import { personBrand } from '@/contracts/project/brands';
+import { projectFacts } from '@/contracts/project/facts';
+import { projectWithClips } from '@/contracts/project/projects';
 import { projectVoice } from '@/contracts/project/voice';
+import { ownApproval } from '@/contracts/publishing/approval';
+import { deliveryLink } from '@/contracts/publishing/delivery';
+import { playReport } from '@/contracts/publishing/plays';
 import { webhook, webhookDelivery } from '@/contracts/publishing/webhooks';
+import { supportShare } from './support';
 
 /** Grows with changes that a reader of an earlier version would not understand. */
 export const ACCOUNT_EXPORT_VERSION = 1;

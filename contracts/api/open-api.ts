@@ -1,19 +1,23 @@
 import { z } from 'zod';
-import { apiExamples } from './api-examples';
-import { API_VERSION, apiGuide } from './api-guide';
-import { variant } from '@/contracts/production/enhancements';
 import { type ErrorCode, errorBody, errorCodes } from '@/contracts/error';
+import type { Operation } from '@/contracts/operation';
+import { variant } from '@/contracts/production/enhancements';
 import { generationStatus } from '@/contracts/production/generation';
 import { createListing, listingForm, listingFromAddresses } from '@/contracts/production/listings';
-import type { Operation } from '@/contracts/operation';
-import { toOperationScope } from './operation-scopes';
-import { operationGroups } from './operations';
+import { version } from '@/contracts/production/versions';
 import { projectWithClips } from '@/contracts/project/projects';
-import { promisedErrors } from './promised-errors';
 import { uploadFields } from '@/contracts/project/shots';
 import { PART_CONTENT_TYPE } from '@/contracts/project/uploads';
-import { version } from '@/contracts/production/versions';
-import { type WebhookEventType, webhookEventBodies, webhookEvents } from '@/contracts/publishing/webhook-events';
+import {
+  type WebhookEventType,
+  webhookEventBodies,
+  webhookEvents,
+} from '@/contracts/publishing/webhook-events';
+import { apiExamples } from './api-examples';
+import { API_VERSION, apiGuide } from './api-guide';
+import { toOperationScope } from './operation-scopes';
+import { operationGroups } from './operations';
+import { promisedErrors } from './promised-errors';
 
 export type Json = Record<string, unknown>;
 

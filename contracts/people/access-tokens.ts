@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { accessScope } from './access-scopes';
 import { accessTokenId } from '@/contracts/ids';
 import { defineOperation } from '@/contracts/operation';
+import { accessScope } from './access-scopes';
 
 /** Begins every access token, so that a person, and a scanner for leaked secrets, recognises one. */
 export const ACCESS_TOKEN_PREFIX = 'hr_';

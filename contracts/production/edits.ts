@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listingFile } from './listing-file';
 import { defineOperation } from '@/contracts/operation';
 import { projectWithClips } from '@/contracts/project/projects';
+import { listingFile } from './listing-file';
 
 export const editProject = defineOperation('editProject', {
   method: 'POST',

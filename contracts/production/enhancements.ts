@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cancelledWork } from './cancelled-work';
-import { disclosure } from '@/contracts/project/clip';
 import { jobId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
 import { defineOperation } from '@/contracts/operation';
+import { disclosure } from '@/contracts/project/clip';
+import { cancelledWork } from './cancelled-work';
 
 /** How a variant was made; absent on the original. */
 const provenance = z.object({

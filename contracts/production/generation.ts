@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { cancelledWork } from './cancelled-work';
 import { projectId, shotId, versionId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
 import { defineOperation } from '@/contracts/operation';
 import { projectStatus } from '@/contracts/project/projects';
 import { videoShape } from '@/contracts/project/shape';
 import { pictureWidth } from '@/contracts/project/shots';
+import { cancelledWork } from './cancelled-work';
 
 /** Stages of a render, in order. */
 export const renderStages = ['waiting', 'preparing', 'rendering', 'finishing'] as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { focusPoint, shotSeconds } from '@/contracts/project/framing';
 import { limits } from '@/contracts/limits';
+import { focusPoint, shotSeconds } from '@/contracts/project/framing';
 import { cameraMotion } from '@/contracts/project/motion';
 import { musicPieceNames } from '@/contracts/project/music';
 import { videoShape } from '@/contracts/project/shape';
 import { transitionType } from '@/contracts/project/transition';
-import { versionPreset, versionSeconds } from './versions';
 import { brand, listingFacts, qrLink, shotCaption, wordStyle } from '@/contracts/project/words';
+import { versionPreset, versionSeconds } from './versions';
 
 /** Incremented when a file of an earlier version would be understood otherwise. */
 export const LISTING_FILE_VERSION = 1;

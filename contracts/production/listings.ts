@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { listingId, projectId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
 import { defineOperation } from '@/contracts/operation';
-import { versionPreset } from './versions';
 import { listingFacts } from '@/contracts/project/words';
+import { versionPreset } from './versions';
 
 /** All files of a listing together, a zip file unpacked. */
 export const MAX_LISTING_BYTES = 2 * 1024 ** 3;

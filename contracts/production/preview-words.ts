@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { projectFacts } from '@/contracts/project/facts';
 import { shotId } from '@/contracts/ids';
 import { defineOperation } from '@/contracts/operation';
+import { projectFacts } from '@/contracts/project/facts';
 import { soundUnderVoice, speechRun } from '@/contracts/project/voice';
 
 const rect = { x: z.number(), y: z.number(), width: z.number(), height: z.number() } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { jobId, shotId, versionId } from '@/contracts/ids';
 import { disclosure } from '@/contracts/project/clip';
 import { renderStage } from './generation';
-import { jobId, shotId, versionId } from '@/contracts/ids';
 import { streamRung } from './stream';
 import { streamFragments } from './stream-job';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { disclosure } from '@/contracts/project/clip';
-import { shotFraming } from '@/contracts/project/framing';
 import { jobId, mediaKey, projectId, shotId, versionId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
+import { disclosure } from '@/contracts/project/clip';
+import { shotFraming } from '@/contracts/project/framing';
 import { cameraMotion } from '@/contracts/project/motion';
 import { videoMusic } from '@/contracts/project/music';
 import { videoShape } from '@/contracts/project/shape';
 import { transitionType } from '@/contracts/project/transition';
-import { versionSeconds } from './versions';
 import { versionWords } from '@/contracts/project/words';
+import { versionSeconds } from './versions';
 
 /** One item of a video: its normalised file, motion and framing. */
 export const renderShot = z.object({

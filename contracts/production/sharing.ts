@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { disclosure } from '@/contracts/project/clip';
-import { deliveredAgent } from '@/contracts/project/delivered-agent';
 import { projectId, shotId, versionId } from '@/contracts/ids';
 import { defineOperation } from '@/contracts/operation';
-import { videoStream } from './stream';
+import { disclosure } from '@/contracts/project/clip';
+import { deliveredAgent } from '@/contracts/project/delivered-agent';
 import { listingFacts, wordLocales } from '@/contracts/project/words';
+import { videoStream } from './stream';
 
 export const shareProject = defineOperation('shareProject', {
   method: 'POST',

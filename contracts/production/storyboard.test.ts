@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultTransition, transitionTypes } from '@/contracts/project/transition';
 import {
   chooseShots,
   FRAME_RATE,
@@ -7,7 +8,6 @@ import {
   type StoryboardShot,
   storyboardSeconds,
 } from './storyboard';
-import { defaultTransition, transitionTypes } from '@/contracts/project/transition';
 
 const photos = (count: number): StoryboardShot[] =>
   Array.from({ length: count }, () => ({ kind: 'photo' }));

@@ -1,6 +1,6 @@
-import { FRAME_RATE } from './frame-rate';
 import type { ShotFraming } from '@/contracts/project/framing';
 import { type TransitionType, transitionOptions } from '@/contracts/project/transition';
+import { FRAME_RATE } from './frame-rate';
 
 /** All lengths below are whole frames at this rate. */
 export { FRAME_RATE };

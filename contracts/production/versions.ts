@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { projectFacts } from '@/contracts/project/facts';
 import { shotId, versionId } from '@/contracts/ids';
-import { invitation } from '@/contracts/project/invitation';
 import { limits } from '@/contracts/limits';
-import { cameraMotion } from '@/contracts/project/motion';
 import { defineOperation } from '@/contracts/operation';
+import { projectFacts } from '@/contracts/project/facts';
+import { invitation } from '@/contracts/project/invitation';
+import { cameraMotion } from '@/contracts/project/motion';
 import { videoShape } from '@/contracts/project/shape';
-import { sharedVideo } from './sharing';
 import { pictureWidth } from '@/contracts/project/shots';
-import { smallCopy, videoStream } from './stream';
 import { transitionType } from '@/contracts/project/transition';
+import { sharedVideo } from './sharing';
+import { smallCopy, videoStream } from './stream';
 import { videoParts } from './video-parts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { focusPoint } from './framing';
 import { defineOperation } from '@/contracts/operation';
+import { focusPoint } from './framing';
 import { brandWords, wordLocales, wordThemes } from './words';
 
 /** A person's details in branded videos, and the type theme of all their videos. */

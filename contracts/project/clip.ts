@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { shotFraming } from './framing';
 import { shotId } from '@/contracts/ids';
-import { cameraMotion } from './motion';
 import { spareRoles } from '@/rules/price';
+import { shotFraming } from './framing';
+import { cameraMotion } from './motion';
 import { transitionType } from './transition';
 
 /** `altered`: the scene was changed (sky, furniture, dusk …); `adjusted`: only its look. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { projectId, shotId } from '@/contracts/ids';
+import { limits } from '@/contracts/limits';
+import { defineOperation } from '@/contracts/operation';
 import { clip } from './clip';
 import { shotFraming } from './framing';
-import { projectId, shotId } from '@/contracts/ids';
 import { invitation } from './invitation';
-import { limits } from '@/contracts/limits';
 import { cameraMotion } from './motion';
 import { projectMusic } from './music';
-import { defineOperation } from '@/contracts/operation';
 import { videoShape } from './shape';
 import { transitionEntry, transitionType } from './transition';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shotId } from '@/contracts/ids';
-import { cameraMotion } from './motion';
 import { defineOperation } from '@/contracts/operation';
+import { cameraMotion } from './motion';
 import { projectWithClips } from './projects';
 import { transitionType } from './transition';
 

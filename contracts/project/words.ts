@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { focusPoint } from './framing';
 import { mediaKey, shotId } from '@/contracts/ids';
+import { focusPoint } from './framing';
 import { invitation } from './invitation';
 import { versionVoice } from './voice';
 

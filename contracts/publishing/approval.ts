@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { approvalLimits } from './approval-limits';
 import { commentId, versionId } from '@/contracts/ids';
 import { defineOperation } from '@/contracts/operation';
 import { videoParts } from '@/contracts/production/video-parts';
+import { approvalLimits } from './approval-limits';
 
 /** Plain text of whomever: without control characters, and without those that turn the text around them. */
 const plainText = (maxLength: number) =>

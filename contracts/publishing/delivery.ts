@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { approval } from './approval';
-import { deliveredAgent } from '@/contracts/project/delivered-agent';
 import { deliveryKind } from '@/contracts/delivery-kind';
 import { projectId, shotId } from '@/contracts/ids';
 import { defineOperation } from '@/contracts/operation';
@@ -8,7 +6,9 @@ import { sharedVideo } from '@/contracts/production/sharing';
 import { still } from '@/contracts/production/stills';
 import { transcriptLine } from '@/contracts/production/transcript';
 import { versionPreset } from '@/contracts/production/versions';
+import { deliveredAgent } from '@/contracts/project/delivered-agent';
 import { listingFacts, wordLocales } from '@/contracts/project/words';
+import { approval } from './approval';
 
 export const deliveryLink = z.object({
   kind: deliveryKind,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { projectId, versionId } from '@/contracts/ids';
-import { type VideoShape, videoShapes } from '@/contracts/project/shape';
 import { versionPreset } from '@/contracts/production/versions';
+import { type VideoShape, videoShapes } from '@/contracts/project/shape';
 
 /** What a person's webhook can be told of, with what its owner reads beside the choice. */
 export const webhookEvents = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { musicPieceNames } from '@/contracts/project/music';
 import { FRAME_RATE, planStoryboard, type Storyboard } from '@/contracts/production/storyboard';
+import { musicPieceNames } from '@/contracts/project/music';
 import { defaultTransition } from '@/contracts/project/transition';
 import { openPiece } from '@/renderer/sound/open-piece';
 import { type FittedMusic, fitMusic } from './fit-music';

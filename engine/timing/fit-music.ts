@@ -1,5 +1,5 @@
-import type { MusicMap } from '@/contracts/project/music';
 import { FRAME_RATE, type Storyboard } from '@/contracts/production/storyboard';
+import type { MusicMap } from '@/contracts/project/music';
 import { type Arrangement, cutMusic } from './cut-music';
 import { changeLengths, lastShotRange, type ShotLimits, snapCuts } from './snap-cuts';
 

@@ -1,4 +1,8 @@
-import { FRAME_RATE, type Storyboard, type StoryboardShot } from '@/contracts/production/storyboard';
+import {
+  FRAME_RATE,
+  type Storyboard,
+  type StoryboardShot,
+} from '@/contracts/production/storyboard';
 import type { Beat } from './cut-music';
 
 /** Maximum change of a shot's length: 0.25 s, in whole frames. */

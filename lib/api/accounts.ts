@@ -1,4 +1,4 @@
-import { exportAccount } from '@/contracts/people/accounts';
 import { toPath } from '@/contracts/operation';
+import { exportAccount } from '@/contracts/people/accounts';
 
 export const accountExportUrl = toPath(exportAccount);

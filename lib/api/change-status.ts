@@ -1,9 +1,9 @@
-import { readFacts, saveFacts } from '@/contracts/project/facts';
 import {
   cancelGeneration,
   type GenerationStatus,
   readGenerationPrice,
 } from '@/contracts/production/generation';
+import { readFacts, saveFacts } from '@/contracts/project/facts';
 import type { ListingFacts } from '@/contracts/project/words';
 import { isUpToDate } from '@/lib/format/version-state';
 import { call, hasCode } from './call';

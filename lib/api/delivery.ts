@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '@/contracts/publishing/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
+import * as contract from '@/contracts/publishing/delivery';
 import { call } from './call';
 
 export const deliveryQueries = {

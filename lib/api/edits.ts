@@ -1,4 +1,10 @@
-import { editProject, exportListing, importListing, undoEdit, useShot } from '@/contracts/production/edits';
+import {
+  editProject,
+  exportListing,
+  importListing,
+  undoEdit,
+  useShot,
+} from '@/contracts/production/edits';
 import type { ListingFile } from '@/contracts/production/listing-file';
 import type { ProjectWithClips } from '@/contracts/project/projects';
 import { call } from './call';

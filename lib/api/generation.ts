@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '@/contracts/production/generation';
 import { toPath } from '@/contracts/operation';
+import * as contract from '@/contracts/production/generation';
 import { call, isMissing } from './call';
 
 /** The interval between two reads of the status while a video is generated. */

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MAX_READ_TEXT_LENGTH, readListingText, type StatedFacts } from '@/contracts/project/listing-text';
+import {
+  MAX_READ_TEXT_LENGTH,
+  readListingText,
+  type StatedFacts,
+} from '@/contracts/project/listing-text';
 import { listingToText } from '../listing-text/listing-to-text';
 import { toToday } from '../listing-text/read-listing';
 import { call } from './call';

@@ -1,6 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type PreviewWords,
+  previewTypedWords,
+  readPreviewWords,
+} from '@/contracts/production/preview-words';
 import type { ProjectFacts } from '@/contracts/project/facts';
-import { type PreviewWords, previewTypedWords, readPreviewWords } from '@/contracts/production/preview-words';
 import type { SoundUnderVoice } from '@/contracts/project/voice';
 import { call } from './call';
 

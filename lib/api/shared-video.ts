@@ -1,4 +1,7 @@
-import { readSharedVideo as readProjectVideo, type SharedVideo } from '@/contracts/production/sharing';
+import {
+  readSharedVideo as readProjectVideo,
+  type SharedVideo,
+} from '@/contracts/production/sharing';
 import { readSharedVersion } from '@/contracts/production/versions';
 import { call, isMissing } from './call';
 

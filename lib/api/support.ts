@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toPath } from '@/contracts/operation';
 import * as contract from '@/contracts/api/support';
+import { toPath } from '@/contracts/operation';
 import { call } from './call';
 
 /** Read again whenever a screen opens: nothing of other people stays in the browser's memory. */

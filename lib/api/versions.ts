@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ProjectFacts } from '@/contracts/project/facts';
 import * as contract from '@/contracts/production/versions';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import { call, isMissing } from './call';
 
 /** The interval between two reads of the list while a version waits or is rendered. */

@@ -1,8 +1,8 @@
-import { reportsCharge } from '@/contracts/production/cancelled-work';
 import { isClipName } from '@/contracts/limits';
+import { reportsCharge } from '@/contracts/production/cancelled-work';
+import type { Version } from '@/contracts/production/versions';
 import { createProject, type ProjectWithClips } from '@/contracts/project/projects';
 import { removeShot } from '@/contracts/project/shots';
-import type { Version } from '@/contracts/production/versions';
 import { type CallError, call, hasCode } from '../api/call';
 import { createId } from '../api/create-id';
 import type { VersionChange } from '../api/version-changes';

@@ -1,16 +1,16 @@
-import type { Clip } from '@/contracts/project/clip';
-import type { ShotFraming } from '@/contracts/project/framing';
-import { type CameraMotion, defaultMotion } from '@/contracts/project/motion';
-import type { ProjectMusic } from '@/contracts/project/music';
-import type { ProjectStatus, ProjectWithClips } from '@/contracts/project/projects';
 import {
   planStoryboard,
   type StoryboardShot,
   storyboardSeconds,
   toStoryboardShot,
 } from '@/contracts/production/storyboard';
-import { defaultTransition, type TransitionType } from '@/contracts/project/transition';
 import type { Version } from '@/contracts/production/versions';
+import type { Clip } from '@/contracts/project/clip';
+import type { ShotFraming } from '@/contracts/project/framing';
+import { type CameraMotion, defaultMotion } from '@/contracts/project/motion';
+import type { ProjectMusic } from '@/contracts/project/music';
+import type { ProjectStatus, ProjectWithClips } from '@/contracts/project/projects';
+import { defaultTransition, type TransitionType } from '@/contracts/project/transition';
 import { isSameFraming } from './framing';
 
 /** Where one shot's bytes are. `loaded` and `total` in bytes. */

@@ -1,5 +1,5 @@
-import type { ProjectFacts } from '@/contracts/project/facts';
 import type { ShotId } from '@/contracts/ids';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import {
   findUndrawable,
   listingFacts,

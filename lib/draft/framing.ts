@@ -1,6 +1,6 @@
+import { MAX_CLIP_SECONDS } from '@/contracts/production/storyboard';
 import type { ClipTrim, FocusPoint, ShotFraming } from '@/contracts/project/framing';
 import type { VideoShape } from '@/contracts/project/shape';
-import { MAX_CLIP_SECONDS } from '@/contracts/production/storyboard';
 
 /** Shortest part of a clip that can be used, in seconds. */
 const MIN_PART_SECONDS = 0.5;

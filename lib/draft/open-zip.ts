@@ -1,6 +1,6 @@
 import type { FileEntry } from '@zip.js/zip.js';
-import { isSystemFile } from '@/rules/file-names';
 import { isClipName, isPhotoName } from '@/contracts/limits';
+import { isSystemFile } from '@/rules/file-names';
 import { FileRefusal, type FoundFile, foldersOf } from './found-file';
 
 /** More than any delivery has; a listing of files beyond it is not read on. */

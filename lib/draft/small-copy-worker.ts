@@ -1,5 +1,5 @@
-import { PHOTO_BACKGROUND } from '@/rules/photo-background';
 import { SMALL_COPY_SIDE } from '@/contracts/project/small-copy';
+import { PHOTO_BACKGROUND } from '@/rules/photo-background';
 import { readJpegHead, withMetadata } from './jpeg-metadata';
 
 interface Request {

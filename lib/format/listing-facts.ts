@@ -1,5 +1,5 @@
-import { isInvitationOver } from '@/rules/is-invitation-over';
 import type { ListingFacts } from '@/contracts/project/words';
+import { isInvitationOver } from '@/rules/is-invitation-over';
 import { listingStatusLabel } from './listing-status';
 
 type Price = NonNullable<ListingFacts['price']>;

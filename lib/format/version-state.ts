@@ -1,5 +1,5 @@
-import { shapeSizes } from '@/contracts/project/shape';
 import type { Version } from '@/contracts/production/versions';
+import { shapeSizes } from '@/contracts/project/shape';
 import { formatBytes } from './bytes';
 import { formatClock } from './duration';
 import { formatTokens } from './tokens';

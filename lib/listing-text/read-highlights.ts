@@ -1,6 +1,6 @@
+import { findUndrawable } from '@/contracts/project/words';
 import { findFairHousingHints } from '@/rules/find-fair-housing-hints';
 import { findNeutralFaults } from '@/rules/find-neutral-faults';
-import { findUndrawable } from '@/contracts/project/words';
 import { MAX_HIGHLIGHTS } from '../draft/facts-form';
 import { toWords } from './context';
 import type { LabelledPart } from './labelled-parts';

@@ -1,6 +1,6 @@
 import { type PlayPlace, recordPlay } from '@/contracts/publishing/plays';
-import { isScanned, QR_REFERRER } from '@/rules/qr-scan';
 import { call } from '@/lib/api/call';
+import { isScanned, QR_REFERRER } from '@/rules/qr-scan';
 
 interface ReportedPlay {
   readonly playToken: string;

@@ -1,7 +1,7 @@
 import type { PersonBrand } from '@/contracts/project/brands';
-import { isInvitationOver } from '@/rules/is-invitation-over';
 import type { ListingFacts } from '@/contracts/project/words';
 import { describeListingStatus, formatListingPrice, listFigures } from '@/lib/format/listing-facts';
+import { isInvitationOver } from '@/rules/is-invitation-over';
 import { countCharacters, type Network, networks } from './networks';
 
 export interface PostSources {

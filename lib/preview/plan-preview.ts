@@ -1,8 +1,8 @@
-import type { ShotFraming } from '@/contracts/project/framing';
 import type { PreviewWords } from '@/contracts/production/preview-words';
-import { previewSizes, type VideoShape } from '@/contracts/project/shape';
 import { chooseShots } from '@/contracts/production/storyboard';
 import { type Version, type VersionPreset, versionPresets } from '@/contracts/production/versions';
+import type { ShotFraming } from '@/contracts/project/framing';
+import { previewSizes, type VideoShape } from '@/contracts/project/shape';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import { photoFindingsUrl, shotImageUrl } from '../api/shots';

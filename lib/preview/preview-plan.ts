@@ -1,5 +1,5 @@
-import type { CameraMotion } from '@/contracts/project/motion';
 import type { Storyboard } from '@/contracts/production/storyboard';
+import type { CameraMotion } from '@/contracts/project/motion';
 import type { TransitionType } from '@/contracts/project/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';

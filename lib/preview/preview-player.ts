@@ -1,6 +1,6 @@
 import { FRAME_RATE } from '@/contracts/production/frame-rate';
-import type { CameraMotion } from '@/contracts/project/motion';
 import type { PreviewOverlay } from '@/contracts/production/preview-words';
+import type { CameraMotion } from '@/contracts/project/motion';
 import { createListeners } from '../listeners';
 import { ClipReader } from './clip-reader';
 import { createPlayClock } from './play-clock';

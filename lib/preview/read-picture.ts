@@ -1,8 +1,8 @@
-import { findEvenGround } from '@/rules/even-ground';
-import { PHOTO_BACKGROUND } from '@/rules/photo-background';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import type { RgbaPicture } from '@/engine/raster/sprite-memory';
+import { findEvenGround } from '@/rules/even-ground';
+import { PHOTO_BACKGROUND } from '@/rules/photo-background';
 import type { PictureReader } from './prepare-photo';
 
 /** Longest side that is read: more than a preview's frame can show. */

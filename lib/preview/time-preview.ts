@@ -1,6 +1,10 @@
-import type { MusicMap } from '@/contracts/project/music';
 import type { PreviewOverlay, PreviewWords } from '@/contracts/production/preview-words';
-import { planStoryboard, type Storyboard, type StoryboardShot } from '@/contracts/production/storyboard';
+import {
+  planStoryboard,
+  type Storyboard,
+  type StoryboardShot,
+} from '@/contracts/production/storyboard';
+import type { MusicMap } from '@/contracts/project/music';
 import type { Track } from '@/contracts/project/tracks';
 import type { TransitionType } from '@/contracts/project/transition';
 import type { FrameRect } from '@/engine/raster/frame-overlay';

@@ -1,5 +1,5 @@
-import { toScannedAddress } from '@/rules/qr-scan';
 import { saveFile } from '@/lib/save-file';
+import { toScannedAddress } from '@/rules/qr-scan';
 import { drawQrPath } from './draw-qr-path';
 
 /** Saves a QR code of a page's address as an SVG, which prints sharply at any size. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { AccessScope } from '@/contracts/people/access-scopes';
 import type { AccessTokenId } from '@/contracts/ids';
+import type { AccessScope } from '@/contracts/people/access-scopes';
 import type { Caller, Owner } from '@/product-api/http/route';
 import type { Standing } from '@/product-api/users/person-standing';
 

@@ -1,5 +1,5 @@
-import { readAssistantScopes } from '@/contracts/people/assistant-scopes';
 import { toOperationScope } from '@/contracts/api/operation-scopes';
+import { readAssistantScopes } from '@/contracts/people/assistant-scopes';
 import { readProviderClaims } from '@/contracts/people/provider-claims';
 import type { Authenticate } from '@/product-api/http/authenticate';
 import { readBearer } from '@/product-api/http/read-bearer';

@@ -1,6 +1,10 @@
 import type { Queryable } from '@/adapters/database/database';
-import { hasAccessTokenInQuery, readAccessToken, TOKEN_IN_QUERY } from '@/contracts/people/access-tokens';
 import { toOperationScope } from '@/contracts/api/operation-scopes';
+import {
+  hasAccessTokenInQuery,
+  readAccessToken,
+  TOKEN_IN_QUERY,
+} from '@/contracts/people/access-tokens';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Authenticate } from '@/product-api/http/authenticate';
 import type { Caller } from '@/product-api/http/route';

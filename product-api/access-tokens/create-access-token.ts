@@ -1,4 +1,7 @@
-import { MAX_ACCESS_TOKENS, type createAccessToken as operation } from '@/contracts/people/access-tokens';
+import {
+  MAX_ACCESS_TOKENS,
+  type createAccessToken as operation,
+} from '@/contracts/people/access-tokens';
 import { ApiError } from '@/product-api/http/api-error';
 import { lockCounted } from '@/product-api/http/lock-counted';
 import type { UseCase } from '@/product-api/http/route';

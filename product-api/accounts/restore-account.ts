@@ -1,6 +1,6 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { restoreAccount as operation } from '@/contracts/people/accounts';
 import type { UserId } from '@/contracts/ids';
+import type { restoreAccount as operation } from '@/contracts/people/accounts';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { Approval, Comment, OwnApproval } from '@/contracts/publishing/approval';
 import type { ProjectId } from '@/contracts/ids';
+import type { Approval, Comment, OwnApproval } from '@/contracts/publishing/approval';
 import { findChanges, keepsApproval } from '@/product-api/versions/digest-parts';
 import { loadMadeVersions } from '@/product-api/versions/find-version';
 import {

@@ -1,8 +1,8 @@
 import { createPictureProcesses } from '@/adapters/media/picture-processes';
 import { workerEntry } from '@/adapters/process/fork-worker';
 import { createProcessSlots } from '@/adapters/process/process-slots';
-import type { BrandExampleShape, BrandExamples, PersonBrand } from '@/contracts/project/brands';
 import type { UserId } from '@/contracts/ids';
+import type { BrandExampleShape, BrandExamples, PersonBrand } from '@/contracts/project/brands';
 import type { LocalBrand } from '@/titles/lay-out-end-card';
 
 /** What examples are drawn of; pictures are files on this machine. */

@@ -1,12 +1,12 @@
 import type { Queryable } from '@/adapters/database/database';
+import type { MediaKey } from '@/contracts/ids';
+import { toPath } from '@/contracts/operation';
 import {
   type BrandPictures,
   type readBrandPictures as operation,
   readHeadshot,
   readLogo,
 } from '@/contracts/project/brands';
-import type { MediaKey } from '@/contracts/ids';
-import { toPath } from '@/contracts/operation';
 import type { Brand } from '@/contracts/project/words';
 import type { Owner, UseCase } from '@/product-api/http/route';
 import { toClearLogoKey, toLogoKey, toPhotoKey } from '@/product-api/projects/media-keys';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PaymentsUnavailable } from '@/adapters/payments/payments';
-import type { createCheckout as operation } from '@/contracts/money/checkout';
 import type { UserId } from '@/contracts/ids';
+import type { createCheckout as operation } from '@/contracts/money/checkout';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';

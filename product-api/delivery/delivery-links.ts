@@ -1,12 +1,12 @@
+import { toDeliveryPath } from '@/contracts/api/page-paths';
+import type { DeliveryKind } from '@/contracts/delivery-kind';
+import type { ProjectId } from '@/contracts/ids';
 import type {
   DeliveryLink,
   listDeliveryLinks as listOperation,
   openDeliveryLink as openOperation,
   revokeDeliveryLink as revokeOperation,
 } from '@/contracts/publishing/delivery';
-import type { DeliveryKind } from '@/contracts/delivery-kind';
-import type { ProjectId } from '@/contracts/ids';
-import { toDeliveryPath } from '@/contracts/api/page-paths';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { DeliveredPhoto } from '@/contracts/publishing/delivery';
 import type { ProjectFacts } from '@/contracts/project/facts';
+import type { DeliveredPhoto } from '@/contracts/publishing/delivery';
 import { listSharedPictures, toPictureUrl } from '@/product-api/sharing/list-shared-pictures';
 import { describePhoto } from '@/product-api/transcripts/describe-photo';
 import type { MadeVersion } from '@/product-api/versions/find-version';

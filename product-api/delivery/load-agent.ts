@@ -1,13 +1,13 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { PersonBrand } from '@/contracts/project/brands';
-import type { DeliveredAgent } from '@/contracts/project/delivered-agent';
-import { readDeliveryHeadshot, readDeliveryLogo } from '@/contracts/publishing/delivery';
 import type { ProjectId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
-import { withoutLateCall } from '@/rules/without-late-call';
+import type { PersonBrand } from '@/contracts/project/brands';
+import type { DeliveredAgent } from '@/contracts/project/delivered-agent';
 import { brandTexts, type ListingFacts } from '@/contracts/project/words';
+import { readDeliveryHeadshot, readDeliveryLogo } from '@/contracts/publishing/delivery';
 import { loadBrandPictures } from '@/product-api/brands/load-pictures';
 import type { Owner } from '@/product-api/http/route';
+import { withoutLateCall } from '@/rules/without-late-call';
 
 interface AgentPage {
   readonly projectId: ProjectId;

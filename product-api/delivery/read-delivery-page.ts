@@ -1,7 +1,6 @@
 import type { PersonBrand } from '@/contracts/project/brands';
-import { isNeutralText } from '@/rules/check-neutral-version';
-import type { readDeliveryPage as operation } from '@/contracts/publishing/delivery';
 import type { ProjectFacts } from '@/contracts/project/facts';
+import type { readDeliveryPage as operation } from '@/contracts/publishing/delivery';
 import { loadOpenApproval } from '@/product-api/approval/load-approval';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import { orNotFound } from '@/product-api/http/api-error';
@@ -12,6 +11,7 @@ import { planNetworkStills } from '@/product-api/stills/list-stills';
 import { loadTranscripts } from '@/product-api/transcripts/load-transcripts';
 import { loadMadeVersions } from '@/product-api/versions/find-version';
 import { toNeutralFacts } from '@/product-api/versions/version-words';
+import { isNeutralText } from '@/rules/check-neutral-version';
 import { listDeliveredPhotos } from './list-delivered-photos';
 import { loadAgent } from './load-agent';
 import { requireDelivery } from './require-delivery';

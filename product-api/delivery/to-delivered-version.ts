@@ -1,9 +1,9 @@
-import type { DeliveredVersion } from '@/contracts/publishing/delivery';
 import type { VersionId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import type { TranscriptLine } from '@/contracts/production/transcript';
 import { downloadVersion, versionPresets } from '@/contracts/production/versions';
 import { readCaptions } from '@/contracts/project/voice';
+import type { DeliveredVersion } from '@/contracts/publishing/delivery';
 import type { Deps } from '@/product-api/deps';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import { toSharedVideo } from '@/product-api/sharing/to-shared-video';

@@ -1,8 +1,8 @@
 import type { Queryable } from '@/adapters/database/database';
-import { isNeutralText } from '@/rules/check-neutral-version';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import type { Owner } from '@/product-api/http/route';
 import type { ProjectRow } from '@/product-api/projects/require-project';
+import { isNeutralText } from '@/rules/check-neutral-version';
 
 /**
  * A project as whoever holds the link of a neutral page may see it: without its description, and without a

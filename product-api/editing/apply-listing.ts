@@ -1,7 +1,7 @@
-import type { ProjectFacts } from '@/contracts/project/facts';
-import type { ShotFraming } from '@/contracts/project/framing';
 import type { ListingFile, ListingShot, ListingVersion } from '@/contracts/production/listing-file';
 import type { VersionEdit } from '@/contracts/production/versions';
+import type { ProjectFacts } from '@/contracts/project/facts';
+import type { ShotFraming } from '@/contracts/project/framing';
 import type { PlannedShot } from '@/product-api/projects/shots-store';
 import type { ListingMatch } from './match-listing';
 

@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import type { Queryable } from '@/adapters/database/database';
-import type { exportListing as operation } from '@/contracts/production/edits';
-import type { ProjectFacts } from '@/contracts/project/facts';
 import type { ProjectId } from '@/contracts/ids';
-import { LISTING_FILE_VERSION, type listingFile, type VersionShot } from '@/contracts/production/listing-file';
+import type { exportListing as operation } from '@/contracts/production/edits';
+import {
+  LISTING_FILE_VERSION,
+  type listingFile,
+  type VersionShot,
+} from '@/contracts/production/listing-file';
 import type { VersionEdit } from '@/contracts/production/versions';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import { toListingNames } from '@/engine/editing/listing-names';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import { ApiError } from '@/product-api/http/api-error';

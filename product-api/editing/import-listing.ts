@@ -1,8 +1,8 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { ShotFindings } from '@/contracts/project/edit-findings';
-import type { importListing as operation } from '@/contracts/production/edits';
 import type { ShotId } from '@/contracts/ids';
+import type { importListing as operation } from '@/contracts/production/edits';
 import { checkListing, type ListingFile } from '@/contracts/production/listing-file';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { ProjectMusic } from '@/contracts/project/music';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';

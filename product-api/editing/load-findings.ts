@@ -1,6 +1,6 @@
 import { MediaRefused } from '@/adapters/media/media-reader';
-import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { ShotId } from '@/contracts/ids';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { Deps } from '@/product-api/deps';
 import type { Owner } from '@/product-api/http/route';
 import type { ProjectRow } from '@/product-api/projects/require-project';

@@ -1,5 +1,5 @@
-import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { ShotId } from '@/contracts/ids';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import type { EditRequest, EditShot } from '@/engine/editing/edit-types';
 import type { PlannedShot } from '@/product-api/projects/shots-store';

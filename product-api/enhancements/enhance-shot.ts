@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { enhanceShot as operation } from '@/contracts/production/enhancements';
 import { type JobId, jobId } from '@/contracts/ids';
+import type { enhanceShot as operation } from '@/contracts/production/enhancements';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input, UseCase } from '@/product-api/http/route';

@@ -1,6 +1,10 @@
-import type { EnhancementWork, listVariants as operation, Variant } from '@/contracts/production/enhancements';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
+import type {
+  EnhancementWork,
+  listVariants as operation,
+  Variant,
+} from '@/contracts/production/enhancements';
 import { readShotImage } from '@/contracts/project/shots';
 import type { UseCase } from '@/product-api/http/route';
 import { requireVariants, type VariantRow } from '@/product-api/shots/require-variants';

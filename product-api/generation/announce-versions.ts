@@ -1,5 +1,5 @@
-import { toPath } from '@/contracts/operation';
 import { toVideoPage } from '@/contracts/api/page-paths';
+import { toPath } from '@/contracts/operation';
 import type { VersionCompleted } from '@/contracts/production/render-event';
 import { downloadVersion, downloadVersions, listVersions } from '@/contracts/production/versions';
 import type { Deps } from '@/product-api/deps';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { generateShotVideo as operation } from '@/contracts/production/generation';
 import { jobId } from '@/contracts/ids';
-import { generationCost } from '@/rules/price';
+import type { generateShotVideo as operation } from '@/contracts/production/generation';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { toPosterKey, toVideoKey } from '@/product-api/projects/media-keys';
@@ -11,6 +10,7 @@ import { latestPicture } from '@/product-api/shots/select-variant';
 import { requirePreferences } from '@/product-api/users/read-preferences';
 import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
 import { startWork } from '@/product-api/work/start-work';
+import { generationCost } from '@/rules/price';
 import { loadShotWork } from './read-shot-work';
 import { toRenderItem } from './to-render-item';
 

@@ -1,12 +1,11 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { generateVideo as operation } from '@/contracts/production/generation';
-import { type chooseVersions, startVersions } from '@/product-api/versions/make-versions';
-import { priceCharge } from '@/product-api/versions/price-versions';
 import type { Deps } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { startVideo } from '@/product-api/projects/move-project';
 import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
 import { type chooseVersions, startVersions } from '@/product-api/versions/make-versions';
+import { priceCharge } from '@/product-api/versions/price-versions';
 import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
 import { startWork } from '@/product-api/work/start-work';
 import { planVideo } from './plan-video';

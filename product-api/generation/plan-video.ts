@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import { jobId } from '@/contracts/ids';
-import type { Invitation } from '@/contracts/project/invitation';
-import type { Charge } from '@/rules/price';
 import type { ProjectVideoJob, RenderVersion } from '@/contracts/production/render-job';
+import type { Invitation } from '@/contracts/project/invitation';
 import { needsOriginals } from '@/contracts/project/shape';
 import { findUndrawable, type VersionWords } from '@/contracts/project/words';
 import { holdVersionPictures } from '@/product-api/brands/load-pictures';
-import { loadSound, type ProjectSound } from '@/product-api/versions/choose-music';
-import { type VersionShots, digestVersion, hasClipSound } from '@/product-api/versions/version-shots';
-import { loadWordSources, toVersionWords } from '@/product-api/versions/version-words';
-import { digestParts } from '@/product-api/versions/digest-parts';
-import { type VersionRow, readVersions } from '@/product-api/versions/find-version';
-import { loadVersionShots } from '@/product-api/versions/load-version-shots';
-import { chooseVersions, type startVersions } from '@/product-api/versions/make-versions';
-import { chargeVersions } from '@/product-api/versions/price-versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
@@ -25,9 +16,10 @@ import { listAwaiting } from '@/product-api/uploads/awaited-originals';
 import { requirePreferences } from '@/product-api/users/read-preferences';
 import { loadSound, type ProjectSound } from '@/product-api/versions/choose-music';
 import { digestParts } from '@/product-api/versions/digest-parts';
-import type { VersionRow } from '@/product-api/versions/find-version';
+import { readVersions, type VersionRow } from '@/product-api/versions/find-version';
 import { loadVersionShots } from '@/product-api/versions/load-version-shots';
 import { chooseVersions, type startVersions } from '@/product-api/versions/make-versions';
+import { chargeVersions } from '@/product-api/versions/price-versions';
 import {
   digestVersion,
   hasClipSound,
@@ -35,6 +27,7 @@ import {
 } from '@/product-api/versions/version-shots';
 import { loadWordSources, toVersionWords } from '@/product-api/versions/version-words';
 import { toVoiceVersion } from '@/product-api/voice/version-voice';
+import type { Charge } from '@/rules/price';
 import { toRenderItem } from './to-render-item';
 
 /** What making a project's video means. */
@@ -89,7 +82,11 @@ export async function planVideo(
   const started = asked.versionIds === undefined && missing.length > 0 ? missing : planned;
   await requireOriginals(transaction, project, started);
   const { labelAltered } = await requirePreferences(transaction, caller);
-  const priced = { shots: uploaded, versions: await readVersions(transaction, project.projectId), toShots };
+  const priced = {
+    shots: uploaded,
+    versions: await readVersions(transaction, project.projectId),
+    toShots,
+  };
   const charge = chargeVersions(priced, started);
   const shown = new Set<string>(charge.shown);
   const items = [...clips, ...leftOut.filter(({ shotId }) => shown.has(shotId))];

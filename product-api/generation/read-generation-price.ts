@@ -1,9 +1,9 @@
 import type { readGenerationPrice as operation } from '@/contracts/production/generation';
+import type { UseCase } from '@/product-api/http/route';
+import { requireProjectWithShots } from '@/product-api/projects/require-project';
 import { readVersions } from '@/product-api/versions/find-version';
 import { loadVersionShots } from '@/product-api/versions/load-version-shots';
 import { chargeVersions, priceCharge } from '@/product-api/versions/price-versions';
-import type { UseCase } from '@/product-api/http/route';
-import { requireProjectWithShots } from '@/product-api/projects/require-project';
 
 /** What generating these versions now would cost. Without a ticked version, that of the main one. */
 export const readGenerationPrice: UseCase<typeof operation> = async (deps, input) => {
@@ -15,7 +15,8 @@ export const readGenerationPrice: UseCase<typeof operation> = async (deps, input
   const asked = input.query.versionIds;
   const ticked = versions.filter(({ isTicked }) => isTicked);
   const usual = ticked.length > 0 ? ticked : versions.filter(({ isMain }) => isMain);
-  const made = asked === undefined ? usual : versions.filter(({ versionId }) => asked.includes(versionId));
+  const made =
+    asked === undefined ? usual : versions.filter(({ versionId }) => asked.includes(versionId));
   const shots = [...project.shots, ...(project.leftOut ?? [])];
   const charge = chargeVersions({ shots, versions, toShots }, made);
   return priceCharge(charge, shots, settings.vid_gen_price);

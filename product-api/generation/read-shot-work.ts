@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { readShotWork as operation, ShotWork } from '@/contracts/production/generation';
 import type { ProjectId, ShotId } from '@/contracts/ids';
+import type { readShotWork as operation, ShotWork } from '@/contracts/production/generation';
 import type { UseCase } from '@/product-api/http/route';
 import { requireVariants } from '@/product-api/shots/require-variants';
 import { selectLatestWork } from '@/product-api/work/work-store';

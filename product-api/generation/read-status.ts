@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { GenerationStatus, readStatus as operation } from '@/contracts/production/generation';
 import type { ProjectId } from '@/contracts/ids';
+import type { GenerationStatus, readStatus as operation } from '@/contracts/production/generation';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { requireStatus } from '@/product-api/projects/require-project';
 import { toVideoAddresses } from '@/product-api/projects/to-project';

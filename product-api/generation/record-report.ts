@@ -1,7 +1,6 @@
 import type { VersionEvent } from '@/contracts/production/render-event';
 import type { Deps } from '@/product-api/deps';
 import { touchProject } from '@/product-api/projects/move-project';
-import { updatePaid } from '@/product-api/projects/shots-store';
 import { completeVersion, failVersion } from '@/product-api/versions/make-versions';
 import { saveDelivered } from '@/product-api/work/work-store';
 import { announceFailed, announceReady } from './announce-versions';

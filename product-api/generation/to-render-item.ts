@@ -1,5 +1,5 @@
-import { FINDINGS_VERSION } from '@/contracts/project/photo-findings';
 import type { RenderShot } from '@/contracts/production/render-job';
+import { FINDINGS_VERSION } from '@/contracts/project/photo-findings';
 import { toFindingsKey, toVideoSourceKey } from '@/product-api/projects/media-keys';
 import type { ShotToRender } from '@/product-api/projects/shots-store';
 

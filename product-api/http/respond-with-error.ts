@@ -4,8 +4,8 @@ import { ZodError } from 'zod';
 import { MediaReaderBusy } from '@/adapters/media/media-reader';
 import { NoFreeSlot } from '@/adapters/process/process-slots';
 import { MediaNotFound } from '@/adapters/storage/media-store';
-import { type ErrorBody, errorCodes } from '@/contracts/error';
 import { promisedErrors } from '@/contracts/api/promised-errors';
+import { type ErrorBody, errorCodes } from '@/contracts/error';
 import { ApiError } from './api-error';
 
 /** The status that proxies log for a request whose client closed the connection. */

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { AccessScope } from '@/contracts/people/access-scopes';
 import type { AccessTokenId, TenantId, UserId } from '@/contracts/ids';
 import type { Operation } from '@/contracts/operation';
+import type { AccessScope } from '@/contracts/people/access-scopes';
 import type { Deps } from '@/product-api/deps';
 
 /** Who calls. Every store method that reads or writes a person's rows takes it. */

@@ -1,6 +1,6 @@
-import { findFairHousingHints } from '@/rules/find-fair-housing-hints';
 import type { StatedFacts } from '@/contracts/project/listing-text';
 import { findUndrawable, listingFacts } from '@/contracts/project/words';
+import { findFairHousingHints } from '@/rules/find-fair-housing-hints';
 import { checkInvitation } from './check-invitation';
 import { findAmounts } from './find-amounts';
 import { standsIn, toPlainText } from './plain-text';

@@ -1,5 +1,8 @@
 import { FetchRefused } from '@/adapters/safe-fetch/fetch-refused';
-import { listingFromAddresses, type createListing as operation } from '@/contracts/production/listings';
+import {
+  listingFromAddresses,
+  type createListing as operation,
+} from '@/contracts/production/listings';
 import { requireAccessScope } from '@/product-api/access-tokens/require-scope';
 import type { Deps } from '@/product-api/deps';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';

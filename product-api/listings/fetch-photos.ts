@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { FetchRefused } from '@/adapters/safe-fetch/fetch-refused';
-import { type Listing, MAX_LISTING_BYTES, type PhotoAddress } from '@/contracts/production/listings';
+import {
+  type Listing,
+  MAX_LISTING_BYTES,
+  type PhotoAddress,
+} from '@/contracts/production/listings';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { SentFile } from './listing-delivery';

@@ -1,8 +1,8 @@
 import type { Queryable } from '@/adapters/database/database';
+import { toProjectPage } from '@/contracts/api/page-paths';
+import { toPath } from '@/contracts/operation';
 import { readStatus } from '@/contracts/production/generation';
 import { type Listing, readListing } from '@/contracts/production/listings';
-import { toPath } from '@/contracts/operation';
-import { toProjectPage } from '@/contracts/api/page-paths';
 import { listVersions } from '@/contracts/production/versions';
 import { loadStatus } from '@/product-api/generation/read-status';
 import type { Caller } from '@/product-api/http/route';

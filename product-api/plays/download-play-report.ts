@@ -6,9 +6,9 @@ import {
   type downloadPlayReport as operation,
   type PlayReport,
 } from '@/contracts/publishing/plays';
-import { QR_REFERRER } from '@/rules/qr-scan';
 import type { UseCase } from '@/product-api/http/route';
 import { toDownload } from '@/product-api/http/send-bytes';
+import { QR_REFERRER } from '@/rules/qr-scan';
 import { findFontFor } from '@/titles/fonts';
 import { readPlayReport } from './read-play-report';
 

@@ -1,6 +1,10 @@
 import type { ProjectId } from '@/contracts/ids';
-import type { readPlayReport as operation, PlayCounts, PlayReport } from '@/contracts/publishing/plays';
 import { versionPresets } from '@/contracts/production/versions';
+import type {
+  readPlayReport as operation,
+  PlayCounts,
+  PlayReport,
+} from '@/contracts/publishing/plays';
 import { findReportOwner } from '@/product-api/delivery/find-delivery';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';

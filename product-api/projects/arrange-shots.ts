@@ -1,5 +1,5 @@
-import type { ShotFraming } from '@/contracts/project/framing';
 import type { ShotId } from '@/contracts/ids';
+import type { ShotFraming } from '@/contracts/project/framing';
 import { type CameraMotion, defaultMotion } from '@/contracts/project/motion';
 import { defaultTransition, type TransitionType } from '@/contracts/project/transition';
 import { findMoved } from '@/engine/editing/find-moved';

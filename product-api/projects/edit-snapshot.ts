@@ -1,9 +1,9 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { ShotId, VersionId } from '@/contracts/ids';
+import type { VersionEdit } from '@/contracts/production/versions';
 import type { ProjectFacts } from '@/contracts/project/facts';
 import type { ShotFraming } from '@/contracts/project/framing';
-import type { ShotId, VersionId } from '@/contracts/ids';
 import type { ProjectMusic } from '@/contracts/project/music';
-import type { VersionEdit } from '@/contracts/production/versions';
 import type { Caller, Owner } from '@/product-api/http/route';
 import {
   type ProjectRow,

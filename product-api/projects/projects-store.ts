@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { ProjectFacts } from '@/contracts/project/facts';
 import type { ProjectId, VersionId } from '@/contracts/ids';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import type { Invitation } from '@/contracts/project/invitation';
 import type { ProjectMusic } from '@/contracts/project/music';
 import type { ProjectStatus } from '@/contracts/project/projects';

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
-import { noFacts, type readFacts as operation, type ProjectFacts } from '@/contracts/project/facts';
 import type { ProjectId } from '@/contracts/ids';
+import { noFacts, type readFacts as operation, type ProjectFacts } from '@/contracts/project/facts';
 import type { Owner, UseCase } from '@/product-api/http/route';
 import { selectFacts, toStoredFacts } from './projects-store';
 import { requireProject } from './require-project';

@@ -1,5 +1,5 @@
-import type { ShotFraming } from '@/contracts/project/framing';
 import type { ShotId } from '@/contracts/ids';
+import type { ShotFraming } from '@/contracts/project/framing';
 import type { saveProject as operation } from '@/contracts/project/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';

@@ -1,6 +1,6 @@
-import type { Clip } from '@/contracts/project/clip';
-import { readPoster, streamPreview, streamVideo } from '@/contracts/production/generation';
 import { toPath } from '@/contracts/operation';
+import { readPoster, streamPreview, streamVideo } from '@/contracts/production/generation';
+import type { Clip } from '@/contracts/project/clip';
 import { DRAFT_WARNING_DAYS, type ProjectWithClips } from '@/contracts/project/projects';
 import type { ProjectRow, ProjectWithShots } from './projects-store';
 import type { ShotRow } from './shots-store';

@@ -1,8 +1,11 @@
 import type { Queryable } from '@/adapters/database/database';
-import { readPoster, streamPreview, streamVideo } from '@/contracts/production/generation';
 import type { ProjectId } from '@/contracts/ids';
-import { isInvitationOver } from '@/rules/is-invitation-over';
-import type { readSharedVideo as operation, SharedListing, SharedVideo } from '@/contracts/production/sharing';
+import { readPoster, streamPreview, streamVideo } from '@/contracts/production/generation';
+import type {
+  readSharedVideo as operation,
+  SharedListing,
+  SharedVideo,
+} from '@/contracts/production/sharing';
 import type { readSharedVersion as versionOperation } from '@/contracts/production/versions';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import { loadAgent } from '@/product-api/delivery/load-agent';
@@ -10,6 +13,7 @@ import type { Deps } from '@/product-api/deps';
 import type { Input, Owner, UseCase } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
 import type { VersionRow } from '@/product-api/versions/find-version';
+import { isInvitationOver } from '@/rules/is-invitation-over';
 import { listSharedPictures, toPictureUrl } from './list-shared-pictures';
 import { requireVideo } from './require-viewer';
 import { toSharedVideo, type VideoFiles } from './to-shared-video';

@@ -1,6 +1,10 @@
 import { type Operation, toPath } from '@/contracts/operation';
 import type { SharedVideo } from '@/contracts/production/sharing';
-import { readVersionPoster, streamVersion, streamVersionPreview } from '@/contracts/production/versions';
+import {
+  readVersionPoster,
+  streamVersion,
+  streamVersionPreview,
+} from '@/contracts/production/versions';
 import type { Deps } from '@/product-api/deps';
 import { signPlayToken } from '@/product-api/plays/play-token';
 import type { MadeVersion } from '@/product-api/versions/find-version';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { Clip } from '@/contracts/project/clip';
 import type { ProjectId, ShotId } from '@/contracts/ids';
+import type { Clip } from '@/contracts/project/clip';
 import type { CameraMotion } from '@/contracts/project/motion';
 import type { TransitionType } from '@/contracts/project/transition';
 import type { Deps } from '@/product-api/deps';

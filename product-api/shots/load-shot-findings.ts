@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Capture } from '@/adapters/picture/read-capture';
-import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { MediaKey } from '@/contracts/ids';
+import type { ShotFindings } from '@/contracts/project/edit-findings';
 import { readRoomWords } from '@/engine/editing/read-room-words';
 import type { Deps } from '@/product-api/deps';
 import type { VariantRow } from '@/product-api/projects/shots-store';

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { FINDINGS_VERSION, type readPhotoFindings as operation } from '@/contracts/project/photo-findings';
+import {
+  FINDINGS_VERSION,
+  type readPhotoFindings as operation,
+} from '@/contracts/project/photo-findings';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { IMMUTABLE, REVALIDATE } from '@/product-api/projects/send-media';

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { MediaKey } from '@/contracts/ids';
-import { isInvitationOver } from '@/rules/is-invitation-over';
 import { type StillSizeName, stillSizes } from '@/contracts/production/stills';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
@@ -21,6 +20,7 @@ import { planStills, toStillMove } from '@/product-api/versions/plan-still';
 import type { StillTask } from '@/product-api/versions/still-painter';
 import { loadWordSources, toVersionWords } from '@/product-api/versions/version-words';
 import { noVoice } from '@/product-api/voice/load-voice';
+import { isInvitationOver } from '@/rules/is-invitation-over';
 import { composeVersionWords } from '@/titles/compose-version-words';
 
 /** Of the storyboard of one photo, whose middle is painted. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
-import { type JobId, jobId, type ProjectId, projectId } from '@/contracts/ids';
 import type { findAsOperator as operation } from '@/contracts/api/support';
+import { type JobId, jobId, type ProjectId, projectId } from '@/contracts/ids';
 import type { UseCase } from '@/product-api/http/route';
 import { findProjectOwner } from '@/product-api/projects/require-project';
 import { searchPeople } from '@/product-api/users/find-people';

@@ -1,4 +1,3 @@
-import type { ProjectId } from '@/contracts/ids';
 import type {
   readJobAsOperator as jobOperation,
   readOperator as operatorOperation,
@@ -6,6 +5,7 @@ import type {
   readProjectAsOperator as projectOperation,
   SharedWithSupport,
 } from '@/contracts/api/support';
+import type { ProjectId } from '@/contracts/ids';
 import { readJobStory } from '@/product-api/accounts/read-job-story';
 import { readPerson } from '@/product-api/accounts/read-person';
 import { readProjectStory } from '@/product-api/accounts/read-project-story';

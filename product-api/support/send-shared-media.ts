@@ -1,8 +1,8 @@
-import type { ProjectId } from '@/contracts/ids';
 import type {
   readPictureAsOperator as pictureOperation,
   streamVideoAsOperator as videoOperation,
 } from '@/contracts/api/support';
+import type { ProjectId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer, Caller, UseCase } from '@/product-api/http/route';

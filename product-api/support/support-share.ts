@@ -1,4 +1,3 @@
-import type { ProjectId } from '@/contracts/ids';
 import {
   type closeSupportShare as closeOperation,
   type openSupportShare as openOperation,
@@ -6,6 +5,7 @@ import {
   SUPPORT_SHARE_DAYS,
   type SupportShare,
 } from '@/contracts/api/support';
+import type { ProjectId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';

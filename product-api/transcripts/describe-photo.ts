@@ -1,5 +1,5 @@
-import type { ProjectFacts } from '@/contracts/project/facts';
 import type { ShotId } from '@/contracts/ids';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import { readRoomWords } from '@/engine/editing/read-room-words';
 
 interface NamedPhoto {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Identity, Profile } from '@/adapters/identity/provider-tokens';
-import { restoreAccount } from '@/contracts/people/accounts';
 import type { Operation } from '@/contracts/operation';
+import { restoreAccount } from '@/contracts/people/accounts';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { isOpen, requireOpen, type Standing } from './person-standing';

@@ -1,11 +1,11 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { VideoMusic } from '@/contracts/project/music';
 import { toStoryboardShot } from '@/contracts/production/storyboard';
-import { suggestPiece } from '@/rules/suggest-pieces';
 import { versionPresets } from '@/contracts/production/versions';
+import type { VideoMusic } from '@/contracts/project/music';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import { loadTrack, type TrackRow } from '@/product-api/tracks/load-track';
+import { suggestPiece } from '@/rules/suggest-pieces';
 import { selectVersions, type VersionRow } from './versions-store';
 
 /** The sound of all versions of a project. */

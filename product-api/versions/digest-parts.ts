@@ -1,5 +1,9 @@
 import { hash } from 'node:crypto';
-import { type VideoPart, type VideoPartDigests, videoParts } from '@/contracts/production/video-parts';
+import {
+  type VideoPart,
+  type VideoPartDigests,
+  videoParts,
+} from '@/contracts/production/video-parts';
 import type { VersionWords } from '@/contracts/project/words';
 import {
   hasClipSound,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { findShippedMusic } from '@/adapters/sound/shipped-music';
 import { planZip, toZipEntry, type ZipEntry } from '@/adapters/stored-zip';
-import type { ProjectMusic } from '@/contracts/project/music';
 import type { downloadVersions as operation } from '@/contracts/production/versions';
+import type { ProjectMusic } from '@/contracts/project/music';
 import { ApiError } from '@/product-api/http/api-error';
 import { toEtag } from '@/product-api/http/etag';
 import type { UseCase } from '@/product-api/http/route';

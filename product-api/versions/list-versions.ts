@@ -1,11 +1,11 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { ProjectFacts } from '@/contracts/project/facts';
 import type { ProjectId } from '@/contracts/ids';
 import type {
   listVersions as operation,
   previewTypedVersions as typedOperation,
   Version,
 } from '@/contracts/production/versions';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import { findGiven } from '@/product-api/approval/find-given';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { toLoadedFacts } from '@/product-api/projects/read-facts';
@@ -53,5 +53,7 @@ export async function loadVersions(
   const toApproval = (version: VersionRow) => (version === first ? given : undefined);
   const shots = [...project.shots, ...(project.leftOut ?? [])];
   const priced = { shots, versions, toShots };
-  return versions.map((version) => toVersion(version, { project, toShots, sound, words, priced, toApproval }));
+  return versions.map((version) =>
+    toVersion(version, { project, toShots, sound, words, priced, toApproval }),
+  );
 }

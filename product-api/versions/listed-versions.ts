@@ -1,13 +1,13 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { ProjectId, VersionId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
-import type { VideoShape } from '@/contracts/project/shape';
 import {
   toMaxSeconds,
   type VersionEdit,
   type VersionPreset,
   versionPresets,
 } from '@/contracts/production/versions';
+import type { VideoShape } from '@/contracts/project/shape';
 import { toPresetSettings } from './plan-versions';
 import {
   deleteVersion,

@@ -1,5 +1,9 @@
+import {
+  planStoryboard,
+  type Storyboard,
+  toStoryboardShot,
+} from '@/contracts/production/storyboard';
 import type { VideoShape } from '@/contracts/project/shape';
-import { planStoryboard, type Storyboard, toStoryboardShot } from '@/contracts/production/storyboard';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import { cardSecondsOf, extendForEndCard } from '@/engine/timing/schedule-words';
 import type { ShotRow } from '@/product-api/projects/shots-store';

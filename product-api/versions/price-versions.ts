@@ -1,5 +1,5 @@
-import { type Charge, generationCost, type PricedShot, planCharge } from '@/rules/price';
 import type { ShotRow } from '@/product-api/projects/shots-store';
+import { type Charge, generationCost, type PricedShot, planCharge } from '@/rules/price';
 import type { VersionShots } from './version-shots';
 import type { VersionRow } from './versions-store';
 
@@ -20,11 +20,11 @@ export function chargeVersions(
   const main = versions.find(({ isMain }) => isMain);
   const toIds = (version: VersionRow) => toShots(version).clips.map(({ shotId }) => shotId);
   const isMade = ({ versionId }: VersionRow) => made.some((one) => one.versionId === versionId);
-  const versions = versions.filter(isMade).map((version) => ({
+  const priced = versions.filter(isMade).map((version) => ({
     shotIds: toIds(version),
     hasOtherShape: version.shape !== main?.shape,
   }));
-  return planCharge(shots.map(toPricedShot), main === undefined ? [] : toIds(main), versions);
+  return planCharge(shots.map(toPricedShot), main === undefined ? [] : toIds(main), priced);
 }
 
 function toPricedShot({ shotId, paid, spareRole }: ShotRow): PricedShot {

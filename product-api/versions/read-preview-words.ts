@@ -1,10 +1,10 @@
 import { withLocalCopies } from '@/adapters/storage/with-local-copies';
-import type { ProjectFacts } from '@/contracts/project/facts';
 import type {
   readPreviewWords as operation,
   PreviewWords,
   previewTypedWords as typedOperation,
 } from '@/contracts/production/preview-words';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import { previewSizes } from '@/contracts/project/shape';
 import type { Deps } from '@/product-api/deps';
 import type { Input, UseCase } from '@/product-api/http/route';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { withLocalCopies } from '@/adapters/storage/with-local-copies';
-import { previewSizes } from '@/contracts/project/shape';
 import type { readStill as operation } from '@/contracts/production/versions';
+import { previewSizes } from '@/contracts/project/shape';
 import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';

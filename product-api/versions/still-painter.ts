@@ -1,8 +1,8 @@
 import { createPictureProcesses, type PictureProcesses } from '@/adapters/media/picture-processes';
 import { workerEntry } from '@/adapters/process/fork-worker';
 import { createProcessSlots } from '@/adapters/process/process-slots';
-import type { PhotoFindings } from '@/contracts/project/photo-findings';
 import type { Storyboard } from '@/contracts/production/storyboard';
+import type { PhotoFindings } from '@/contracts/project/photo-findings';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { CameraMove } from '@/engine/camera/photo-camera-path';
 import type { Words } from '@/titles/draw-words';

@@ -1,9 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { PersonBrand } from '@/contracts/project/brands';
-import { isNeutralText } from '@/rules/check-neutral-version';
-import type { ProjectFacts } from '@/contracts/project/facts';
 import type { ProjectId } from '@/contracts/ids';
-import { toEndCardLink } from '@/rules/qr-scan';
+import type { PersonBrand } from '@/contracts/project/brands';
+import type { ProjectFacts } from '@/contracts/project/facts';
 import type { VersionVoice } from '@/contracts/project/voice';
 import { brandTexts, type VersionWords } from '@/contracts/project/words';
 import { loadVersionPictures, type VersionPictures } from '@/product-api/brands/load-pictures';
@@ -13,6 +11,8 @@ import { loadFacts } from '@/product-api/projects/read-facts';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import { loadVoice, type VoiceRow } from '@/product-api/voice/load-voice';
 import { toVersionVoice } from '@/product-api/voice/version-voice';
+import { isNeutralText } from '@/rules/check-neutral-version';
+import { toEndCardLink } from '@/rules/qr-scan';
 import type { VersionRow } from './versions-store';
 
 /** Inputs of the text of a project's versions. */

@@ -1,10 +1,10 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { JobId, ProjectId, ShotId, VersionId } from '@/contracts/ids';
-import type { Invitation } from '@/contracts/project/invitation';
-import type { VideoShape } from '@/contracts/project/shape';
 import type { StreamRung } from '@/contracts/production/stream';
 import type { VersionEdit, VersionPreset, VersionState } from '@/contracts/production/versions';
 import type { VideoPartDigests } from '@/contracts/production/video-parts';
+import type { Invitation } from '@/contracts/project/invitation';
+import type { VideoShape } from '@/contracts/project/shape';
 
 /*
  * The table `versions`. Callers have made sure that the project is the person's; whoever writes holds the

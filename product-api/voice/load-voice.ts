@@ -1,8 +1,8 @@
 import type { Queryable } from '@/adapters/database/database';
-import { alignCaptions } from '@/rules/align-captions';
 import type { ProjectId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import { type ProjectVoice, type SpokenCaption, streamVoice } from '@/contracts/project/voice';
+import { alignCaptions } from '@/rules/align-captions';
 import { selectVoice, type VoiceRow } from './voices-store';
 
 export type { VoiceRow } from './voices-store';

@@ -1,9 +1,9 @@
-import { toVtt } from '@/rules/caption-files';
 import type { readCaptions as operation } from '@/contracts/project/voice';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { toDownload } from '@/product-api/http/send-bytes';
 import { requireVideo } from '@/product-api/sharing/require-viewer';
+import { toVtt } from '@/rules/caption-files';
 import { loadVoice, toCaptions } from './load-voice';
 import { isVoiceOf } from './version-voice';
 

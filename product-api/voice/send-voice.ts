@@ -1,4 +1,3 @@
-import { captionFormats } from '@/rules/caption-files';
 import type {
   downloadSrt as srtOperation,
   streamVoice as streamOperation,
@@ -12,6 +11,7 @@ import { toVoiceKey } from '@/product-api/projects/media-keys';
 import { requireProject } from '@/product-api/projects/require-project';
 import { sendMedia } from '@/product-api/projects/send-media';
 import { toProjectStem } from '@/product-api/versions/name-version-file';
+import { captionFormats } from '@/rules/caption-files';
 import { loadVoice, toCaptions } from './load-voice';
 
 /** The recording, whole or in parts. */

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import type { VoiceRecording, VoiceUpload } from '@/adapters/media/media-reader';
-import { type uploadVoice as operation, type VoicePart, voiceLimits } from '@/contracts/project/voice';
+import {
+  type uploadVoice as operation,
+  type VoicePart,
+  voiceLimits,
+} from '@/contracts/project/voice';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input, UseCase } from '@/product-api/http/route';

@@ -1,8 +1,8 @@
 import { toZipEntry, type ZipEntry } from '@/adapters/stored-zip';
-import { captionFormats } from '@/rules/caption-files';
 import type { VersionPreset } from '@/contracts/production/versions';
 import { neededSeconds, type VersionVoice } from '@/contracts/project/voice';
 import { toVoiceKey } from '@/product-api/projects/media-keys';
+import { captionFormats } from '@/rules/caption-files';
 import { toCaptions, type VoiceRow } from './load-voice';
 import { copyVoiceRow } from './voices-store';
 

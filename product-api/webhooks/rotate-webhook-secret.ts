@@ -1,5 +1,8 @@
 import { createSigningSecret } from '@/adapters/webhooks/sign-webhook';
-import { FORMER_SECRET_HOURS, type rotateWebhookSecret as operation } from '@/contracts/publishing/webhooks';
+import {
+  FORMER_SECRET_HOURS,
+  type rotateWebhookSecret as operation,
+} from '@/contracts/publishing/webhooks';
 import type { UseCase } from '@/product-api/http/route';
 import { requireWebhook } from './require-webhook';
 import { toWebhook } from './to-webhook';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
-import { type Payment, settleCharge } from '@/rules/price';
 import { captureHold } from '@/product-api/ledger/holds';
+import { type Payment, settleCharge } from '@/rules/price';
 import { lockWork, type Work } from './work-store';
 
 /** Returns what is paid for by what was delivered of a project's video. */

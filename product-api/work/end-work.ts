@@ -1,6 +1,9 @@
 import type { Transaction } from '@/adapters/database/database';
-import { CHARGED_FOR_DELIVERED, CHARGED_WHEN_CANCELLED } from '@/contracts/production/cancelled-work';
 import type { JobId, ProjectId, ShotId } from '@/contracts/ids';
+import {
+  CHARGED_FOR_DELIVERED,
+  CHARGED_WHEN_CANCELLED,
+} from '@/contracts/production/cancelled-work';
 import type { Deps } from '@/product-api/deps';
 import {
   captureHold,

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { CancelledWork } from '@/contracts/production/cancelled-work';
 import type { JobId } from '@/contracts/ids';
+import type { CancelledWork } from '@/contracts/production/cancelled-work';
 import { readCapturedTokens } from '@/product-api/ledger/holds';
 
 /**

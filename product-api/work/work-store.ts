@@ -1,10 +1,10 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { RenderStage } from '@/contracts/production/generation';
 import type { JobId, ProjectId, ShotId, TenantId, UserId } from '@/contracts/ids';
-import type { Charge } from '@/rules/price';
+import type { RenderStage } from '@/contracts/production/generation';
 import type { RenderEvent, RenderProgress } from '@/contracts/production/render-event';
 import type { RenderJob } from '@/contracts/production/render-job';
 import type { Caller } from '@/product-api/http/route';
+import type { Charge } from '@/rules/price';
 
 export type WorkKind = RenderJob['kind'];
 export type Failure = Extract<RenderEvent, { kind: 'failed' }>['cause'];

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type VersionPreset, versionPresets } from '@/contracts/production/versions';
 import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/project/motion';
 import { type MusicPiece, musicPieceNames } from '@/contracts/project/music';
 import { type VideoShape, videoShape, videoShapes } from '@/contracts/project/shape';
-import { defaultTransition, type TransitionType, transitionTypes } from '@/contracts/project/transition';
-import { type VersionPreset, versionPresets } from '@/contracts/production/versions';
+import {
+  defaultTransition,
+  type TransitionType,
+  transitionTypes,
+} from '@/contracts/project/transition';
 import { UsageError } from './cli-error';
 
 /** What the command line asks for. */

@@ -4,8 +4,8 @@ import {
   type ListingFile,
   type ListingVersion,
 } from '@/contracts/production/listing-file';
-import { shapeSizes } from '@/contracts/project/shape';
 import { versionPresets } from '@/contracts/production/versions';
+import { shapeSizes } from '@/contracts/project/shape';
 import { editListing } from '@/engine/editing/edit-listing';
 import type { Edit, EditRequest } from '@/engine/editing/edit-types';
 import { editVersion } from '@/engine/editing/edit-version';

@@ -1,7 +1,13 @@
 import { access, readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
-import { brand, listingFacts, type NeutralWords, qrLink, wordStyle } from '@/contracts/project/words';
+import {
+  brand,
+  listingFacts,
+  type NeutralWords,
+  qrLink,
+  wordStyle,
+} from '@/contracts/project/words';
 import {
   composeBrandedWords,
   composeNeutralWords,

@@ -2,7 +2,6 @@ import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import { UnusablePicture } from '@/adapters/picture/draw-picture';
-import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import {
   chooseShots,
   DEFAULT_TARGET_SECONDS,
@@ -10,6 +9,7 @@ import {
   planStoryboard,
 } from '@/contracts/production/storyboard';
 import { type VersionPreset, versionPresets } from '@/contracts/production/versions';
+import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import { cardSecondsOf } from '@/engine/timing/schedule-words';
 import { MissingGlyphs } from '@/titles/typefaces';
 import { rankRequest } from '../analysis/rank-shots';

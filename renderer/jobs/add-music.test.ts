@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
-import { musicPieceNames } from '@/contracts/project/music';
 import type { ProjectVideoJob, RenderShot } from '@/contracts/production/render-job';
+import { musicPieceNames } from '@/contracts/project/music';
 import { addMusic } from './add-music';
 import { planVersion } from './plan-version';
 

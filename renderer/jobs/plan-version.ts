@@ -1,7 +1,6 @@
 import { JobFailure } from '@/adapters/queue/job-queue';
 import type { ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderShot, RenderVersion } from '@/contracts/production/render-job';
-import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import {
   FRAME_RATE,
   planStoryboard,
@@ -9,6 +8,7 @@ import {
   type StoryboardShot,
   toStoryboardShot,
 } from '@/contracts/production/storyboard';
+import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import type { TransitionType } from '@/contracts/project/transition';
 import { layOutPhoto, type PictureFraming } from '@/engine/camera/photo-camera-path';
 import type { LocalShot, RenderRequest } from '../pipeline/render-request';

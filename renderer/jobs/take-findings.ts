@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { MediaStore } from '@/adapters/storage/media-store';
 import type { MediaKey } from '@/contracts/ids';
-import { FINDINGS_VERSION, type PhotoFindings } from '@/contracts/project/photo-findings';
 import type { RenderShot } from '@/contracts/production/render-job';
+import { FINDINGS_VERSION, type PhotoFindings } from '@/contracts/project/photo-findings';
 import { loadCached } from '../analysis/load-cached';
 import { mapAtOnce } from '../map-at-once';
 import type { JobDeps } from './job-deps';

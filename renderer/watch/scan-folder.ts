@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { compareFileNames, isSystemFile } from '@/rules/file-names';
 import { isClipName, isPhotoName } from '@/contracts/limits';
 import { LISTING_FILE_NAME } from '@/contracts/production/listing-file';
+import { compareFileNames, isSystemFile } from '@/rules/file-names';
 import { OUTPUT_FOLDER } from './listing-output';
 
 /** A listing folder as it is at one moment. */

@@ -1,9 +1,13 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { hasAccessTokenInQuery, readAccessToken, TOKEN_IN_QUERY } from '@/contracts/people/access-tokens';
 import { clientAddressHeader } from '@/contracts/api/client-address';
-import { createListing } from '@/contracts/production/listings';
+import {
+  hasAccessTokenInQuery,
+  readAccessToken,
+  TOKEN_IN_QUERY,
+} from '@/contracts/people/access-tokens';
 import { readProviderClaims } from '@/contracts/people/provider-claims';
 import { readUser } from '@/contracts/people/users';
+import { createListing } from '@/contracts/production/listings';
 import { type Env, readEnv } from '@/lib/env';
 import { log } from '../log';
 import { readWholeBody } from '../proxy/bodies';

@@ -1,9 +1,9 @@
-import { readFacts } from '@/contracts/project/facts';
-import { readStatus } from '@/contracts/production/generation';
-import type { ProjectId } from '@/contracts/ids';
 import { toProjectPage } from '@/contracts/api/page-paths';
-import { type ProjectWithClips, readProject } from '@/contracts/project/projects';
+import type { ProjectId } from '@/contracts/ids';
+import { readStatus } from '@/contracts/production/generation';
 import { listVersions, type Version } from '@/contracts/production/versions';
+import { readFacts } from '@/contracts/project/facts';
+import { type ProjectWithClips, readProject } from '@/contracts/project/projects';
 import type { ToolDeps } from './tool';
 
 /** A project as an assistant needs it: its shots, words and versions, and how far it is. */

@@ -1,6 +1,6 @@
-import { readGenerationPrice } from '@/contracts/production/generation';
 import type { ProjectId } from '@/contracts/ids';
 import { readBalance } from '@/contracts/money/ledger';
+import { readGenerationPrice } from '@/contracts/production/generation';
 import type { ApiCaller } from './call-api';
 
 /** What generating costs, and what there is to pay it with, in tokens. */

@@ -1,6 +1,10 @@
-import { hasAccessTokenInQuery, readAccessToken, TOKEN_IN_QUERY } from '@/contracts/people/access-tokens';
 import type { ErrorCode } from '@/contracts/error';
 import type { Operation } from '@/contracts/operation';
+import {
+  hasAccessTokenInQuery,
+  readAccessToken,
+  TOKEN_IN_QUERY,
+} from '@/contracts/people/access-tokens';
 import type { Env } from '@/lib/env';
 import { isKnownHost, isSameSite } from './same-site';
 import { readSessionTokens, type SessionTokens, withAccessToken } from './session-tokens';

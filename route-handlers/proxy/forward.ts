@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { annotateSpan, withSpan } from '@/adapters/tracing/tracing';
-import { deleteAccount } from '@/contracts/people/accounts';
-import type { BodyType, Operation } from '@/contracts/operation';
 import { findOperation } from '@/contracts/api/operations';
+import type { BodyType, Operation } from '@/contracts/operation';
+import { deleteAccount } from '@/contracts/people/accounts';
 import { type Env, readEnv } from '@/lib/env';
 import { authorise } from './authorise';
 import { readWholeBody, toAnswerBody, toUploadStream } from './bodies';

@@ -1,5 +1,5 @@
-import { type DeliveryPage, readDeliveryPage as operation } from '@/contracts/publishing/delivery';
 import { toPath } from '@/contracts/operation';
+import { type DeliveryPage, readDeliveryPage as operation } from '@/contracts/publishing/delivery';
 import { readForPage } from './read-for-page';
 
 /**

@@ -15,12 +15,10 @@ const plan: Record<string, string> = {
   'lib/price.ts': "import { price } from '@/rules/price';\nexport const shown = price;",
   'lib/short-version.ts':
     "import { clock } from '@/adapters/clock';\nexport const version = clock;",
-  'components/ui/knowing.ts':
-    "import { price } from '@/rules/price';\nexport const ui = price;",
+  'components/ui/knowing.ts': "import { price } from '@/rules/price';\nexport const ui = price;",
   'components/projects/deep.ts':
     "import { sum } from '@/product-api/ledger/sum';\nexport const deep = sum;",
-  'product-api/ledger/sum.ts':
-    "import { price } from '@/rules/price';\nexport const sum = price;",
+  'product-api/ledger/sum.ts': "import { price } from '@/rules/price';\nexport const sum = price;",
   'product-api/ledger/ledger-store.ts': 'export const store = 1;',
   'product-api/ledger/curious.ts':
     "import { list } from '../projects/list';\nexport const curious = list;",

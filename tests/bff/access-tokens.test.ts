@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { TOKEN_IN_QUERY } from '@/contracts/people/access-tokens';
 import { operations } from '@/contracts/api/operations';
+import { TOKEN_IN_QUERY } from '@/contracts/people/access-tokens';
 import { project, startLocalForward } from './local-forward';
 
 /** Calls of programs through the web, whose tokens only the product API can check. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { generateVideo } from '@/contracts/production/generation';
-import { saveProjectInfo } from '@/contracts/project/projects';
 import { shareProject, unshareProject } from '@/contracts/production/sharing';
+import { saveProjectInfo } from '@/contracts/project/projects';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { pressPlay } from '../support/press-play';
 import { type SharedLongVideo, shareLongVideo, untilStreamed } from '../support/share-long-video';

@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { listVersions } from '@/contracts/production/versions';
-import { readVoice as operation, type ProjectVoice, type SpeechRun } from '@/contracts/project/voice';
+import {
+  readVoice as operation,
+  type ProjectVoice,
+  type SpeechRun,
+} from '@/contracts/project/voice';
 import {
   chooseFiles,
   closeSheet,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generateVideo, readStatus } from '@/contracts/production/generation';
 import type { Operation } from '@/contracts/operation';
-import { createProject, saveProjectInfo } from '@/contracts/project/projects';
+import { generateVideo, readStatus } from '@/contracts/production/generation';
 import { addVersion } from '@/contracts/production/versions';
+import { createProject, saveProjectInfo } from '@/contracts/project/projects';
 import { type ApiAnswer, ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 

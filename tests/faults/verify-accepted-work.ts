@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { listTransactions, readBalance } from '@/contracts/money/ledger';
+import { listVersions, streamVersion, type Version } from '@/contracts/production/versions';
 import { readProject } from '@/contracts/project/projects';
 import { readShotImage } from '@/contracts/project/shots';
-import { listVersions, streamVersion, type Version } from '@/contracts/production/versions';
 import { type AcceptedWork, addedPresets, type RetryingAgent } from './retrying-agent';
 
 /** Tokens the default settings charge for a shot. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as projects from '@/contracts/project/projects';
 import { readSettings } from '@/contracts/people/settings';
+import * as projects from '@/contracts/project/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAccessToken, listAccessTokens } from '@/contracts/people/access-tokens';
 import { apiExamples } from '@/contracts/api/api-examples';
-import { switchApproval, writeComment } from '@/contracts/publishing/approval';
-import { openDeliveryLink } from '@/contracts/publishing/delivery';
-import { createListing, readListing } from '@/contracts/production/listings';
 import { toOperationScope } from '@/contracts/api/operation-scopes';
 import { operations } from '@/contracts/api/operations';
-import * as projects from '@/contracts/project/projects';
-import { shareProject } from '@/contracts/production/sharing';
 import { openSupportShare } from '@/contracts/api/support';
-import { PART_CONTENT_TYPE, TUS_VERSION } from '@/contracts/project/uploads';
+import { createAccessToken, listAccessTokens } from '@/contracts/people/access-tokens';
 import { readUser } from '@/contracts/people/users';
+import { createListing, readListing } from '@/contracts/production/listings';
+import { shareProject } from '@/contracts/production/sharing';
 import { listVersions } from '@/contracts/production/versions';
+import * as projects from '@/contracts/project/projects';
+import { PART_CONTENT_TYPE, TUS_VERSION } from '@/contracts/project/uploads';
+import { switchApproval, writeComment } from '@/contracts/publishing/approval';
+import { openDeliveryLink } from '@/contracts/publishing/delivery';
 import {
   createWebhook,
   listWebhookDeliveries,

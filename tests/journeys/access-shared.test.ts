@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as generation from '@/contracts/production/generation';
-import * as projects from '@/contracts/project/projects';
-import * as sharing from '@/contracts/production/sharing';
-import * as shots from '@/contracts/project/shots';
 import { readUser } from '@/contracts/people/users';
+import * as generation from '@/contracts/production/generation';
+import * as sharing from '@/contracts/production/sharing';
+import * as projects from '@/contracts/project/projects';
+import * as shots from '@/contracts/project/shots';
 import { ApiClient } from '@/tests/support/api-client';
 import { putVideo, readCaller } from '@/tests/support/complete-video';
 import { makePhoto } from '@/tests/support/make-picture';

@@ -2,14 +2,19 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountExport } from '@/contracts/api/account-export';
-import { deleteAccount, exportAccount, restoreAccount } from '@/contracts/people/accounts';
 import { createCheckout } from '@/contracts/money/checkout';
-import { generateVideo, readStatus } from '@/contracts/production/generation';
 import { readBalance } from '@/contracts/money/ledger';
-import { readListing } from '@/contracts/production/listings';
-import { deleteProject, listProjects, readProject, saveProjectInfo } from '@/contracts/project/projects';
-import { readSharedVideo } from '@/contracts/production/sharing';
+import { deleteAccount, exportAccount, restoreAccount } from '@/contracts/people/accounts';
 import { readUser } from '@/contracts/people/users';
+import { generateVideo, readStatus } from '@/contracts/production/generation';
+import { readListing } from '@/contracts/production/listings';
+import { readSharedVideo } from '@/contracts/production/sharing';
+import {
+  deleteProject,
+  listProjects,
+  readProject,
+  saveProjectInfo,
+} from '@/contracts/project/projects';
 import { listWebhooks } from '@/contracts/publishing/webhooks';
 import { startDevStripe } from '@/dev/stripe/serve';
 import { sweepAccounts } from '@/product-api/accounts/sweep-accounts';

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { readBalance } from '@/contracts/money/ledger';
 import { enhanceShot } from '@/contracts/production/enhancements';
 import { generateVideo } from '@/contracts/production/generation';
-import { readBalance } from '@/contracts/money/ledger';
-import { createProject, deleteProject, readProject, retryProject } from '@/contracts/project/projects';
+import {
+  createProject,
+  deleteProject,
+  readProject,
+  retryProject,
+} from '@/contracts/project/projects';
 import { removeShot } from '@/contracts/project/shots';
 import { ApiClient } from '@/tests/support/api-client';
 import { listFiles } from '@/tests/support/list-files';

@@ -1,12 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportAccount } from '@/contracts/people/accounts';
-import * as approval from '@/contracts/publishing/approval';
-import { approvalLimits } from '@/contracts/publishing/approval-limits';
+import {
+  previewTypedVersions,
+  type Version,
+  type VersionPreset,
+} from '@/contracts/production/versions';
 import { saveBrand } from '@/contracts/project/brands';
-import { openDeliveryLink, readDeliveryPage, revokeDeliveryLink } from '@/contracts/publishing/delivery';
 import { type ProjectFacts, saveFacts } from '@/contracts/project/facts';
 import { deleteProject } from '@/contracts/project/projects';
-import { previewTypedVersions, type Version, type VersionPreset } from '@/contracts/production/versions';
+import * as approval from '@/contracts/publishing/approval';
+import { approvalLimits } from '@/contracts/publishing/approval-limits';
+import {
+  openDeliveryLink,
+  readDeliveryPage,
+  revokeDeliveryLink,
+} from '@/contracts/publishing/delivery';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { startFakeRenderer } from './generation/fake-renderer';

@@ -59,10 +59,7 @@ it.each([
   ['an encoded dot segment', 'POST /api/%2e%2e/auth HTTP/1.1\r\ncontent-length: 9000000'],
   ['a listing behind a dot segment', 'GET /api/../listing/one?share=T HTTP/1.1'],
   ['an encoded parameter', 'GET /?%73hare=T HTTP/1.1'],
-  [
-    'two lengths',
-    'POST /api/projects HTTP/1.1\r\ncontent-length: 4\r\ncontent-length: 5',
-  ],
+  ['two lengths', 'POST /api/projects HTTP/1.1\r\ncontent-length: 4\r\ncontent-length: 5'],
   [
     'length and chunks together',
     'POST /api/projects HTTP/1.1\r\ncontent-length: 4\r\ntransfer-encoding: chunked',

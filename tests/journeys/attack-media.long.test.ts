@@ -56,7 +56,10 @@ describe('twelve photos made to be slow', () => {
   });
 
   it('but allowed do not delay the photo of another person', async () => {
-    const { order, answers } = await sendBeside('heavy.avif', await bombs.makeFlatAvif(4_200, 3_000));
+    const { order, answers } = await sendBeside(
+      'heavy.avif',
+      await bombs.makeFlatAvif(4_200, 3_000),
+    );
     expect(order.indexOf('ben')).toBeLessThanOrEqual(1);
     // Those that waited too long behind the others may be sent again.
     for (const { status } of answers) expect([200, 503]).toContain(status);

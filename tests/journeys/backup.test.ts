@@ -8,11 +8,16 @@ import { afterAll, expect, it } from 'vitest';
 import { createLog } from '@/adapters/log';
 import { openLocalStore } from '@/adapters/storage/local-store';
 import { openS3Store } from '@/adapters/storage/s3-store';
-import { createAccessToken } from '@/contracts/people/access-tokens';
 import { completeLocalCheckout, createCheckout } from '@/contracts/money/checkout';
-import { generateVideo, readStatus } from '@/contracts/production/generation';
 import { readBalance } from '@/contracts/money/ledger';
-import { createProject, deleteProject, listProjects, readProject } from '@/contracts/project/projects';
+import { createAccessToken } from '@/contracts/people/access-tokens';
+import { generateVideo, readStatus } from '@/contracts/production/generation';
+import {
+  createProject,
+  deleteProject,
+  listProjects,
+  readProject,
+} from '@/contracts/project/projects';
 import { readShotImage } from '@/contracts/project/shots';
 import { createWebhook } from '@/contracts/publishing/webhooks';
 import { readEnv } from '@/product-api/env';

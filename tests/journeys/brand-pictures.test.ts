@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { Operation } from '@/contracts/operation';
+import { generateVideo } from '@/contracts/production/generation';
 import * as brands from '@/contracts/project/brands';
 import { saveFacts } from '@/contracts/project/facts';
-import { generateVideo } from '@/contracts/production/generation';
-import type { Operation } from '@/contracts/operation';
 import { sweepMedia } from '@/product-api/projects/sweep-media';
 import { type ApiAnswer, ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as versions from '@/contracts/production/versions';
 import { saveBrand, uploadHeadshot } from '@/contracts/project/brands';
-import * as delivery from '@/contracts/publishing/delivery';
 import { type ProjectFacts, saveFacts } from '@/contracts/project/facts';
 import { listProjects, saveProjectInfo } from '@/contracts/project/projects';
 import { readShotImage } from '@/contracts/project/shots';
-import * as versions from '@/contracts/production/versions';
+import * as delivery from '@/contracts/publishing/delivery';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';

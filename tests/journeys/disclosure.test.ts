@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readPreferences, savePreferences } from '@/contracts/people/users';
 import { enhanceShot, listVariants } from '@/contracts/production/enhancements';
 import { generateShotVideo, generateVideo, readStatus } from '@/contracts/production/generation';
-import { readProject } from '@/contracts/project/projects';
 import { readSharedVideo, shareProject } from '@/contracts/production/sharing';
-import { readPreferences, savePreferences } from '@/contracts/people/users';
+import { readProject } from '@/contracts/project/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { makePhoto } from '@/tests/support/make-picture';

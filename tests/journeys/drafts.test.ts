@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import * as projects from '@/contracts/project/projects';
 import { readUser } from '@/contracts/people/users';
+import * as projects from '@/contracts/project/projects';
 import type { Deps } from '@/product-api/deps';
 import { readEnv } from '@/product-api/env';
 import { sweepDrafts } from '@/product-api/projects/sweep-drafts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { editProject, undoEdit, useShot } from '@/contracts/production/edits';
-import { saveFacts } from '@/contracts/project/facts';
 import { generateVideo, readGenerationPrice } from '@/contracts/production/generation';
-import * as projects from '@/contracts/project/projects';
 import type { ProjectVideoJob } from '@/contracts/production/render-job';
+import { saveFacts } from '@/contracts/project/facts';
+import * as projects from '@/contracts/project/projects';
 import { readShotImage } from '@/contracts/project/shots';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';

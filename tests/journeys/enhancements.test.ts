@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
+import { listTransactions, readBalance } from '@/contracts/money/ledger';
 import {
   cancelEnhancement,
   enhanceShot,
@@ -7,7 +8,6 @@ import {
   removeVariant,
 } from '@/contracts/production/enhancements';
 import { generateShotVideo, readShotWork } from '@/contracts/production/generation';
-import { listTransactions, readBalance } from '@/contracts/money/ledger';
 import { readProject } from '@/contracts/project/projects';
 import { readShotImage, removeShot } from '@/contracts/project/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';

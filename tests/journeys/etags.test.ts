@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { enhanceShot, pickVariant, removeVariant } from '@/contracts/production/enhancements';
-import * as generation from '@/contracts/production/generation';
 import type { JobId } from '@/contracts/ids';
 import type { Operation } from '@/contracts/operation';
+import { enhanceShot, pickVariant, removeVariant } from '@/contracts/production/enhancements';
+import * as generation from '@/contracts/production/generation';
 import * as projects from '@/contracts/project/projects';
 import { removeShot } from '@/contracts/project/shots';
 import { saveProgress } from '@/product-api/work/work-store';

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cancelGeneration, generateShotVideo, generateVideo } from '@/contracts/production/generation';
 import { listTransactions, readBalance } from '@/contracts/money/ledger';
+import {
+  cancelGeneration,
+  generateShotVideo,
+  generateVideo,
+} from '@/contracts/production/generation';
 import { deleteProject } from '@/contracts/project/projects';
 import { removeShot } from '@/contracts/project/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';

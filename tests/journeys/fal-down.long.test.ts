@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { enhanceShot, listVariants } from '@/contracts/production/enhancements';
 import { readBalance } from '@/contracts/money/ledger';
+import { enhanceShot, listVariants } from '@/contracts/production/enhancements';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { makePhotos } from '@/tests/support/photos';
 import { startFalStack } from '@/tests/support/start-fal-stack';

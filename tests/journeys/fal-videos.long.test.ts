@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readBalance } from '@/contracts/money/ledger';
 import { listVariants } from '@/contracts/production/enhancements';
 import {
   cancelGeneration,
@@ -12,7 +13,6 @@ import {
   readShotWork,
   readStatus,
 } from '@/contracts/production/generation';
-import { readBalance } from '@/contracts/money/ledger';
 import { readSharedVideo, shareProject } from '@/contracts/production/sharing';
 import { readShotImage } from '@/contracts/project/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';

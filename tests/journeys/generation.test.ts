@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listTransactions, readBalance, type Transaction } from '@/contracts/money/ledger';
+import { readUser } from '@/contracts/people/users';
 import { enhanceShot } from '@/contracts/production/enhancements';
 import * as generation from '@/contracts/production/generation';
-import { listTransactions, readBalance, type Transaction } from '@/contracts/money/ledger';
 import * as projects from '@/contracts/project/projects';
 import { removeShot } from '@/contracts/project/shots';
-import { readUser } from '@/contracts/people/users';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { recordEntry } from '@/product-api/ledger/record-entry';
 import { type ApiAnswer, ApiClient } from '@/tests/support/api-client';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { saveBrand } from '@/contracts/project/brands';
-import * as delivery from '@/contracts/publishing/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
-import { saveFacts } from '@/contracts/project/facts';
-import { downloadPlayReport, recordPlay } from '@/contracts/publishing/plays';
-import { saveProjectInfo } from '@/contracts/project/projects';
 import { readSharedVideo } from '@/contracts/production/sharing';
 import * as versions from '@/contracts/production/versions';
+import { saveBrand } from '@/contracts/project/brands';
+import { saveFacts } from '@/contracts/project/facts';
+import { saveProjectInfo } from '@/contracts/project/projects';
+import * as delivery from '@/contracts/publishing/delivery';
+import { downloadPlayReport, recordPlay } from '@/contracts/publishing/plays';
 import { chooseShown, toListingGraph, toListingMetadata } from '@/lib/listing-page';
 import { toShareMetadata } from '@/lib/share-metadata';
 import { ApiClient } from '@/tests/support/api-client';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { exportListing, importListing, undoEdit, useShot } from '@/contracts/production/edits';
-import { readFacts, saveFacts } from '@/contracts/project/facts';
 import { type ListingFile, listingFile } from '@/contracts/production/listing-file';
+import { readFacts, saveFacts } from '@/contracts/project/facts';
 import * as projects from '@/contracts/project/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';

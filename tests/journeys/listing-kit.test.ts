@@ -4,10 +4,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type DeliveryPage, openDeliveryLink, readDeliveryPage } from '@/contracts/publishing/delivery';
-import { type ProjectFacts, saveFacts } from '@/contracts/project/facts';
-import { listStills, readNetworkStill, type Still, stillSizes } from '@/contracts/production/stills';
+import {
+  listStills,
+  readNetworkStill,
+  type Still,
+  stillSizes,
+} from '@/contracts/production/stills';
 import { downloadVersions } from '@/contracts/production/versions';
+import { type ProjectFacts, saveFacts } from '@/contracts/project/facts';
+import {
+  type DeliveryPage,
+  openDeliveryLink,
+  readDeliveryPage,
+} from '@/contracts/publishing/delivery';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { startFakeRenderer } from './generation/fake-renderer';

@@ -12,9 +12,13 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toChildEnv } from '@/adapters/process/child-env';
-import { createAccessToken, revokeAccessToken, TOKEN_IN_QUERY } from '@/contracts/people/access-tokens';
-import { generateVideo } from '@/contracts/production/generation';
 import { readBalance } from '@/contracts/money/ledger';
+import {
+  createAccessToken,
+  revokeAccessToken,
+  TOKEN_IN_QUERY,
+} from '@/contracts/people/access-tokens';
+import { generateVideo } from '@/contracts/production/generation';
 import { listProjects } from '@/contracts/project/projects';
 import { createSecret } from '@/product-api/access-tokens/token-secret';
 import { ApiClient } from '@/tests/support/api-client';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { saveBrand } from '@/contracts/project/brands';
-import { checkNeutralVersion } from '@/rules/check-neutral-version';
-import { type ProjectFacts, saveFacts } from '@/contracts/project/facts';
 import * as versions from '@/contracts/production/versions';
+import { saveBrand } from '@/contracts/project/brands';
+import { type ProjectFacts, saveFacts } from '@/contracts/project/facts';
+import { checkNeutralVersion } from '@/rules/check-neutral-version';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { startFakeRenderer } from './generation/fake-renderer';

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { enhanceShot, listVariants, pickVariant, removeVariant } from '@/contracts/production/enhancements';
-import { generateShotVideo, readShotWork } from '@/contracts/production/generation';
 import { readBalance } from '@/contracts/money/ledger';
+import {
+  enhanceShot,
+  listVariants,
+  pickVariant,
+  removeVariant,
+} from '@/contracts/production/enhancements';
+import { generateShotVideo, readShotWork } from '@/contracts/production/generation';
 import { readProject } from '@/contracts/project/projects';
 import { readShotImage } from '@/contracts/project/shots';
 import { ApiClient } from '@/tests/support/api-client';

@@ -1,13 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDeliveryLink, readDeliveryPage, revokeDeliveryLink } from '@/contracts/publishing/delivery';
-import { saveFacts } from '@/contracts/project/facts';
-import { downloadPlayReport, type PlayReport, readPlayReport, recordPlay } from '@/contracts/publishing/plays';
-import { saveProjectInfo } from '@/contracts/project/projects';
-import { QR_REFERRER } from '@/rules/qr-scan';
 import { readUser } from '@/contracts/people/users';
 import * as versions from '@/contracts/production/versions';
+import { saveFacts } from '@/contracts/project/facts';
+import { saveProjectInfo } from '@/contracts/project/projects';
+import {
+  openDeliveryLink,
+  readDeliveryPage,
+  revokeDeliveryLink,
+} from '@/contracts/publishing/delivery';
+import {
+  downloadPlayReport,
+  type PlayReport,
+  readPlayReport,
+  recordPlay,
+} from '@/contracts/publishing/plays';
 import { signPlayToken } from '@/product-api/plays/play-token';
+import { QR_REFERRER } from '@/rules/qr-scan';
 import { ApiClient } from '@/tests/support/api-client';
 import { putVideo, readCaller } from '@/tests/support/complete-video';
 import { countPdfPages, readPdfText } from '@/tests/support/read-pdf-text';

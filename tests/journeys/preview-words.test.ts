@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { removeLogo, saveBrand, uploadLogo } from '@/contracts/project/brands';
-import { saveFacts } from '@/contracts/project/facts';
 import { previewTypedWords, readPreviewWords } from '@/contracts/production/preview-words';
 import { listVersions } from '@/contracts/production/versions';
+import { removeLogo, saveBrand, uploadLogo } from '@/contracts/project/brands';
+import { saveFacts } from '@/contracts/project/facts';
 import { type ProjectVoice, saveVoice } from '@/contracts/project/voice';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import * as projects from '@/contracts/project/projects';
 import { readSettings } from '@/contracts/people/settings';
 import { readUser } from '@/contracts/people/users';
+import * as projects from '@/contracts/project/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';

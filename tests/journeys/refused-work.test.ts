@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { cancelGeneration, generateVideo, readStatus } from '@/contracts/production/generation';
 import { readBalance } from '@/contracts/money/ledger';
+import { cancelGeneration, generateVideo, readStatus } from '@/contracts/production/generation';
 import { KillableProcess } from '@/tests/faults/killable-process';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';

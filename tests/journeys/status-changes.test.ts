@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readFacts, saveFacts } from '@/contracts/project/facts';
 import { cancelGeneration, generateVideo } from '@/contracts/production/generation';
 import * as versions from '@/contracts/production/versions';
+import { readFacts, saveFacts } from '@/contracts/project/facts';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { startFakeRenderer } from './generation/fake-renderer';

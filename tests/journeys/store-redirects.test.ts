@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
-import { downloadVideo, generateVideo, readStatus, streamVideo } from '@/contracts/production/generation';
+import {
+  downloadVideo,
+  generateVideo,
+  readStatus,
+  streamVideo,
+} from '@/contracts/production/generation';
+import {
+  downloadVersion,
+  listVersions,
+  streamVersionPreview,
+} from '@/contracts/production/versions';
 import { saveProjectInfo } from '@/contracts/project/projects';
 import { readShotImage } from '@/contracts/project/shots';
-import { downloadVersion, listVersions, streamVersionPreview } from '@/contracts/production/versions';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';

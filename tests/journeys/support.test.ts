@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { deleteAccount, restoreAccount } from '@/contracts/people/accounts';
-import { generateVideo } from '@/contracts/production/generation';
+import * as support from '@/contracts/api/support';
 import { projectId as toProjectId } from '@/contracts/ids';
 import { readBalance } from '@/contracts/money/ledger';
-import { saveProjectInfo } from '@/contracts/project/projects';
+import { deleteAccount, restoreAccount } from '@/contracts/people/accounts';
 import { readSettings } from '@/contracts/people/settings';
-import * as support from '@/contracts/api/support';
 import { readUser } from '@/contracts/people/users';
+import { generateVideo } from '@/contracts/production/generation';
+import { saveProjectInfo } from '@/contracts/project/projects';
 import type { Deps } from '@/product-api/deps';
 import { readShareEnd, sweepSupportShares } from '@/product-api/support/support-share';
 import { ApiClient } from '@/tests/support/api-client';

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { Database } from '@/adapters/database/database';
 import type { JobQueue } from '@/adapters/queue/job-queue';
+import { listTransactions } from '@/contracts/money/ledger';
 import {
   cancelGeneration,
   generateVideo,
   readGenerationPrice,
   readStatus,
 } from '@/contracts/production/generation';
-import { listTransactions } from '@/contracts/money/ledger';
 import type { RenderEvent, VersionEvent } from '@/contracts/production/render-event';
 import { type ProjectVideoJob, renderJob } from '@/contracts/production/render-job';
 import { addVersion, listVersions, type Version } from '@/contracts/production/versions';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as generation from '@/contracts/production/generation';
-import * as projects from '@/contracts/project/projects';
 import * as versions from '@/contracts/production/versions';
+import * as projects from '@/contracts/project/projects';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';

@@ -7,12 +7,17 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stateSourceOfMp4 } from '@/adapters/picture/state-source';
-import { saveFacts } from '@/contracts/project/facts';
-import { downloadVideo, generateVideo, readStatus, streamVideo } from '@/contracts/production/generation';
-import { saveProjectInfo } from '@/contracts/project/projects';
+import {
+  downloadVideo,
+  generateVideo,
+  readStatus,
+  streamVideo,
+} from '@/contracts/production/generation';
 import { readSharedVideo, shareProject, unshareProject } from '@/contracts/production/sharing';
-import { readShotImage } from '@/contracts/project/shots';
 import * as versions from '@/contracts/production/versions';
+import { saveFacts } from '@/contracts/project/facts';
+import { saveProjectInfo } from '@/contracts/project/projects';
+import { readShotImage } from '@/contracts/project/shots';
 import { toVideoKey } from '@/product-api/projects/media-keys';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as generation from '@/contracts/production/generation';
+import * as versions from '@/contracts/production/versions';
 import * as projects from '@/contracts/project/projects';
 import { removeShot } from '@/contracts/project/shots';
-import * as versions from '@/contracts/production/versions';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { startFakeRenderer } from './generation/fake-renderer';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { readListingText } from '@/contracts/project/listing-text';
 import { readSettings } from '@/contracts/people/settings';
+import { readListingText } from '@/contracts/project/listing-text';
 import type { Behaviour } from '@/dev/vision/behaviour';
 import { startDevVision } from '@/dev/vision/serve';
 import { ApiClient } from '@/tests/support/api-client';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { generateVideo } from '@/contracts/production/generation';
 import { readBrand, saveBrand } from '@/contracts/project/brands';
 import { type ProjectFacts, readFacts, saveFacts } from '@/contracts/project/facts';
-import { generateVideo } from '@/contracts/production/generation';
 import { listProjects, retryProject } from '@/contracts/project/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { planStoryboard } from '@/contracts/production/storyboard';
 import type { CameraMotion } from '@/contracts/project/motion';
 import { cameraMotions } from '@/contracts/project/motion';
-import { planStoryboard } from '@/contracts/production/storyboard';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import type { LocalShot } from '@/renderer/pipeline/render-request';
 import { makeClip } from '@/tests/support/odd-media';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
+import { readBalance } from '@/contracts/money/ledger';
 import { listVariants, pickVariant } from '@/contracts/production/enhancements';
 import {
   generateShotVideo,
@@ -12,7 +13,6 @@ import {
   readStatus,
   streamVideo,
 } from '@/contracts/production/generation';
-import { readBalance } from '@/contracts/money/ledger';
 import { createProject } from '@/contracts/project/projects';
 import { KillableProcess } from '@/tests/faults/killable-process';
 import { ApiClient } from '@/tests/support/api-client';

@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { shapeSizes } from '@/contracts/project/shape';
 import { planStoryboard } from '@/contracts/production/storyboard';
 import { streamRungs } from '@/contracts/production/stream';
+import { shapeSizes } from '@/contracts/project/shape';
 import { describeRung, encodeStream, probeSource } from '@/renderer/pipeline/encode-stream';
 import { isTopRung } from '@/renderer/pipeline/ffmpeg/stream-args';
 import type { RenderRequest } from '@/renderer/pipeline/render-request';

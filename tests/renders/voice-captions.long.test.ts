@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shapeSizes, videoShapes } from '@/contracts/project/shape';
 import { planStoryboard } from '@/contracts/production/storyboard';
+import { shapeSizes, videoShapes } from '@/contracts/project/shape';
 import { type SpokenOverlay, wordThemes } from '@/contracts/project/words';
 import { settleAllWords } from '@/engine/framing/settle-words';
 import { type PlacedOverlay, rectsOf } from '@/engine/raster/placed-overlay';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { type VersionPreset, versionPresets } from '@/contracts/production/versions';
 import { defaultMotion } from '@/contracts/project/motion';
 import type { PhotoFindings } from '@/contracts/project/photo-findings';
-import type { PlayReport } from '@/contracts/publishing/plays';
 import { shapeSizes } from '@/contracts/project/shape';
 import { defaultTransition } from '@/contracts/project/transition';
-import { type VersionPreset, versionPresets } from '@/contracts/production/versions';
+import type { PlayReport } from '@/contracts/publishing/plays';
 
 /** Answers for states a running product shows only on bad days; the screens cannot tell. */
 export interface Canned {

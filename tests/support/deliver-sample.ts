@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { answerComment, switchApproval, writeComment } from '@/contracts/publishing/approval';
-import { saveBrand, uploadHeadshot } from '@/contracts/project/brands';
-import { openDeliveryLink } from '@/contracts/publishing/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
+import {
+  listVersions,
+  readSharedVersion,
+  shareVersion,
+  type Version,
+} from '@/contracts/production/versions';
+import { saveBrand, uploadHeadshot } from '@/contracts/project/brands';
 import { saveFacts } from '@/contracts/project/facts';
+import { answerComment, switchApproval, writeComment } from '@/contracts/publishing/approval';
+import { openDeliveryLink } from '@/contracts/publishing/delivery';
 import { recordPlay } from '@/contracts/publishing/plays';
-import { listVersions, readSharedVersion, shareVersion, type Version } from '@/contracts/production/versions';
 import { ApiClient } from './api-client';
 import { makeVideoOf } from './make-video';
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { generateVideo, readStatus } from '@/contracts/production/generation';
-import { createProject, saveProject } from '@/contracts/project/projects';
 import { addVersion, type VersionPreset } from '@/contracts/production/versions';
+import { createProject, saveProject } from '@/contracts/project/projects';
 import type { ApiClient } from './api-client';
 
 const RENDER_MS = 150_000;

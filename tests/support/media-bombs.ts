@@ -70,8 +70,20 @@ function toChunk(type: string, data: Buffer): Buffer {
 /** A TIFF of 64 × 64 pixels that says its only tile is as large as memory. */
 export function makeHugeTileTiff(tileSide: number): Buffer {
   const tags = [
-    ...[[256, 64], [257, 64], [258, 8], [259, 1], [262, 1], [277, 1]],
-    ...[[322, tileSide], [323, tileSide], [324, 8], [325, 4_096]],
+    ...[
+      [256, 64],
+      [257, 64],
+      [258, 8],
+      [259, 1],
+      [262, 1],
+      [277, 1],
+    ],
+    ...[
+      [322, tileSide],
+      [323, tileSide],
+      [324, 8],
+      [325, 4_096],
+    ],
   ];
   const folder = Buffer.alloc(2 + tags.length * 12 + 4);
   folder.writeUInt16LE(tags.length);

@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { defaultMotion } from '@/contracts/project/motion';
 import { planStoryboard } from '@/contracts/production/storyboard';
+import { defaultMotion } from '@/contracts/project/motion';
 import { defaultTransition, type TransitionType } from '@/contracts/project/transition';
 import type {
   LocalShot,

@@ -1,5 +1,10 @@
 import { shareProject } from '@/contracts/production/sharing';
-import { listVersions, shareVersion, type Version, type VersionPreset } from '@/contracts/production/versions';
+import {
+  listVersions,
+  shareVersion,
+  type Version,
+  type VersionPreset,
+} from '@/contracts/production/versions';
 import { ApiClient } from './api-client';
 import { makeVideo } from './make-video';
 

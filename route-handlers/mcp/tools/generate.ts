@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { generateVideo } from '@/contracts/production/generation';
 import type { ProjectId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
-import { addVersion, listVersions, type VersionPreset, versionPreset } from '@/contracts/production/versions';
+import { generateVideo } from '@/contracts/production/generation';
+import {
+  addVersion,
+  listVersions,
+  type VersionPreset,
+  versionPreset,
+} from '@/contracts/production/versions';
 import type { ApiCaller } from '../call-api';
 import { readPrice } from '../read-price';
 import { defineTool, idempotencyKey, projectArgument, ToolRefused, toText } from '../tool';

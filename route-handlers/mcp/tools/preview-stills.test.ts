@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Operation } from '@/contracts/operation';
-import { readProject } from '@/contracts/project/projects';
 import { listVersions, readStill } from '@/contracts/production/versions';
+import { readProject } from '@/contracts/project/projects';
 import type { ToolDeps } from '../tool';
 import { previewStills } from './preview-stills';
 

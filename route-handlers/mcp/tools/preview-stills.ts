@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import {
+  listVersions,
+  readStill,
+  type Version,
+  versionPreset,
+} from '@/contracts/production/versions';
 import { type ProjectWithClips, readProject } from '@/contracts/project/projects';
-import { listVersions, readStill, type Version, versionPreset } from '@/contracts/production/versions';
 import { defineTool, projectArgument, type ToolContent, ToolRefused, toText } from '../tool';
 
 const MAX_STILLS = 12;

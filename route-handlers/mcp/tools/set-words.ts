@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readFacts, saveFacts } from '@/contracts/project/facts';
 import { shotId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
+import { readFacts, saveFacts } from '@/contracts/project/facts';
 import { listingFacts, qrLink, shotCaption, wordThemes } from '@/contracts/project/words';
 import { defineTool, projectArgument, toText } from '../tool';
 

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { ProjectWithClips } from '@/contracts/project/projects';
 import { FRAME_RATE, planStoryboard, type StoryboardShot } from '@/contracts/production/storyboard';
-import { suggestPiece } from '@/rules/suggest-pieces';
+import type { ProjectWithClips } from '@/contracts/project/projects';
 import { fitMusic } from '@/engine/timing/fit-music';
 import { openPiece } from '@/renderer/sound/open-piece';
+import { suggestPiece } from '@/rules/suggest-pieces';
 import {
   cardOf,
   chooseFiles,

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import jsQr from 'jsqr';
 import sharp from 'sharp';
+import { stillSizes } from '@/contracts/production/stills';
 import { saveBrand } from '@/contracts/project/brands';
 import { saveFacts } from '@/contracts/project/facts';
-import { stillSizes } from '@/contracts/production/stills';
 import { ApiClient } from '../../support/api-client';
 import { expectToPlay } from '../../support/create-steps';
 import { deliverSample } from '../../support/deliver-sample';

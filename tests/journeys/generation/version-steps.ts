@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import * as generation from '@/contracts/production/generation';
 import { readBalance } from '@/contracts/money/ledger';
+import * as generation from '@/contracts/production/generation';
 import * as versions from '@/contracts/production/versions';
 import type { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';

@@ -17,7 +17,11 @@ import {
   versionId,
 } from '@/contracts/ids';
 import type { RenderEvent } from '@/contracts/production/render-event';
-import { type EnhancementJob, type ProjectVideoJob, renderJob } from '@/contracts/production/render-job';
+import {
+  type EnhancementJob,
+  type ProjectVideoJob,
+  renderJob,
+} from '@/contracts/production/render-job';
 import { freshDatabase } from '../../support/fresh-database';
 import { fakeResult } from './fake-work';
 

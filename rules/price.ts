@@ -1,3 +1,5 @@
+import type { SpareRole } from '@/contracts/project/clip';
+
 /** Tokens for a project's video: every charged shot, photo or clip, costs the same. */
 export function generationCost(vidGenPrice: number, chargedShots: number): number {
   return vidGenPrice * chargedShots;
@@ -5,13 +7,6 @@ export function generationCost(vidGenPrice: number, chargedShots: number): numbe
 
 /** Tokens for one enhancement when the settings name no price. */
 export const fallbackEnhancementPrice = 10;
-
-/**
- * A photo that the main version leaves out may stand in for one that a version of another shape lacks
- * (`covered`). The tokens of the other one (`covers`) paid for it. A shot has one such role for good.
- */
-export const spareRoles = ['covers', 'covered'] as const;
-export type SpareRole = (typeof spareRoles)[number];
 
 /** What the price of a video depends on in a shot. */
 export interface PricedShot {

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { shotId } from '@/contracts/ids';
-import { spareRoles } from '@/rules/price';
 import { shotFraming } from './framing';
 import { cameraMotion } from './motion';
 import { transitionType } from './transition';
+
+/**
+ * A photo that the main version leaves out may stand in for one that a version of another shape lacks
+ * (`covered`). The tokens of the other one (`covers`) paid for it. A shot has one such role for good.
+ */
+export const spareRoles = ['covers', 'covered'] as const;
+export type SpareRole = (typeof spareRoles)[number];
 
 /** `altered`: the scene was changed (sky, furniture, dusk …); `adjusted`: only its look. */
 export const disclosure = z.enum(['none', 'adjusted', 'altered']);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type PricedShot, planCharge, type SpareRole, settleCharge } from './price';
+import type { SpareRole } from '@/contracts/project/clip';
+import { type PricedShot, planCharge, settleCharge } from './price';
 
 /** A generator of numbers from 0 to 1 (mulberry32). */
 function toRandom(seed: number): () => number {

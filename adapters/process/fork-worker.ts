@@ -117,7 +117,15 @@ function confine(
 }
 
 /** Layers whose code runs in workers. */
-const WORKER_LAYERS = ['adapters', 'contracts', 'engine', 'product-api', 'renderer', 'titles'];
+const WORKER_LAYERS = [
+  'adapters',
+  'contracts',
+  'engine',
+  'product-api',
+  'renderer',
+  'rules',
+  'titles',
+];
 
 /** Files and folders of our code and packages; nothing beside them, such as settings or data. */
 function listCode(entry: URL): string[] {

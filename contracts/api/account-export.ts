@@ -39,8 +39,8 @@ const exportedProject = z.object({
   facts: projectFacts,
   versions: z.array(version),
   voice: projectVoice,
-  /** Of the listing’s page and of the report of its plays, those that are open. */
-  listingLinks: z.array(deliveryLink),
+  /** The open links of the listing page and of its report, without the addresses that open them. */
+  listingLinks: z.array(deliveryLink.pick({ kind: true })),
   /** Who watched the shared videos, in numbers: more is not kept of anybody. */
   plays: playReport,
   /** What clients said of the listing’s page. */

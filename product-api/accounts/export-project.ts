@@ -76,7 +76,7 @@ export async function exportProject(
       facts: await loadFacts(database, caller, projectId),
       versions: await loadVersions(database, caller, projectId),
       voice: toProjectVoice(projectId, voice),
-      listingLinks: await loadLinks(deps, projectId),
+      listingLinks: (await loadLinks(deps, projectId)).map(({ kind }) => ({ kind })),
       plays: await loadPlayReport(deps, caller, projectId),
       approval: await loadApproval(database, projectId),
       supportShare: await loadSupportShare(deps, projectId),

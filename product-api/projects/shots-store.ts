@@ -2,13 +2,13 @@ import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { Variant } from '@/contracts/production/enhancements';
 import type { SmallerCopy } from '@/contracts/production/render-job';
-import type { Clip, ShotEdit } from '@/contracts/project/clip';
+import type { Clip, ShotEdit, SpareRole } from '@/contracts/project/clip';
 import type { ShotFindings } from '@/contracts/project/edit-findings';
 import type { ShotFraming } from '@/contracts/project/framing';
 import type { CameraMotion } from '@/contracts/project/motion';
 import type { TransitionType } from '@/contracts/project/transition';
 import type { Owner } from '@/product-api/http/route';
-import type { Payment, SpareRole } from '@/rules/price';
+import type { Payment } from '@/rules/price';
 import type { MediaKind } from './media-keys';
 
 /*

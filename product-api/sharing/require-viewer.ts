@@ -44,14 +44,14 @@ export async function requireViewer(
     throw new ApiError('not_found', 'We could not find this video.');
   }
   const found = await requireProject(database, owner, projectId);
-  const project =
-    sharer?.otherVersions === 'neutral' ? await toNeutralProject(database, owner, found) : found;
-  const versionId = params.versionId ?? sharer?.versionId ?? project.videoVersionId;
+  const versionId = params.versionId ?? sharer?.versionId ?? found.videoVersionId;
   const version =
     versionId === null ? undefined : await requireVersion(database, projectId, versionId);
   if (sharer?.otherVersions === 'neutral' && version?.isNeutral !== true) {
     throw new ApiError('not_found', 'We could not find this version.');
   }
+  // Its page, its embed and its files are named after the project.
+  const project = version?.isNeutral ? await toNeutralProject(database, owner, found) : found;
   return { owner, project, version, allowDownload: sharer?.allowDownload ?? true };
 }
 

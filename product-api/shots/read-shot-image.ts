@@ -8,6 +8,7 @@ import { sendMedia } from '@/product-api/projects/send-media';
 import { findSharer } from '@/product-api/sharing/find-sharer';
 import { listSharedPictures } from '@/product-api/sharing/list-shared-pictures';
 import { findAwaitedOriginal } from '@/product-api/uploads/awaited-originals';
+import { isOpenUser } from '@/product-api/users/read-user';
 import { requireVersion } from '@/product-api/versions/find-version';
 import { makePicture, makePlayable, toServedWidth, toUnusable } from './derived-media';
 import { requireVariants, type VariantRow } from './require-variants';
@@ -82,7 +83,7 @@ async function requirePictureViewer(
 ): Promise<Owner & { readonly sharedVersionId?: VersionId }> {
   if (query.share !== undefined) {
     const userId = verifyUrlToken(deps, query.share, params);
-    if (userId !== undefined) return { userId };
+    if (userId !== undefined && (await isOpenUser(deps.database, userId))) return { userId };
     const sharer = await findSharer(deps.database, params.projectId, query.share);
     if (sharer !== undefined) return { userId: sharer.userId, sharedVersionId: sharer.versionId };
   }

@@ -4,6 +4,7 @@ import type { UserId } from '@/contracts/ids';
 import type { currentUser, readUser as operation } from '@/contracts/people/users';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
+import { isOpen } from './person-standing';
 import { selectEmail, selectStanding, selectUser } from './users-store';
 
 /** The signed-in user and their tenant. */
@@ -31,6 +32,12 @@ export async function loadUser(
 /** Whether the user was not deleted. */
 export async function isUser(database: Queryable, userId: UserId): Promise<boolean> {
   return (await selectStanding(database, userId)) !== undefined;
+}
+
+/** Whether the user's account is open: neither blocked nor about to be deleted. */
+export async function isOpenUser(database: Queryable, userId: UserId): Promise<boolean> {
+  const standing = await selectStanding(database, userId);
+  return standing !== undefined && isOpen(standing);
 }
 
 /** The user's address as the issuer last gave it, if it did. */

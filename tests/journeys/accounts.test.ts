@@ -15,6 +15,7 @@ import {
   readProject,
   saveProjectInfo,
 } from '@/contracts/project/projects';
+import { readShotUrl } from '@/contracts/project/shots';
 import { listWebhooks } from '@/contracts/publishing/webhooks';
 import { startDevStripe } from '@/dev/stripe/serve';
 import { sweepAccounts } from '@/product-api/accounts/sweep-accounts';
@@ -208,6 +209,8 @@ describe('an export', () => {
     expect(names).toEqual(expect.arrayContaining(listed));
     // Nothing that opens anything.
     expect(json.accessTokens[0]).not.toHaveProperty('secret');
+    expect(project?.listingLinks).toEqual([{ kind: 'branded' }, { kind: 'report' }]);
+    expect(JSON.stringify(json)).not.toContain('share=');
     const schema = JSON.parse((await read('account.schema.json')).toString());
     expect(schema.required).toEqual(expect.arrayContaining(['user', 'projects', 'history']));
   });
@@ -290,6 +293,10 @@ describe('a deletion', () => {
     await eventually(() => expect(renderer.jobs.at(-1)?.projectId).toBe(projectId));
     const balance = async () => (await quincy.call(readBalance)).body;
     expect(await balance()).toMatchObject({ held: expect.any(Number) });
+    const shot = { projectId: his.projectId, shotId: his.shotId };
+    const { url } = (await quincy.call(readShotUrl, shot)).body;
+    const openPicture = async () => (await fetch(api.address + url)).status;
+    expect(await openPicture()).toBe(200);
 
     const [first, second] = await Promise.all([remove(quincy), remove(quincy)]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -303,6 +310,7 @@ describe('a deletion', () => {
     expect(
       (await guest.call(readSharedVideo, { projectId: his.projectId }, { query })).status,
     ).toBe(404);
+    expect(await openPicture()).toBe(404);
     expect(await database.query('select from session_vault.sessions')).toEqual([]);
     await eventually(
       async () => expect((await quincy.call(listProjects)).status).toBe(401),

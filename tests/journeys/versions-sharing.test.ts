@@ -212,6 +212,19 @@ describe('the share link of a version', () => {
     }
   });
 
+  it('of a neutral version omits a project name with contact details', async () => {
+    const { token } = await share(mls);
+    const query = { share: token };
+    const name = 'Call Anna Smith at (212) 555-0100';
+    await anna.call(saveProjectInfo, { projectId }, { body: { ...texts, name } });
+    const seen = await stranger.call(versions.readSharedVersion, at(mls), { query });
+    const file = await stranger.fetch(versions.downloadVersion, at(mls), { query });
+    await anna.call(saveProjectInfo, { projectId }, { body: texts });
+    expect(seen.status).toBe(200);
+    expect(JSON.stringify(seen.body)).not.toMatch(/Anna|555/);
+    expect(file.headers.get('content-disposition')).toContain('"Property-video-MLS.mp4"');
+  });
+
   it('of the project is that of its main version', async () => {
     const project = await anna.call(shareProject, { projectId });
     const token: string = project.body.path.split('share=')[1];

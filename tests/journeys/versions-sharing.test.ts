@@ -222,7 +222,7 @@ describe('the share link of a version', () => {
     await anna.call(saveProjectInfo, { projectId }, { body: texts });
     expect(seen.status).toBe(200);
     expect(JSON.stringify(seen.body)).not.toMatch(/Anna|555/);
-    expect(file.headers.get('content-disposition')).toContain('"Property-video-MLS.mp4"');
+    expect(file.headers.get('content-disposition')).toContain('"1187-Skyline-Ridge-Rd-MLS.mp4"');
   });
 
   it('of the project is that of its main version', async () => {

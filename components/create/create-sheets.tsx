@@ -35,7 +35,7 @@ interface CreateSheetsProps {
 /** The sheet that is open beside the film. */
 export function CreateSheets(props: CreateSheetsProps) {
   const { open, session, draft, versions, preview, locked, onClose } = props;
-  const cost = useGenerationCost(draft);
+  const cost = useGenerationCost(draft, versions.versions);
   const { projectId, shots } = draft;
   switch (open.kind) {
     case 'framing':

@@ -13,12 +13,13 @@ import type { ProjectVoice } from '@/contracts/project/voice';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { settingsQueries } from '@/lib/api/settings';
 import { voiceQueries } from '@/lib/api/voice';
-import { countChargedShots, type Draft, usableShots } from '@/lib/draft/draft';
+import { chargeDraft } from '@/lib/draft/charge-draft';
+import type { Draft } from '@/lib/draft/draft';
 import { fitVoice } from '@/lib/draft/voice-fit';
 import { formatBalance, formatNumber, formatTokens } from '@/lib/format/tokens';
 import { isUpToDate } from '@/lib/format/version-state';
 import { paths } from '@/lib/paths';
-import { generationCost } from '@/rules/price';
+import { type Charge, generationCost } from '@/rules/price';
 
 interface GenerateBarProps {
   readonly draft: Draft;
@@ -33,9 +34,13 @@ interface GenerateBarProps {
 }
 
 /** What the next generation costs; undefined while the price is not known. */
-export function useGenerationCost(draft: Draft): number | undefined {
+export function useGenerationCost(
+  draft: Draft,
+  versions: readonly Version[] | undefined,
+): number | undefined {
   const price = useQuery(settingsQueries.all()).data?.vid_gen_price;
-  return price === undefined ? undefined : generationCost(price, countChargedShots(draft.shots));
+  if (price === undefined) return undefined;
+  return generationCost(price, chargeDraft(draft, versions).charged.length);
 }
 
 /**
@@ -46,7 +51,7 @@ export function GenerateBar(props: GenerateBarProps) {
   const { draft, versions, rerender, generating, isVoiceOpen, onGenerate, onLeave } = props;
   const flush = useWordsPart((words) => words.flush);
   const balance = useQuery(ledgerQueries.balance());
-  const cost = useGenerationCost(draft);
+  const cost = useGenerationCost(draft, versions);
   const missing = useMissingTokens(cost);
   const isEmpty = draft.shots.length === 0;
   const ticked = versions?.filter(({ isTicked }) => isTicked);
@@ -72,7 +77,7 @@ export function GenerateBar(props: GenerateBarProps) {
         <MissingLine
           missing={missing}
           cost={cost}
-          otherwise={tellHowToAfford(draft, cost, balance.data?.tokens)}
+          otherwise={tellHowToAfford(chargeDraft(draft, versions), cost, balance.data?.tokens)}
           returnTo={draft.projectId === undefined ? paths.newProject : paths.edit(draft.projectId)}
           onLeave={onLeave}
         />
@@ -123,12 +128,11 @@ function useLongVoice(
 
 /** What fewer images would do; nothing where not even one could be paid for, or some are free. */
 function tellHowToAfford(
-  { shots }: Draft,
+  { charged: { length: charged }, shown }: Charge,
   cost: number | undefined,
   tokens: number | undefined,
 ): string | undefined {
-  const charged = countChargedShots(shots);
-  if (!cost || tokens === undefined || charged < usableShots(shots).length) return undefined;
+  if (!cost || tokens === undefined || charged < shown.length) return undefined;
   const enough = Math.floor(tokens / (cost / charged));
   if (enough === 0) return undefined;
   const images = charged - enough === 1 ? '1 image' : `${charged - enough} images`;
@@ -185,8 +189,9 @@ interface CostBreakdownProps {
 function CostBreakdown({ draft, versions, isInLabel }: CostBreakdownProps) {
   const price = useQuery(settingsQueries.all()).data?.vid_gen_price;
   if (price === undefined) return null;
-  const charged = countChargedShots(draft.shots);
-  const free = usableShots(draft.shots).length - charged;
+  const charge = chargeDraft(draft, versions);
+  const charged = charge.charged.length;
+  const free = charge.shown.length - charged;
   if (charged === 0 && free > 0) {
     return <NothingToPay images={free} videoPath={findFinishedVideo(draft, versions)} />;
   }

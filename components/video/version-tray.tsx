@@ -10,10 +10,12 @@ import { limits } from '@/contracts/limits';
 import { toPath } from '@/contracts/operation';
 import { downloadVersions, type Version } from '@/contracts/production/versions';
 import type { Comment } from '@/contracts/publishing/approval';
+import { settingsQueries } from '@/lib/api/settings';
 import { isInWork } from '@/lib/api/versions';
 import { voiceQueries } from '@/lib/api/voice';
 import { fitVoice } from '@/lib/draft/voice-fit';
 import { formatTokens } from '@/lib/format/tokens';
+import { generationCost } from '@/rules/price';
 import { MakeIn4kButton } from './make-in-4k-button';
 import { PastInvitation } from './past-invitation';
 import { SharingActions } from './sharing-actions';
@@ -25,7 +27,7 @@ interface VersionTrayProps extends VersionActions {
   /** The project's own name. */
   readonly projectName: string | undefined;
   readonly versions: readonly Version[];
-  /** Tokens that making one takes; undefined until that is known. */
+  /** Tokens for making the checked ones; undefined until known. */
   readonly price: number | undefined;
   readonly selected: Version | undefined;
   readonly onAdd: VersionEditor['onChange'];
@@ -38,6 +40,11 @@ export function VersionTray(props: VersionTrayProps) {
   const { projectId, projectName, versions, price, selected, onAdd, onJump, ...on } = props;
   const id = useId();
   const [isAdding, setAdding] = useState(false);
+  const perShot = useQuery(settingsQueries.all()).data?.vid_gen_price;
+  const priceOf = ({ chargedShots }: Version) =>
+    chargedShots === undefined || perShot === undefined
+      ? price
+      : generationCost(perShot, chargedShots);
   const made = versions.filter(({ video }) => video !== undefined).length;
   // A preset that was never made and is not ticked is only an offer on the create screen.
   const shown = versions.filter(
@@ -80,7 +87,7 @@ export function VersionTray(props: VersionTrayProps) {
             projectId={projectId}
             projectName={projectName}
             version={version}
-            price={price}
+            price={priceOf(version)}
             isSelected={version.versionId === selected?.versionId}
             {...on}
           />
@@ -121,7 +128,7 @@ function LongVoice({ projectId, versions }: Pick<VersionTrayProps, 'projectId' |
   return isTooLong ? <FitNotice projectId={projectId} voice={voice} /> : null;
 }
 
-/** What making a version costs, whichever it is: only photos and clips not paid for yet are charged. */
+/** The price of making the checked versions; each button has that of its own version. */
 function MakingPrice({ tokens }: { tokens: number }) {
   return (
     <p className="figures text-xs text-muted">

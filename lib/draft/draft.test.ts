@@ -4,7 +4,6 @@ import { adoptProject } from './adopt-project';
 import {
   addShots,
   changeShot,
-  countChargedShots,
   type Draft,
   draftSeconds,
   emptyDraft,
@@ -98,11 +97,6 @@ describe('a draft', () => {
       { id: idOf(1), filename: 'room-1.jpg', cameraMotion: 'zoom-in', order: 1 },
     ]);
     expect(plan.projectData.transitions).toEqual([{ id: idOf(0), type: 'fade', duration: 0.5 }]);
-  });
-
-  it('charges nothing for shots the last completed video held', () => {
-    const draft = adoptProject(emptyDraft, toProject([0, 1, 2], 1), nothingHidden);
-    expect(countChargedShots(draft.shots)).toBe(2);
   });
 });
 

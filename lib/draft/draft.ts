@@ -278,11 +278,6 @@ export function usableShots(shots: readonly DraftShot[]): readonly DraftShot[] {
   return shots.filter(({ upload }) => !(upload.state === 'failed' && upload.isFinal === true));
 }
 
-/** The number of shots the next generation is charged for. */
-export function countChargedShots(shots: readonly DraftShot[]): number {
-  return usableShots(shots).filter((shot) => shot.stored?.paid !== true).length;
-}
-
 /** The shot as the storyboard plans it. */
 export function toPlanned(shot: DraftShot): StoryboardShot {
   const { framing } = shot;

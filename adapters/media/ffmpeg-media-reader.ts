@@ -78,6 +78,11 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
       const reading = { pictures, limits, path, folder, work };
       return readInSlot(reading, sniffed, HEADSHOT_SIDE_PIXELS);
     },
+    async isSamePicture(one, other, { owner, signal } = {}) {
+      const task = { kind: 'compare', one, other } as const;
+      const compare = () => pictures.perform(task, { owner, signal, reads: [one, other] });
+      return (await inSlot(compare, { owner, signal })).isSame === true;
+    },
     readLogo: (path, folder, work) =>
       inSlot(() => readLogo({ pictures, path, folder, work }), work),
     async resize(from, to, width, work) {

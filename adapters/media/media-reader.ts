@@ -105,6 +105,8 @@ export interface MediaReader {
    * @throws MediaRefused for anything that is not a usable photo or clip; MediaReaderBusy.
    */
   readMedia(path: string, folder: string, work?: MediaWork): Promise<NormalisedPhoto | CheckedClip>;
+  /** Whether two pictures made by `readMedia` show the same, whatever their size. */
+  isSamePicture(one: string, other: string, work?: MediaWork): Promise<boolean>;
   /** As `readMedia`, for a portrait, scaled for an end card. */
   readHeadshot(path: string, folder: string, work?: MediaWork): Promise<NormalisedPhoto>;
   /** As `readMedia`, for a logo: a PNG, JPEG or WebP. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { answerTasks } from '@/adapters/process/answer-tasks';
+import { type CompareTask, isSamePicture } from './compare-pictures';
 import { MediaRefused } from './media-reader';
 import { type LogoDone, type LogoTask, normaliseLogo } from './normalise-logo';
 import {
@@ -16,12 +17,14 @@ import { type BareCopyTask, type ResizeTask, resizePicture, writeBareCopy } from
 export type PictureTask =
   | ({ readonly kind: 'measure' } & MeasureTask)
   | ({ readonly kind: 'normalise' } & PhotoTask)
+  | ({ readonly kind: 'compare' } & CompareTask)
   | ({ readonly kind: 'logo' } & LogoTask)
   | ({ readonly kind: 'resize' } & ResizeTask)
   | ({ readonly kind: 'bare copy' } & BareCopyTask);
 
 interface PictureDone {
   readonly pixels?: number | undefined;
+  readonly isSame?: boolean;
   readonly photo?: PhotoDone;
   readonly logo?: LogoDone;
 }
@@ -42,6 +45,9 @@ async function perform(task: PictureTask): Promise<PictureAnswer<PictureDone>> {
     }
     if (task.kind === 'normalise') {
       return { kind: 'done', done: { photo: await normalisePhoto(task) } };
+    }
+    if (task.kind === 'compare') {
+      return { kind: 'done', done: { isSame: await isSamePicture(task) } };
     }
     if (task.kind === 'logo') {
       return { kind: 'done', done: { logo: await normaliseLogo(task) } };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { MediaRefused } from '@/adapters/media/media-reader';
+import { MediaRefused, type MediaWork } from '@/adapters/media/media-reader';
 import { type MediaKey, mediaKey, type ProjectId } from '@/contracts/ids';
 import type { SmallerCopy } from '@/contracts/production/render-job';
 import type { Deps } from '@/product-api/deps';
@@ -37,6 +37,13 @@ export async function replaceCopy(
     if (error instanceof MediaRefused) await stopAwaiting(deps.database, key);
     return refuseMedia(shot.displayName)(error);
   });
+  if (read.kind === 'photo' && !(await isCopied(deps, copy, read.path, work))) {
+    await stopAwaiting(deps.database, key);
+    throw new ApiError(
+      'unusable_media',
+      `${shot.displayName} is not the photo whose smaller copy was uploaded. Add it as a new photo.`,
+    );
+  }
   await makeMedia(deps, async (mediaId) => {
     const stored = await storeMedia(deps, mediaId, path, read);
     await carryFindings(deps, copy.mediaId, mediaId);
@@ -44,6 +51,17 @@ export async function replaceCopy(
     const isAltered = read.kind === 'photo' && read.isAltered;
     await save(deps, caller, key, { media, disclosure: isAltered ? 'altered' : 'none' });
   });
+}
+
+/** Whether the smaller copy shows the same picture, so that its price and approvals hold for the original. */
+async function isCopied(
+  { mediaReader, mediaStore }: Deps,
+  { mediaId }: VariantRow,
+  path: string,
+  work: MediaWork,
+): Promise<boolean> {
+  await using copy = await mediaStore.localCopy(toPhotoKey(mediaId));
+  return mediaReader.isSamePicture(copy.path, path, work);
 }
 
 function save(

@@ -246,3 +246,21 @@ it('nobody waits for a planned file that was refused', async () => {
   const { status } = (await me.call(readStatus, { projectId })).body;
   expect(status).toBe('ready_for_generation');
 });
+
+it('another photo cannot become the original of a copy', async () => {
+  const other = await sharp(await readFile('public/sample-listing/04-kitchen.jpg'))
+    .resize({ width: 1600 })
+    .jpeg()
+    .toBuffer();
+  const shot = await openCopied();
+  const padded = new Uint8Array(original.length);
+  padded.set(other.subarray(0, original.length));
+  const refused = await shot.send(padded);
+  expect(refused.status).toBe(422);
+  expect(refused.body.error).toBe(
+    'front.jpg is not the photo whose smaller copy was uploaded. Add it as a new photo.',
+  );
+  // The copy stays, and no original is awaited any more.
+  expect((await shot.readPicture()).width).toBe(800);
+  expect(await shot.listAwaited()).toEqual([]);
+});

@@ -22,8 +22,8 @@ function answerUploads(after: number) {
     'POST /api/video-projects': { body: { id: projectId } },
     [upload]: ({ body }) => {
       const project = cannedProject(1, { id: projectId, projectId, status: 'uploading' });
-      const { shotId } = body as { shotId: string };
-      const clips = project.clips.map((clip) => ({ ...(clip as object), id: shotId }));
+      const { imageId } = body as { imageId: string };
+      const clips = project.clips.map((clip) => ({ ...(clip as object), id: imageId }));
       return { body: { project: { ...project, clips } }, after };
     },
   });

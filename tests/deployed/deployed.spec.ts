@@ -103,7 +103,7 @@ async function uploadAlone(name: string, buffer: Buffer): Promise<string> {
     `${deployment.origin}/api/video-projects/${id}/upload`,
     {
       headers: { origin: deployment.origin },
-      multipart: { shotId: randomUUID(), file: { name, mimeType: 'image/any', buffer } },
+      multipart: { imageId: randomUUID(), file: { name, mimeType: 'image/any', buffer } },
       timeout: 120_000,
     },
   );

@@ -32,6 +32,7 @@ describe('the versions of a project', () => {
         isNeutral: false,
         isMain: true,
         isTicked: true,
+        chargedShots: 1,
         state: 'none',
         isOutdated: false,
         isShared: false,

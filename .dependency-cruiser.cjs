@@ -160,7 +160,7 @@ module.exports = {
       comment: 'Give the primitive a prop; the screen depends on the domain.',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: '^(components/(?!ui/)|contracts/|engine/|lib/(api|draft)/)' },
+      to: { path: '^(components/(?!ui/)|contracts/|rules/|engine/|lib/(api|draft)/)' },
     },
     {
       name: 'stories load nothing that draws text',

@@ -1,9 +1,9 @@
+import { lockCounted } from '@/adapters/database/lock-counted';
 import {
   MAX_ACCESS_TOKENS,
   type createAccessToken as operation,
 } from '@/contracts/people/access-tokens';
 import { ApiError } from '@/product-api/http/api-error';
-import { lockCounted } from '@/product-api/http/lock-counted';
 import type { UseCase } from '@/product-api/http/route';
 import { insertAccessToken } from './access-tokens-store';
 import { toAccessToken } from './list-access-tokens';

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
+import { lockCounted } from '@/adapters/database/lock-counted';
 import type { PersonBrand } from '@/contracts/project/brands';
 import type { FocusPoint } from '@/contracts/project/framing';
-import { lockCounted } from '@/product-api/http/lock-counted';
 import type { Owner } from '@/product-api/http/route';
 
 /** Reads the caller's brand; undefined where none was saved. */

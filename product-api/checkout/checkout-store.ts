@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '@/adapters/database/database';
+import { lockCounted } from '@/adapters/database/lock-counted';
 import type { PaymentEvent, TopUpPack } from '@/adapters/payments/payments';
 import type { UserId } from '@/contracts/ids';
-import { lockCounted } from '@/product-api/http/lock-counted';
 
 export interface CheckoutRow {
   readonly checkout_id: string;

@@ -1,11 +1,11 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
+import { lockCounted } from '@/adapters/database/lock-counted';
 import type { ProjectId, VersionId } from '@/contracts/ids';
 import type { ProjectFacts } from '@/contracts/project/facts';
 import type { Invitation } from '@/contracts/project/invitation';
 import type { ProjectMusic } from '@/contracts/project/music';
 import type { ProjectStatus } from '@/contracts/project/projects';
 import type { VideoShape } from '@/contracts/project/shape';
-import { lockCounted } from '@/product-api/http/lock-counted';
 import type { Caller, Owner } from '@/product-api/http/route';
 import { isDraft, touched, warnedColumn } from './drafts-store';
 import { leftOutOfProject, type PlannedShot, type ShotRow, shotsOfProject } from './shots-store';

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
+import { lockCounted } from '@/adapters/database/lock-counted';
 import type { ProjectId, ShotId, UploadId } from '@/contracts/ids';
-import { lockCounted } from '@/product-api/http/lock-counted';
 import type { Owner } from '@/product-api/http/route';
 
 export interface UploadRow {

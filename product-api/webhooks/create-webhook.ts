@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { lockCounted } from '@/adapters/database/lock-counted';
 import { createSigningSecret } from '@/adapters/webhooks/sign-webhook';
 import { webhookId as webhookIdSchema } from '@/contracts/ids';
 import { MAX_WEBHOOKS, type createWebhook as operation } from '@/contracts/publishing/webhooks';
 import { ApiError } from '@/product-api/http/api-error';
-import { lockCounted } from '@/product-api/http/lock-counted';
 import type { UseCase } from '@/product-api/http/route';
 import { checkWebhookAddress } from './check-webhook-address';
 import { toWebhook } from './to-webhook';

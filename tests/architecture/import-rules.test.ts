@@ -8,6 +8,10 @@ import { removeFolder } from '../support/remove-folder';
 /** A small source tree that breaks every rule once. */
 const plan: Record<string, string> = {
   'rules/price.ts': 'export const price = 10;',
+  'rules/greedy.ts': "import { Client } from 'pg';\nexport const client = Client;",
+  'contracts/money/price.ts': 'export const price = 1;',
+  'contracts/people/early.ts':
+    "import { price } from '@/contracts/money/price';\nexport const early = price;",
   'contracts/greedy.ts': "import { Client } from 'pg';\nexport const client = Client;",
   'adapters/clock.ts': 'export const clock = 1;',
   'adapters/curious.ts':
@@ -51,10 +55,12 @@ const plan: Record<string, string> = {
 
 const expected: readonly [rule: string, from: string][] = [
   ['contracts import zod only', 'contracts/greedy.ts'],
-  ['adapters may import contracts', 'adapters/curious.ts'],
-  ['lib may import contracts, engine', 'lib/short-version.ts'],
+  ['rules import no packages', 'rules/greedy.ts'],
+  ['contracts/people uses later subjects', 'contracts/people/early.ts'],
+  ['adapters may import contracts, rules', 'adapters/curious.ts'],
+  ['lib may import contracts, rules, engine', 'lib/short-version.ts'],
   ['primitives belong to no domain', 'components/ui/knowing.ts'],
-  ['components may import contracts, lib, engine', 'components/projects/deep.ts'],
+  ['components may import contracts, rules, lib, engine', 'components/projects/deep.ts'],
   ['the ledger imports no other domain', 'product-api/ledger/curious.ts'],
   ['a store is private to its domain', 'product-api/projects/intruder.ts'],
   [
@@ -65,13 +71,16 @@ const expected: readonly [rule: string, from: string][] = [
     'next, react, react-dom only in (app|components|lib|route-handlers)',
     'product-api/projects/drawn.ts',
   ],
-  ['renderer may import contracts, engine, titles, retouch, adapters', 'renderer/decider.ts'],
+  [
+    'renderer may import contracts, rules, engine, titles, retouch, adapters',
+    'renderer/decider.ts',
+  ],
   ['processes are spawned in adapters/process', 'renderer/spawner.ts'],
-  ['engine may import contracts', 'engine/listener.ts'],
+  ['engine may import contracts, rules', 'engine/listener.ts'],
   ['the engine runs in a browser', 'engine/reader.ts'],
   ['retouch may import contracts', 'retouch/caller.ts'],
   ['retouching computes on pixels', 'retouch/decoder.ts'],
-  ['dev may import contracts, adapters', 'dev/decider.ts'],
+  ['dev may import contracts, rules, adapters', 'dev/decider.ts'],
   ['the product uses no tests, tools or samples', 'adapters/tested.ts'],
   ['the product uses no tests, tools or samples', 'app/developed.ts'],
   ['tools and samples use no tests', 'scripts/tested.ts'],

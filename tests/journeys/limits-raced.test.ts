@@ -4,7 +4,7 @@ import { createWebhook, MAX_WEBHOOKS } from '@/contracts/publishing/webhooks';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 
-const api = await startTestApi();
+const api = await startTestApi({ PERMITTED_INNER_HOSTS: '127.0.0.1:9' });
 const me = new ApiClient(api.address);
 const PARALLEL = 30;
 
@@ -26,10 +26,10 @@ it('keeps to the number of access tokens and webhooks when calls race', async ()
       me.call(
         createWebhook,
         {},
-        { body: { url: `https://example.com/${n}`, events: ['version.ready'] } },
+        { body: { url: `http://127.0.0.1:9/${n}`, events: ['version.ready'] } },
       ),
     ),
   );
   const made = webhooks.filter(({ status }) => status < 300).length;
-  expect(made).toBeLessThanOrEqual(MAX_WEBHOOKS);
+  expect(made).toBe(MAX_WEBHOOKS);
 });

@@ -1,4 +1,4 @@
-import type { Transaction } from '@/adapters/database/database';
+import type { Transaction } from './database';
 
 /**
  * Serialises the calls that count an owner's things of one kind and then add one, until the transaction

@@ -48,6 +48,11 @@ async function toConfiguration({ folder, certificate, sites }: ProxyOptions): Pr
       .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate.certificate};`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${certificate.key};`)
       .replace('/var/log/nginx/homereel.log', join(folder, 'access.log'))
+      // The identity provider reads these two; the product removes them.
+      .replace(
+        /proxy_set_header +Host .*;/,
+        '$& proxy_set_header X-Forwarded-Host $http_host; proxy_set_header X-Forwarded-Proto $scheme;',
+      )
       .replace('127.0.0.1:3000', `127.0.0.1:${targetPort}`),
   );
   const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

@@ -34,7 +34,7 @@ it('a client generated from the description makes a project and asks for its pri
   expect([created.response.status, created.error]).toEqual([200, undefined]);
   const path = { projectId: created.data.id };
   const file = new Blob([await makePhoto(1)]);
-  const uploaded = await calls.uploadShot({ path, body: { shotId: EXAMPLE_SHOT_ID, file } });
+  const uploaded = await calls.uploadShot({ path, body: { imageId: EXAMPLE_SHOT_ID, file } });
   expect(uploaded.error).toBeUndefined();
   expect(uploaded.data.project.clips).toHaveLength(1);
   const price = await calls.readGenerationPrice({ path });

@@ -29,7 +29,7 @@ async function begin(bytes: Buffer, options: UploadOptions) {
     const upload = new Upload(bytes, {
       endpoint: `http://127.0.0.1:${line.port}/api/video-projects/${projectId}/uploads`,
       headers: me.identity(),
-      metadata: { shotId, filename: 'front.jpg' },
+      metadata: { imageId: shotId, filename: 'front.jpg' },
       retryDelays: [100, 500, 1_000],
       ...options,
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),

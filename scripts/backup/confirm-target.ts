@@ -2,7 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import type { FoundDatabase } from '../find-database';
 
 /**
- * Names the database on the terminal and asks the operator to confirm it.
+ * Asks the operator to confirm the database, by name, unless `--yes` did.
+ * @param options.why the reason to ask, as a sentence.
  * @param options.isConfirmed the operator confirmed it with `--yes`.
  * @throws Error if the answer is not yes, or if there is no terminal to ask on.
  */

@@ -1,18 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sweepAccounts } from './accounts/sweep-accounts';
-import { sweepCheckouts } from './checkout/sweep-checkouts';
+import { sweepAccounts } from '@/product-api/office/accounts/sweep-accounts';
+import { makeListing } from '@/product-api/office/listings/make-listing';
+import { sweepListings } from '@/product-api/office/listings/sweep-listings';
+import { sweepDrafts } from '@/product-api/office/removal/sweep-drafts';
+import { sweepSupportShares } from '@/product-api/office/support/support-share';
+import { sweepCheckouts } from '@/product-api/people/checkout/sweep-checkouts';
+import {
+  finishEnhancement,
+  finishShotVideo,
+} from '@/product-api/production/enhancements/finish-variant';
+import {
+  applyRenderEvent,
+  type Finishers,
+} from '@/product-api/production/generation/apply-render-event';
+import { finishProjectVideo } from '@/product-api/production/generation/finish-project-video';
+import { sweepWork } from '@/product-api/production/generation/sweep-work';
+import { sweepMedia } from '@/product-api/project/projects/sweep-media';
+import { sweepUploads } from '@/product-api/project/uploads/sweep-uploads';
+import { sweepStreams } from '@/product-api/project/versions/request-stream';
 import type { Deps } from './deps';
-import { finishEnhancement, finishShotVideo } from './enhancements/finish-variant';
-import { applyRenderEvent, type Finishers } from './generation/apply-render-event';
-import { finishProjectVideo } from './generation/finish-project-video';
-import { sweepWork } from './generation/sweep-work';
-import { makeListing } from './listings/make-listing';
-import { sweepListings } from './listings/sweep-listings';
-import { sweepDrafts } from './projects/sweep-drafts';
-import { sweepMedia } from './projects/sweep-media';
-import { sweepSupportShares } from './support/support-share';
-import { sweepUploads } from './uploads/sweep-uploads';
-import { sweepStreams } from './versions/request-stream';
 import { sendDelivery } from './webhooks/send-delivery';
 import { sweepDeliveries } from './webhooks/sweep-deliveries';
 

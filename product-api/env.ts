@@ -4,9 +4,9 @@ import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 import { visionVariables } from '@/adapters/vision/open-vision-model';
 import { limits } from '@/contracts/limits';
 import { DRAFT_WARNING_DAYS } from '@/contracts/project/projects';
+import { planAnalysts } from '@/product-api/media/photo-analyst';
 import { findOpenHostFault } from '@/rules/open-local-mode';
 import { parseTrustedProxies } from './http/client-address';
-import { planAnalysts } from './shots/photo-analyst';
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serveHealth } from '@/product-api/office/observability/serve-health';
+import { serveMetrics } from '@/product-api/office/observability/serve-metrics';
 import { type Drain, prepareDrain } from './http/drain';
 import { followChanges, type ProjectChanges } from './http/follow-changes';
 import { limitRequests, type RequestLimits } from './http/limit-requests';
@@ -7,8 +9,6 @@ import { logRequests } from './http/log-requests';
 import { refuseOtherSites } from './http/refuse-other-sites';
 import { respondAsPromised, respondNotFound, respondWithError } from './http/respond-with-error';
 import { type ServeOptions, serve } from './http/serve';
-import { serveHealth } from './observability/serve-health';
-import { serveMetrics } from './observability/serve-metrics';
 
 export interface ServerOptions extends ServeOptions {
   readonly requestLimits: RequestLimits;

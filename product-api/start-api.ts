@@ -4,18 +4,18 @@ import type { Logger } from 'pino';
 import { migrate } from '@/adapters/database/migrate';
 import { createJwksProviderTokens } from '@/adapters/identity/jwks-provider-tokens';
 import { startTracing, stopTracing } from '@/adapters/tracing/start-tracing';
-import { authenticateAssistant } from './access-tokens/authenticate-assistant';
-import { authenticateByAccessToken } from './access-tokens/authenticate-by-access-token';
+import { authenticateAssistant } from '@/product-api/people/access-tokens/authenticate-assistant';
+import { authenticateByAccessToken } from '@/product-api/people/access-tokens/authenticate-by-access-token';
+import { createRecognition, localIdentity } from '@/product-api/people/users/recognise-person';
+import { startRenderingAhead } from '@/product-api/production/generation/render-ahead';
 import { allRoutes } from './all-routes';
 import { startBackgroundWork } from './background-work';
 import type { Deps } from './deps';
 import type { Env } from './env';
-import { startRenderingAhead } from './generation/render-ahead';
 import { type Authenticate, authenticateByToken, authenticateLocally } from './http/authenticate';
 import { createClientAddressReader } from './http/client-address';
 import { openDeps } from './open-deps';
 import { createServer } from './server';
-import { createRecognition, localIdentity } from './users/recognise-person';
 
 export interface RunningApi {
   /** Where it listens, such as `http://127.0.0.1:4000`. */

@@ -17,8 +17,8 @@ import * as shots from '@/contracts/project/shots';
 import * as approval from '@/contracts/publishing/approval';
 import * as delivery from '@/contracts/publishing/delivery';
 import * as plays from '@/contracts/publishing/plays';
-import * as payments from '@/product-api/checkout/checkout-store';
 import type { Deps } from '@/product-api/deps';
+import * as payments from '@/product-api/people/checkout/checkout-store';
 import type { ApiAnswer, ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 

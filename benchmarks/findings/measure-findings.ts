@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { type ForkedWorker, forkWorker } from '@/adapters/process/fork-worker';
 import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 
-const worker = new URL('../../build/product-api/shots/analyse-photo-worker.js', import.meta.url);
+const worker = new URL('../../build/product-api/media/analyse-photo-worker.js', import.meta.url);
 /** The kernel's clock ticks a second, in which it counts processor time. */
 const TICKS_PER_SECOND = 100;
 /** Photos of the first round, which starts the processes and is not counted. */

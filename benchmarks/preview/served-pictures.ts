@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { PhotoFindings } from '@/contracts/project/photo-findings';
-import { findInPhoto } from '@/product-api/shots/find-in-photo';
+import { findInPhoto } from '@/product-api/media/find-in-photo';
 
 const listing = fileURLToPath(new URL('../../public/sample-listing', import.meta.url));
 

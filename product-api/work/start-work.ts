@@ -4,7 +4,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Owner } from '@/product-api/http/route';
 import { holdTokens } from '@/product-api/ledger/holds';
 import type { Spender } from '@/product-api/ledger/monthly-spending';
-import { requireFreeSpace } from '@/product-api/projects/allowance';
+import { requireFreeSpace } from '@/product-api/project/projects/allowance';
 import { recordEvent } from '@/product-api/webhooks/record-event';
 import { countRunning, insertWork, type NewWork, selectByKey } from './work-store';
 

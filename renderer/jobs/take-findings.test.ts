@@ -8,7 +8,7 @@ import { openLocalStore } from '@/adapters/storage/local-store';
 import type { MediaKey, ShotId } from '@/contracts/ids';
 import { FINDINGS_VERSION } from '@/contracts/project/photo-findings';
 import { measureInterest } from '@/engine/framing/find-focus';
-import { findInPhoto } from '@/product-api/shots/find-in-photo';
+import { findInPhoto } from '@/product-api/media/find-in-photo';
 import { takeFindings } from './take-findings';
 
 const shotId = '6f0c1a52-0000-4000-8000-000000000001' as ShotId;

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { jobId, projectId } from '@/contracts/ids';
 import { DELETION_UNDO_DAYS } from '@/contracts/people/accounts';
-import { listActions, type Operator } from '@/product-api/accounts/act-as-operator';
-import { blockPerson, endPersonSessions, unblockPerson } from '@/product-api/accounts/block-person';
-import { correctTokens } from '@/product-api/accounts/correct-tokens';
-import { deletePerson, keepPerson } from '@/product-api/accounts/delete-person';
-import { exportPerson } from '@/product-api/accounts/export-account';
-import { listStorage } from '@/product-api/accounts/list-storage';
-import { cancelJobOf, requeueJob } from '@/product-api/accounts/operate-job';
-import { readJobStory } from '@/product-api/accounts/read-job-story';
-import { readPerson } from '@/product-api/accounts/read-person';
-import { readProjectStory } from '@/product-api/accounts/read-project-story';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
-import { requirePerson, searchPeople } from '@/product-api/users/find-people';
+import { listActions, type Operator } from '@/product-api/office/accounts/act-as-operator';
+import {
+  blockPerson,
+  endPersonSessions,
+  unblockPerson,
+} from '@/product-api/office/accounts/block-person';
+import { correctTokens } from '@/product-api/office/accounts/correct-tokens';
+import { deletePerson, keepPerson } from '@/product-api/office/accounts/delete-person';
+import { exportPerson } from '@/product-api/office/accounts/export-account';
+import { listStorage } from '@/product-api/office/accounts/list-storage';
+import { cancelJobOf, requeueJob } from '@/product-api/office/accounts/operate-job';
+import { readJobStory } from '@/product-api/office/accounts/read-job-story';
+import { readPerson } from '@/product-api/office/accounts/read-person';
+import { readProjectStory } from '@/product-api/office/accounts/read-project-story';
+import { requirePerson, searchPeople } from '@/product-api/people/users/find-people';
 import { writeFile } from './write-file';
 
 /** A command of the operator's desk. Its answer is printed as text or JSON. */

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Operator } from '@/product-api/accounts/act-as-operator';
+import type { Operator } from '@/product-api/office/accounts/act-as-operator';
 import { type AdminCommand, commands } from './commands';
 
 interface CommandLine {

@@ -6,7 +6,7 @@ import { readStatus, streamVideo } from '@/contracts/production/generation';
 import type { Deps } from '@/product-api/deps';
 import { readEnv } from '@/product-api/env';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
-import { sweepMedia } from '@/product-api/projects/sweep-media';
+import { sweepMedia } from '@/product-api/project/projects/sweep-media';
 import { verifyAcceptedWork } from '@/tests/faults/verify-accepted-work';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';

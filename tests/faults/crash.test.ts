@@ -11,7 +11,7 @@ import { createLog } from '@/adapters/log';
 import { openLocalStore } from '@/adapters/storage/local-store';
 import type { Deps } from '@/product-api/deps';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
-import { sweepMedia } from '@/product-api/projects/sweep-media';
+import { sweepMedia } from '@/product-api/project/projects/sweep-media';
 import { eventually } from '@/tests/support/eventually';
 import { freshDatabase } from '@/tests/support/fresh-database';
 import { removeFolder } from '../support/remove-folder';

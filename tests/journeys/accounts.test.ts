@@ -18,12 +18,12 @@ import {
 import { readShotUrl } from '@/contracts/project/shots';
 import { listWebhooks } from '@/contracts/publishing/webhooks';
 import { startDevStripe } from '@/dev/stripe/serve';
-import { sweepAccounts } from '@/product-api/accounts/sweep-accounts';
-import { sweepCheckouts } from '@/product-api/checkout/sweep-checkouts';
 import type { Deps } from '@/product-api/deps';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
-import { sweepMedia } from '@/product-api/projects/sweep-media';
-import { sweepUploads } from '@/product-api/uploads/sweep-uploads';
+import { sweepAccounts } from '@/product-api/office/accounts/sweep-accounts';
+import { sweepCheckouts } from '@/product-api/people/checkout/sweep-checkouts';
+import { sweepMedia } from '@/product-api/project/projects/sweep-media';
+import { sweepUploads } from '@/product-api/project/uploads/sweep-uploads';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';

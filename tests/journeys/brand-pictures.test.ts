@@ -5,7 +5,7 @@ import type { Operation } from '@/contracts/operation';
 import { generateVideo } from '@/contracts/production/generation';
 import * as brands from '@/contracts/project/brands';
 import { saveFacts } from '@/contracts/project/facts';
-import { sweepMedia } from '@/product-api/projects/sweep-media';
+import { sweepMedia } from '@/product-api/project/projects/sweep-media';
 import { type ApiAnswer, ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';

@@ -3,7 +3,7 @@ import { readUser } from '@/contracts/people/users';
 import * as projects from '@/contracts/project/projects';
 import type { Deps } from '@/product-api/deps';
 import { readEnv } from '@/product-api/env';
-import { sweepDrafts } from '@/product-api/projects/sweep-drafts';
+import { sweepDrafts } from '@/product-api/office/removal/sweep-drafts';
 import { ApiClient } from '@/tests/support/api-client';
 import { putVideo, readCaller } from '@/tests/support/complete-video';
 import { listFiles } from '@/tests/support/list-files';

@@ -20,7 +20,7 @@ import {
 } from '@/contracts/people/access-tokens';
 import { generateVideo } from '@/contracts/production/generation';
 import { listProjects } from '@/contracts/project/projects';
-import { createSecret } from '@/product-api/access-tokens/token-secret';
+import { createSecret } from '@/product-api/people/access-tokens/token-secret';
 import { ApiClient } from '@/tests/support/api-client';
 import { connectMcp, connectMcpBy, type ToolAnswer } from '@/tests/support/call-mcp';
 import { makePhoto } from '@/tests/support/make-picture';

@@ -8,7 +8,7 @@ import { readPhotoFindings } from '@/contracts/project/photo-findings';
 import * as projects from '@/contracts/project/projects';
 import { readShotImage, removeShot } from '@/contracts/project/shots';
 import { dropAwaitedFiles, listAwaitedFiles } from '@/contracts/project/uploads';
-import { sweepMedia } from '@/product-api/projects/sweep-media';
+import { sweepMedia } from '@/product-api/project/projects/sweep-media';
 import { ApiClient } from '@/tests/support/api-client';
 import { listFiles } from '@/tests/support/list-files';
 import { startTestApi } from '@/tests/support/start-api';

@@ -15,7 +15,7 @@ import {
   readPlayReport,
   recordPlay,
 } from '@/contracts/publishing/plays';
-import { signPlayToken } from '@/product-api/plays/play-token';
+import { signPlayToken } from '@/product-api/publishing/plays/play-token';
 import { QR_REFERRER } from '@/rules/qr-scan';
 import { ApiClient } from '@/tests/support/api-client';
 import { putVideo, readCaller } from '@/tests/support/complete-video';

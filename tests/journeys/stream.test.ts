@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadSmallCopy, type VideoStream } from '@/contracts/production/stream';
 import * as versions from '@/contracts/production/versions';
 import { saveProject, saveProjectInfo } from '@/contracts/project/projects';
-import { sweepStreams } from '@/product-api/versions/request-stream';
+import { sweepStreams } from '@/product-api/project/versions/request-stream';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';

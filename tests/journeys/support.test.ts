@@ -9,7 +9,7 @@ import { readUser } from '@/contracts/people/users';
 import { generateVideo } from '@/contracts/production/generation';
 import { saveProjectInfo } from '@/contracts/project/projects';
 import type { Deps } from '@/product-api/deps';
-import { readShareEnd, sweepSupportShares } from '@/product-api/support/support-share';
+import { readShareEnd, sweepSupportShares } from '@/product-api/office/support/support-share';
 import { ApiClient } from '@/tests/support/api-client';
 import { putVideo, readCaller } from '@/tests/support/complete-video';
 import { eventually } from '@/tests/support/eventually';

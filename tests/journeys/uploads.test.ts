@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as projects from '@/contracts/project/projects';
 import { removeShot } from '@/contracts/project/shots';
-import { sweepUploads } from '@/product-api/uploads/sweep-uploads';
+import { sweepUploads } from '@/product-api/project/uploads/sweep-uploads';
 import { ApiClient } from '@/tests/support/api-client';
 import { listFiles } from '@/tests/support/list-files';
 import { makePhoto } from '@/tests/support/make-picture';

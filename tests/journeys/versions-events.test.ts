@@ -13,9 +13,12 @@ import type { RenderEvent, VersionEvent } from '@/contracts/production/render-ev
 import { type ProjectVideoJob, renderJob } from '@/contracts/production/render-job';
 import { addVersion, listVersions, type Version } from '@/contracts/production/versions';
 import type { Deps } from '@/product-api/deps';
-import { applyRenderEvent, type Finishers } from '@/product-api/generation/apply-render-event';
-import { finishProjectVideo } from '@/product-api/generation/finish-project-video';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
+import {
+  applyRenderEvent,
+  type Finishers,
+} from '@/product-api/production/generation/apply-render-event';
+import { finishProjectVideo } from '@/product-api/production/generation/finish-project-video';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { toVersionResult } from './generation/fake-renderer';

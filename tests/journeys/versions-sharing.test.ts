@@ -18,7 +18,7 @@ import * as versions from '@/contracts/production/versions';
 import { saveFacts } from '@/contracts/project/facts';
 import { saveProjectInfo } from '@/contracts/project/projects';
 import { readShotImage } from '@/contracts/project/shots';
-import { toVideoKey } from '@/product-api/projects/media-keys';
+import { toVideoKey } from '@/product-api/media/media-keys';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';

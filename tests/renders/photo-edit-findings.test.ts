@@ -4,7 +4,7 @@ import { compareCorners } from '@/adapters/picture/compare-corners';
 import { shotFindings } from '@/contracts/project/edit-findings';
 import type { PhotoDescription } from '@/engine/framing/describe-photo';
 import { findDoubles } from '@/engine/framing/find-doubles';
-import { findInPhoto } from '@/product-api/shots/find-in-photo';
+import { findInPhoto } from '@/product-api/media/find-in-photo';
 
 const listing = 'public/sample-listing';
 const living = () => sharp(`${listing}/02-living.jpg`).resize(1280);

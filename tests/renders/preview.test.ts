@@ -19,7 +19,7 @@ import { contentAt, type PreviewPlan } from '@/lib/preview/preview-plan';
 import { timePreview } from '@/lib/preview/time-preview';
 import { createWordGrounds } from '@/lib/preview/word-grounds';
 import { createWordShelf } from '@/lib/preview/word-shelf';
-import { findInPhoto } from '@/product-api/shots/find-in-photo';
+import { findInPhoto } from '@/product-api/media/find-in-photo';
 import { withEndCardTime, withWords } from '@/renderer/pipeline/with-words';
 import { compareLuma, decodeLuma, MAX_BLOCK, MAX_MEAN } from '@/tests/support/compare-luma';
 import { openRenderFolder } from '@/tests/support/render-request';

@@ -3,21 +3,16 @@ import { Readable } from 'node:stream';
 import { jobId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
-import {
-  toPosterKey,
-  toPreviewKey,
-  toStreamKey,
-  toVideoKey,
-} from '@/product-api/projects/media-keys';
-import { endVideo, startVideo } from '@/product-api/projects/move-project';
-import { lockProject } from '@/product-api/projects/require-project';
-import { selectShots, updatePaid } from '@/product-api/projects/shots-store';
+import { toPosterKey, toPreviewKey, toStreamKey, toVideoKey } from '@/product-api/media/media-keys';
+import { endVideo, startVideo } from '@/product-api/project/projects/move-project';
+import { lockProject } from '@/product-api/project/projects/require-project';
+import { selectShots, updatePaid } from '@/product-api/project/projects/shots-store';
 import {
   chooseVersions,
   completeVersion,
   startVersions,
-} from '@/product-api/versions/make-versions';
-import { recordRung } from '@/product-api/versions/record-rung';
+} from '@/product-api/project/versions/make-versions';
+import { recordRung } from '@/product-api/project/versions/record-rung';
 
 /** Gives a project a finished video of these bytes, as if the renderer had made it. */
 export async function putVideo(

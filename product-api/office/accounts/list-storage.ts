@@ -1,0 +1,14 @@
+import type { Queryable } from '@/adapters/database/database';
+import { type PersonStorage, selectStorageByPerson } from '@/product-api/media/media-store';
+import { readEmail } from '@/product-api/people/users/read-user';
+
+/** People by what their projects store, most first, with the address of each. */
+export async function listStorage(
+  database: Queryable,
+  limit: number,
+): Promise<(PersonStorage & { readonly email: string | undefined })[]> {
+  const stored = await selectStorageByPerson(database, limit);
+  return Promise.all(
+    stored.map(async (one) => ({ ...one, email: await readEmail(database, one.userId) })),
+  );
+}

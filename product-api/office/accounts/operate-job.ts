@@ -1,0 +1,49 @@
+import type { JobId } from '@/contracts/ids';
+import type { Deps } from '@/product-api/deps';
+import { ApiError, orNotFound } from '@/product-api/http/api-error';
+import { cancelJob } from '@/product-api/production/generation/cancel-running';
+import { selectWork } from '@/product-api/work/work-store';
+import { actAsOperator, type Operator } from './act-as-operator';
+
+/**
+ * Cancels a job as its person could.
+ * @returns the sentence that says why tokens were taken; undefined when none were.
+ * @throws ApiError not_found, illegal_state where it has ended.
+ */
+export function cancelJobOf(
+  deps: Deps,
+  operator: Operator,
+  jobId: JobId,
+): Promise<string | undefined> {
+  return actAsOperator(deps, operator, {
+    action: 'cancel',
+    subject: jobId,
+    perform: async (transaction) => {
+      const error = 'This was cancelled by support.';
+      const charge = await cancelJob(deps, transaction, jobId, error);
+      return { result: charge, details: { charge } };
+    },
+  });
+}
+
+/**
+ * Takes a running job from its renderer and gives it to the next one, which goes on from its
+ * checkpoints. A job that has ended is final: its person asks for another.
+ * @throws ApiError not_found, illegal_state.
+ */
+export function requeueJob(deps: Deps, operator: Operator, jobId: JobId): Promise<void> {
+  return actAsOperator(deps, operator, {
+    action: 'requeue',
+    subject: jobId,
+    perform: async (transaction) => {
+      const work = orNotFound(await selectWork(transaction, jobId), 'There is no such job.');
+      if (work.state !== 'running') {
+        throw new ApiError('illegal_state', 'This job has ended. Its person can ask for it again.');
+      }
+      if (!(await deps.queue.requeue(transaction, jobId))) {
+        throw new ApiError('illegal_state', 'No renderer has this job: it waits already.');
+      }
+      return { result: undefined };
+    },
+  });
+}

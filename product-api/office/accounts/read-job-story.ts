@@ -1,0 +1,74 @@
+import type { JobDescription } from '@/adapters/queue/job-queue';
+import type { JobId, ProjectId } from '@/contracts/ids';
+import type { Deps } from '@/product-api/deps';
+import { orNotFound } from '@/product-api/http/api-error';
+import { readHold } from '@/product-api/ledger/holds';
+import { readVersions } from '@/product-api/project/versions/find-version';
+import { selectAllWork, selectWork, type Work } from '@/product-api/work/work-store';
+
+/** What was asked for, what the queue and the renderers made of it, and how it ended. */
+export interface JobStory
+  extends Pick<
+    Work,
+    | 'jobId'
+    | 'kind'
+    | 'projectId'
+    | 'userId'
+    | 'state'
+    | 'created'
+    | 'ended'
+    | 'stage'
+    | 'progress'
+    | 'failure'
+    | 'error'
+    | 'isDelivered'
+  > {
+  /** The tokens it costs; absent: none. */
+  readonly hold: { readonly tokens: number; readonly state: string } | undefined;
+  /** Absent once the queue has dropped it, a day after it ended. */
+  readonly queued: Omit<JobDescription, 'jobId'> | undefined;
+  /** The versions that it made last, or makes. */
+  readonly versions: readonly {
+    readonly name: string;
+    readonly state: string;
+    readonly error: string | null;
+  }[];
+}
+
+/** @throws ApiError not_found. */
+export async function readJobStory(deps: Deps, jobId: JobId): Promise<JobStory> {
+  const work = orNotFound(await selectWork(deps.database, jobId), 'There is no such job.');
+  const [story] = await toStories(deps, work.projectId, [work]);
+  return orNotFound(story);
+}
+
+/** The stories of all jobs of a project, in the order in which they were asked for. */
+export async function readJobStories(deps: Deps, projectId: ProjectId): Promise<JobStory[]> {
+  return toStories(deps, projectId, await selectAllWork(deps.database, { projectId }));
+}
+
+async function toStories(
+  { database, queue }: Deps,
+  projectId: ProjectId,
+  works: readonly Work[],
+): Promise<JobStory[]> {
+  const described = await queue.describeJobs(works.map(({ jobId }) => jobId));
+  const versions = await readVersions(database, projectId);
+  return Promise.all(
+    works.map(async (work) => {
+      const { jobId, kind, userId, state, created, ended, stage, progress } = work;
+      const { failure, error, isDelivered } = work;
+      const hold = await readHold(database, jobId);
+      const { jobId: _, ...queued } = described.find((job) => job.jobId === jobId) ?? {};
+      return {
+        ...{ jobId, kind, projectId, userId, state, created, ended, stage, progress },
+        ...{ failure, error, isDelivered },
+        hold: hold && { tokens: hold.amount, state: hold.state },
+        queued: 'state' in queued ? queued : undefined,
+        versions: versions
+          .filter((version) => version.jobId === jobId)
+          .map((version) => ({ name: version.name, state: version.state, error: version.error })),
+      };
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { type JobId, userId } from '@/contracts/ids';
+import type { Transaction } from '@/contracts/money/ledger';
+import type { Deps } from '@/product-api/deps';
+import { ApiError } from '@/product-api/http/api-error';
+import { readEntries } from '@/product-api/ledger/list-transactions';
+import { readSums } from '@/product-api/ledger/read-balance';
+import { selectStoredBytes } from '@/product-api/media/media-store';
+import { type PersonRow, requirePerson } from '@/product-api/people/users/find-people';
+import { type ProjectRow, readProjectsOf } from '@/product-api/project/projects/require-project';
+import { selectRunningOf } from '@/product-api/work/work-store';
+import { listActions } from './act-as-operator';
+import type { LoggedAction } from './operator-log-store';
+
+export interface PersonFile {
+  readonly userId: string;
+  /** Undefined once the person was deleted: the ledger and the log stay. */
+  readonly person: PersonRow | undefined;
+  /** Tokens that can be spent, and tokens held for work; undefined where there is no account. */
+  readonly balance: { readonly tokens: number; readonly held: number } | undefined;
+  readonly storedBytes: number;
+  readonly projects: readonly Pick<ProjectRow, 'projectId' | 'name' | 'status' | 'updatedAt'>[];
+  readonly runningJobs: readonly JobId[];
+  /** Newest first. */
+  readonly history: readonly Transaction[];
+  readonly actions: readonly LoggedAction[];
+}
+
+const MAX_ACTIONS = 100;
+
+/**
+ * What there is of a person.
+ * @param named their address, subject or id; the id of a deleted person, too.
+ * @throws ApiError not_found, conflict.
+ */
+export async function readPerson({ database }: Deps, named: string): Promise<PersonFile> {
+  const person = await requirePerson(database, named).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return undefined;
+    throw error;
+  });
+  const id = person?.userId ?? userId.safeParse(named).data;
+  const sums = id && (await readSums(database, id));
+  if (id === undefined || (person === undefined && sums === undefined)) {
+    throw new ApiError('not_found', `There is nobody called “${named}”.`);
+  }
+  const projects = await readProjectsOf(database, { userId: id });
+  const running = await selectRunningOf(database, id);
+  return {
+    userId: id,
+    person,
+    balance: sums && { tokens: sums.tokens - sums.held, held: sums.held },
+    storedBytes: await selectStoredBytes(database, { userId: id }),
+    projects: projects.map(({ projectId, name, status, updatedAt }) => {
+      return { projectId, name, status, updatedAt };
+    }),
+    runningJobs: running.map(({ jobId }) => jobId),
+    history: await readEntries(database, id),
+    actions: await listActions(database, { subject: id, limit: MAX_ACTIONS }),
+  };
+}

@@ -1,0 +1,40 @@
+import {
+  checkListingOrSettings,
+  type ListingFile,
+  type ListingSettings,
+} from '@/contracts/production/listing-file';
+import type { Deps } from '@/product-api/deps';
+import { ApiError } from '@/product-api/http/api-error';
+import { exportListing } from '@/product-api/project/editing/export-listing';
+import { importListing } from '@/product-api/project/editing/import-listing';
+import type { ProjectCall } from './project-call';
+
+/** @throws ApiError invalid_request, with what is wrong with it. */
+export function requireListingFile(value: unknown): ListingFile | ListingSettings {
+  const checked = checkListingOrSettings(value);
+  if ('faults' in checked) throw new ApiError('invalid_request', checked.faults.join(' '));
+  return 'listing' in checked ? checked.listing : checked.settings;
+}
+
+/** Whether a listing file leaves its shots to an edit. */
+export function leavesShots(file: ListingFile | ListingSettings): file is ListingSettings {
+  return !('shots' in file);
+}
+
+/**
+ * Applies the listing file of a delivery to its project. One without shots takes them as they were delivered.
+ * @returns what was not applied.
+ */
+export async function applyListingFile(
+  deps: Deps,
+  call: ProjectCall,
+  file: ListingFile | ListingSettings,
+): Promise<readonly string[]> {
+  const body = leavesShots(file) ? await addShots(deps, call, file) : file;
+  return (await importListing(deps, { ...call, body })).notes;
+}
+
+async function addShots(deps: Deps, call: ProjectCall, settings: ListingSettings) {
+  const { shots, versions } = await exportListing(deps, call);
+  return { ...settings, shots, versions: settings.versions ?? versions };
+}

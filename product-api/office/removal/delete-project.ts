@@ -1,0 +1,46 @@
+import type { Transaction } from '@/adapters/database/database';
+import type { ProjectId } from '@/contracts/ids';
+import type { deleteProject as operation } from '@/contracts/project/projects';
+import type { Deps } from '@/product-api/deps';
+import type { Caller, UseCase } from '@/product-api/http/route';
+import { selectMediaIds } from '@/product-api/media/media-store';
+import { releaseMedia } from '@/product-api/media/release-media';
+import { forgetListed } from '@/product-api/office/listings/forget-project';
+import { deleteProjectRow } from '@/product-api/project/projects/projects-store';
+import { lockProject } from '@/product-api/project/projects/require-project';
+import { forgetTold } from '@/product-api/webhooks/forget-project';
+import { cancelWorkOf } from '@/product-api/work/end-work';
+import { selectAllWork } from '@/product-api/work/work-store';
+
+/** Deletes the project with all its pictures and its video, also while one is being made. */
+export const deleteProject: UseCase<typeof operation> = (deps, { caller, params }) =>
+  deps.database.transaction(async (transaction) => {
+    const charge = await removeProject(deps, transaction, caller, params.projectId);
+    const message = 'The project was deleted.';
+    return { message: charge === undefined ? message : `${message} ${charge}` };
+  });
+
+/**
+ * Deletes a project with everything that belongs to it, and what was told of it; its files go after the
+ * commit.
+ * @returns the sentence that says why tokens were taken for its running work; undefined when none were.
+ * @throws ApiError not_found.
+ */
+export async function removeProject(
+  deps: Deps,
+  transaction: Transaction,
+  caller: Caller,
+  projectId: ProjectId,
+): Promise<string | undefined> {
+  await lockProject(transaction, caller, projectId);
+  const charge = await cancelWorkOf(deps, transaction, { projectId });
+  const works = await selectAllWork(transaction, { projectId });
+  const jobIds = works.map(({ jobId }) => jobId);
+  await forgetListed(transaction, projectId);
+  await forgetTold(transaction, caller, projectId);
+  const mediaIds = await selectMediaIds(transaction, projectId);
+  await deps.queue.forgetProject(transaction, { projectId, jobIds, mediaIds });
+  await deleteProjectRow(transaction, caller, projectId);
+  await releaseMedia(deps, transaction, mediaIds);
+  return charge;
+}

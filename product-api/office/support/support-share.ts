@@ -1,0 +1,81 @@
+import {
+  type closeSupportShare as closeOperation,
+  type openSupportShare as openOperation,
+  type readSupportShare as readOperation,
+  SUPPORT_SHARE_DAYS,
+  type SupportShare,
+} from '@/contracts/api/support';
+import type { ProjectId } from '@/contracts/ids';
+import type { Deps } from '@/product-api/deps';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { lockProject, requireProject } from '@/product-api/project/projects/require-project';
+import {
+  deleteExpired,
+  deleteSupportShare,
+  selectSupportShares,
+  upsertSupportShare,
+} from './support-shares-store';
+
+export const readSupportShare: UseCase<typeof readOperation> = async (
+  deps,
+  { caller, params: { projectId } },
+) => {
+  await requireProject(deps.database, caller, projectId);
+  return loadSupportShare(deps, projectId);
+};
+
+export async function loadSupportShare(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  projectId: ProjectId,
+): Promise<SupportShare> {
+  const expires = await readShareEnd(deps, projectId);
+  return { expiresAt: expires?.toISOString() ?? null };
+}
+
+/** Lets support see the project from now on; repeated, the days begin anew. */
+export const openSupportShare: UseCase<typeof openOperation> = (
+  { database, clock, settings },
+  { caller, params: { projectId } },
+) =>
+  database.transaction(async (transaction) => {
+    await lockProject(transaction, caller, projectId);
+    if (!settings.hasSupportDesk) {
+      throw new ApiError('illegal_state', 'Nobody gives support on this site.');
+    }
+    const expires = new Date(clock.now().getTime() + SUPPORT_SHARE_DAYS * 86_400_000);
+    await upsertSupportShare(transaction, projectId, expires);
+    return { expiresAt: expires.toISOString() };
+  });
+
+/** Support sees nothing of the project any more. */
+export const closeSupportShare: UseCase<typeof closeOperation> = (
+  { database },
+  { caller, params: { projectId } },
+) =>
+  database.transaction(async (transaction) => {
+    await lockProject(transaction, caller, projectId);
+    await deleteSupportShare(transaction, projectId);
+    return { expiresAt: null };
+  });
+
+/** Which of the projects support may see, and until when. */
+export function readShareEnds(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  projectIds: readonly ProjectId[],
+): Promise<ReadonlyMap<ProjectId, Date>> {
+  return selectSupportShares(database, projectIds, clock.now());
+}
+
+/** Until when support may see the project; undefined: it may not. */
+export async function readShareEnd(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  projectId: ProjectId,
+): Promise<Date | undefined> {
+  return (await readShareEnds(deps, [projectId])).get(projectId);
+}
+
+/** Forgets until when projects were shared. */
+export function sweepSupportShares({ database, clock }: Deps): Promise<void> {
+  return deleteExpired(database, clock.now());
+}

@@ -1,0 +1,26 @@
+import type { pickVariant as operation } from '@/contracts/production/enhancements';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { settleShots } from '@/product-api/project/projects/move-project';
+import { lockProject } from '@/product-api/project/projects/require-project';
+import { updatePickedVariant } from '@/product-api/project/projects/shots-store';
+import { findVariant, requireVariants } from '@/product-api/project/shots/require-variants';
+import { latestPicture, selectedVariant } from '@/product-api/project/shots/select-variant';
+
+/** Makes the project's video use a video generated from the photo, or the photo again. */
+export const pickVariant: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
+  database.transaction(async (transaction) => {
+    const { projectId, shotId } = params;
+    const project = await lockProject(transaction, caller, projectId);
+    const variants = await requireVariants(transaction, caller, projectId, shotId);
+    const wanted = findVariant(variants, body.fileName);
+    if (wanted.type === 'image' && wanted !== latestPicture(variants)) {
+      throw new ApiError('illegal_state', 'Of its pictures, the video always uses the latest.');
+    }
+    if (selectedVariant(variants) !== wanted) {
+      const picked = wanted.kind === 'video' ? wanted.fileName : undefined;
+      await updatePickedVariant(transaction, projectId, shotId, picked);
+      await settleShots(transaction, caller, project);
+    }
+    return { selectedVariant: wanted.fileName };
+  });

@@ -1,0 +1,100 @@
+import type { Deps } from '@/product-api/deps';
+import { endVideo, type VideoEnd } from '@/product-api/project/projects/move-project';
+import { updatePaid } from '@/product-api/project/projects/shots-store';
+import { endVersions, listMaking } from '@/product-api/project/versions/make-versions';
+import { toPayment } from '@/product-api/work/capture-work';
+import { selectWork } from '@/product-api/work/work-store';
+import { announceFailed, announceProject } from './announce-versions';
+import type { Completed, Finisher } from './apply-render-event';
+import { recordReport } from './record-report';
+import type { WorkOutcome } from './work-outcome';
+
+/**
+ * Ends the work on a project's video. Its versions are delivered one by one before; an earlier video of a
+ * version stays until a new one is completed.
+ */
+export const finishProjectVideo: Finisher = {
+  async onCompleted(deps, outcome, result) {
+    const isDelivered = await recordPending(deps, outcome, result);
+    const error = 'This version could not be made. Please try again.';
+    await endRest(deps, outcome, { error, state: 'failed', isDelivered });
+    return isDelivered ? {} : undefined;
+  },
+  async onFailed(deps, outcome, { cause, message }) {
+    const isDelivered = await recordPending(deps, outcome, undefined);
+    const state = cause === 'cancelled' ? 'cancelled' : 'failed';
+    await endRest(deps, outcome, { error: message, state, isDelivered });
+    return { ...outcome.work, isDelivered };
+  },
+};
+
+/**
+ * Ends the versions that are not made, moves the project on and, where a version was delivered, marks the
+ * shots that were charged as paid for.
+ */
+export async function endRest(
+  deps: Deps,
+  outcome: WorkOutcome,
+  end: {
+    readonly state: Exclude<VideoEnd, 'completed'>;
+    /** What is told of each version that was not made. */
+    readonly error: string;
+    readonly isDelivered: boolean;
+  },
+): Promise<void> {
+  const { transaction, caller, project, work } = outcome;
+  if (end.state === 'failed') await announceRest(deps, outcome, end.error);
+  await endVersions(transaction, work.jobId, end);
+  if (end.isDelivered) await markPaid(outcome);
+  await endVideo(transaction, caller, project, end.isDelivered ? 'completed' : end.state);
+  if (end.isDelivered) await announceProject(deps, outcome);
+}
+
+/** Marks the shots that the completed versions show as paid for. */
+async function markPaid({ transaction, work }: WorkOutcome): Promise<void> {
+  // Versions may have been delivered since the caller read it.
+  const ended = await selectWork(transaction, work.jobId);
+  if (ended !== undefined) await updatePaid(transaction, work.projectId, toPayment(ended));
+}
+
+/** Tells of the versions that end without a report of their own. */
+async function announceRest(deps: Deps, outcome: WorkOutcome, error: string): Promise<void> {
+  for (const version of await listMaking(outcome.transaction, outcome.work)) {
+    if (version.state !== 'failed') await announceFailed(deps, outcome, version, error);
+  }
+}
+
+/**
+ * Records what was reported of single versions and is not handed over yet: an event that is tried again
+ * can come after the job's outcome.
+ * @returns whether a version of the work was ever completed.
+ */
+async function recordPending(
+  deps: Deps,
+  outcome: WorkOutcome,
+  result: Completed['result'] | undefined,
+): Promise<boolean> {
+  const { transaction, work } = outcome;
+  let { isDelivered } = work;
+  for (const report of await deps.queue.listReports(transaction, work.jobId)) {
+    if (await recordReport(deps, outcome, report)) isDelivered = true;
+  }
+  return isDelivered || (result !== undefined && recordOnlyVersion(deps, outcome, result));
+}
+
+/** A renderer of an earlier release reports no versions: what it made is the only one of its job. */
+async function recordOnlyVersion(
+  deps: Deps,
+  outcome: WorkOutcome,
+  result: Completed['result'],
+): Promise<boolean> {
+  const { transaction, work } = outcome;
+  const [version, ...others] = await listMaking(transaction, work);
+  if (version === undefined || others.length > 0 || version.state === 'failed') return false;
+  return recordReport(deps, outcome, {
+    kind: 'version-completed',
+    jobId: work.jobId,
+    versionId: version.versionId,
+    result: { ...result, seconds: result.seconds ?? 0, shotIds: [...work.shotIds] },
+  });
+}

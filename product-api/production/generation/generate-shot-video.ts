@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { jobId } from '@/contracts/ids';
+import type { generateShotVideo as operation } from '@/contracts/production/generation';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { toPosterKey, toVideoKey } from '@/product-api/media/media-keys';
+import { requirePreferences } from '@/product-api/people/users/read-preferences';
+import { lockProject } from '@/product-api/project/projects/require-project';
+import { selectUploadedShots, selectVariants } from '@/product-api/project/projects/shots-store';
+import { latestPicture } from '@/product-api/project/shots/select-variant';
+import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
+import { startWork } from '@/product-api/work/start-work';
+import { generationCost } from '@/rules/price';
+import { loadShotWork } from './read-shot-work';
+import { toRenderItem } from './to-render-item';
+
+/** Starts a video made of one photo; it costs one image. While one is made, answers with it. */
+export const generateShotVideo: UseCase<typeof operation> = (deps, input) => {
+  const { caller, params, body, idempotencyKey } = input;
+  const { projectId, shotId } = params;
+  return deps.database.transaction(async (transaction) => {
+    await lockProject(transaction, caller, projectId);
+    const call = { userId: caller.userId, idempotencyKey, projectId, shotId };
+    const repeated = await findRepeatedWork(transaction, { ...call, kind: 'shot-video' });
+    if (repeated === undefined) {
+      const clips = await selectUploadedShots(transaction, caller, projectId);
+      const clip = clips.find((one) => one.shotId === shotId);
+      if (clip === undefined) throw new ApiError('not_found', 'We could not find this photo.');
+      const picture = latestPicture(await selectVariants(transaction, caller, projectId, shotId));
+      if (picture === undefined) {
+        throw new ApiError('illegal_state', 'A video can only be made of a photo.');
+      }
+      const mediaId = randomUUID();
+      await startWork(deps, transaction, {
+        caller,
+        job: {
+          kind: 'shot-video',
+          jobId: jobId.parse(randomUUID()),
+          projectId,
+          item: toRenderItem({ ...clip, ...picture }),
+          prompt: body.prompt,
+          ...(await requirePreferences(transaction, caller)),
+          output: { video: toVideoKey(mediaId), poster: toPosterKey(mediaId) },
+        },
+        price: generationCost(deps.settings.vid_gen_price, 1),
+        comment: 'Video of 1 photo',
+        idempotencyKey,
+        mediaId,
+      });
+    }
+    return loadShotWork(transaction, projectId, shotId);
+  });
+};

@@ -1,0 +1,23 @@
+import type { readGenerationPrice as operation } from '@/contracts/production/generation';
+import type { UseCase } from '@/product-api/http/route';
+import { requireProjectWithShots } from '@/product-api/project/projects/require-project';
+import { readVersions } from '@/product-api/project/versions/find-version';
+import { loadVersionShots } from '@/product-api/project/versions/load-version-shots';
+import { chargeVersions, priceCharge } from '@/product-api/project/versions/price-versions';
+
+/** What generating these versions now would cost. Without a ticked version, that of the main one. */
+export const readGenerationPrice: UseCase<typeof operation> = async (deps, input) => {
+  const { database, settings } = deps;
+  const { projectId } = input.params;
+  const project = await requireProjectWithShots(database, input.caller, projectId);
+  const versions = await readVersions(database, projectId);
+  const toShots = await loadVersionShots(database, projectId, project, versions);
+  const asked = input.query.versionIds;
+  const ticked = versions.filter(({ isTicked }) => isTicked);
+  const usual = ticked.length > 0 ? ticked : versions.filter(({ isMain }) => isMain);
+  const made =
+    asked === undefined ? usual : versions.filter(({ versionId }) => asked.includes(versionId));
+  const shots = [...project.shots, ...(project.leftOut ?? [])];
+  const charge = chargeVersions({ shots, versions, toShots }, made);
+  return priceCharge(charge, shots, settings.vid_gen_price);
+};

@@ -1,0 +1,30 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { ProjectId, ShotId } from '@/contracts/ids';
+import type { readShotWork as operation, ShotWork } from '@/contracts/production/generation';
+import type { UseCase } from '@/product-api/http/route';
+import { requireVariants } from '@/product-api/project/shots/require-variants';
+import { selectLatestWork } from '@/product-api/work/work-store';
+
+/** How far the video made of one photo is. */
+export const readShotWork: UseCase<typeof operation> = async ({ database }, { caller, params }) => {
+  await requireVariants(database, caller, params.projectId, params.shotId);
+  return loadShotWork(database, params.projectId, params.shotId);
+};
+
+/** Callers have made sure that the shot is the person's. */
+export async function loadShotWork(
+  database: Queryable,
+  projectId: ProjectId,
+  shotId: ShotId,
+): Promise<ShotWork> {
+  const work = await selectLatestWork(database, projectId, 'shot-video', shotId);
+  if (work === undefined) return { shotId, state: 'none' };
+  return {
+    shotId,
+    state: work.state,
+    progress: work.progress ?? undefined,
+    etaSeconds: work.etaSeconds ?? undefined,
+    fileName: work.fileName ?? undefined,
+    error: work.error ?? undefined,
+  };
+}

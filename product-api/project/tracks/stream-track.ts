@@ -1,0 +1,14 @@
+import type { streamTrack as operation } from '@/contracts/project/tracks';
+import type { UseCase } from '@/product-api/http/route';
+import { toSourceKey } from '@/product-api/media/media-keys';
+import { sendMedia } from '@/product-api/media/send-media';
+import { requireProject } from '@/product-api/project/projects/require-project';
+import { requireTrack } from './load-track';
+
+/** The track as it was uploaded. @throws ApiError not_found. */
+export const streamTrack: UseCase<typeof operation> = async (deps, { caller, params }) => {
+  const { projectId } = await requireProject(deps.database, caller, params.projectId);
+  const track = await requireTrack(deps.database, projectId);
+  // Another track takes its place under the same address.
+  return sendMedia(deps, toSourceKey(track.mediaId, track.extension), { isFixed: false });
+};

@@ -1,0 +1,22 @@
+import type { approveListing as operation } from '@/contracts/publishing/approval';
+import { orNotFound } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { updateApproved } from '@/product-api/project/approval/approval-store';
+import { loadOpenApproval } from '@/product-api/project/approval/load-approval';
+import { loadMadeVersions } from '@/product-api/project/versions/find-version';
+import { requireOpenApproval } from './require-open-approval';
+
+/** Notes that a client approved the film as it is now. The last one to approve it counts. */
+export const approveListing: UseCase<typeof operation> = (deps, input) =>
+  deps.database.transaction(async (transaction) => {
+    const { projectId } = input.params;
+    await requireOpenApproval(transaction, input);
+    const first = orNotFound((await loadMadeVersions(transaction, projectId))[0]);
+    await updateApproved(transaction, projectId, {
+      at: deps.clock.now(),
+      by: input.body.name,
+      video: first.video.mediaId,
+      parts: first.madeParts,
+    });
+    return orNotFound(await loadOpenApproval(transaction, projectId));
+  });

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { findShippedMusic } from '@/adapters/sound/shipped-music';
+import { planZip, toZipEntry, type ZipEntry } from '@/adapters/stored-zip';
+import type { downloadVersions as operation } from '@/contracts/production/versions';
+import type { ProjectMusic } from '@/contracts/project/music';
+import { ApiError } from '@/product-api/http/api-error';
+import { toEtag } from '@/product-api/http/etag';
+import type { UseCase } from '@/product-api/http/route';
+import { toVideoKey } from '@/product-api/media/media-keys';
+import { requireProject } from '@/product-api/project/projects/require-project';
+import { loadMadeVersions } from '@/product-api/project/versions/find-version';
+import {
+  nameVersionFile,
+  numberNames,
+  toProjectStem,
+} from '@/product-api/project/versions/name-version-file';
+import { loadVoice, toCaptions } from '@/product-api/project/voice/load-voice';
+import { toCaptionFiles } from '@/product-api/project/voice/version-voice';
+import { loadKit } from './load-kit';
+
+/** All completed versions as one zip file, which is never held whole anywhere. */
+export const downloadVersions: UseCase<typeof operation> = async (
+  deps,
+  { caller, params, query },
+) => {
+  const { database, mediaStore } = deps;
+  const project = await requireProject(database, caller, params.projectId);
+  const made = await loadMadeVersions(database, params.projectId);
+  if (made.length === 0) throw new ApiError('illegal_state', 'There is no video yet.');
+  const names = numberNames(made.map((version) => nameVersionFile(project, version)));
+  const entries = await Promise.all(
+    made.map(async ({ video }, index) => {
+      const key = toVideoKey(video.mediaId);
+      const stored = await mediaStore.stat(key);
+      if (stored === undefined) throw new ApiError('not_found');
+      const name = names[index] ?? '';
+      const modifiedAt = new Date(video.madeAt);
+      return { name, bytes: stored.bytes, modifiedAt, key, open: () => mediaStore.read(key) };
+    }),
+  );
+  const voice = await loadVoice(database, params.projectId);
+  const captionFiles = made.flatMap(({ voiceFrom }, index) =>
+    toCaptionFiles(voice, voiceFrom, names[index] ?? ''),
+  );
+  const certificate = toMusicCertificate(project.music);
+  const kit =
+    query.kit === 'true'
+      ? await loadKit(deps, caller, { project, made, names })
+      : { entries: [], version: '' };
+  // What goes with the videos is as old as the newest of them.
+  const newest = new Date(Math.max(...entries.map(({ modifiedAt }) => modifiedAt.getTime())));
+  const others = [...captionFiles, ...kit.entries, ...certificate];
+  const zip = planZip([...entries, ...others.map((one) => ({ ...one, modifiedAt: newest }))]);
+  const videos = entries.map(({ name, bytes, key }) => [name, bytes, key]);
+  const words = captionFiles.length === 0 ? [] : [toCaptions(voice)];
+  return {
+    kind: 'bytes',
+    contentType: 'application/zip',
+    bytes: zip.bytes,
+    etag: toEtag(JSON.stringify([...videos, ...words, certificate.length, kit.version])),
+    cacheControl: 'private, no-cache',
+    downloadName: `${toProjectStem(project)}.zip`,
+    isWhole: true,
+    open: () => Promise.resolve(zip.open()),
+  };
+};
+
+/** What says who may use our music for what; a project without our music has none. */
+function toMusicCertificate(music: ProjectMusic): ZipEntry[] {
+  if (music === 'none' || music === 'own') return [];
+  return [toZipEntry('Music-certificate.txt', readFileSync(findShippedMusic('CERTIFICATE.txt')))];
+}

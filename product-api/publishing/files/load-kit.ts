@@ -1,0 +1,75 @@
+import type { ZipEntry } from '@/adapters/stored-zip';
+import type { Deps } from '@/product-api/deps';
+import { orNotFound } from '@/product-api/http/api-error';
+import type { Caller } from '@/product-api/http/route';
+import { loadFacts } from '@/product-api/project/projects/read-facts';
+import type { ProjectRow } from '@/product-api/project/projects/require-project';
+import type { MadeVersion } from '@/product-api/project/versions/find-version';
+import { toProjectStem } from '@/product-api/project/versions/name-version-file';
+import { listSharedPictures } from '@/product-api/publishing/sharing/list-shared-pictures';
+import { planNetworkStills } from '@/product-api/publishing/stills/list-stills';
+import { makeStill } from '@/product-api/publishing/stills/make-still';
+import { describePhoto } from '@/product-api/publishing/transcripts/describe-photo';
+import { loadTranscripts } from '@/product-api/publishing/transcripts/load-transcripts';
+import {
+  toAltTextFile,
+  toTranscriptFile,
+} from '@/product-api/publishing/transcripts/to-text-files';
+
+interface KitOf {
+  readonly project: ProjectRow;
+  readonly made: readonly MadeVersion[];
+  /** Of the files of the versions. */
+  readonly names: readonly string[];
+}
+
+/**
+ * What a listing is published with beside its videos: stills of the first version, transcripts, and what the
+ * photos show.
+ * @returns the files, and a text that changes with any of them.
+ */
+export async function loadKit(
+  deps: Deps,
+  caller: Caller,
+  { project, made, names }: KitOf,
+): Promise<{ readonly entries: readonly ZipEntry[]; readonly version: string }> {
+  const { projectId } = project;
+  const first = orNotFound(made[0]);
+  const transcripts = await loadTranscripts(deps.database, caller, projectId);
+  const stills = await loadStills(deps, caller, project, first);
+  const { captions } = await loadFacts(deps.database, caller, projectId);
+  const pictures = await listSharedPictures(deps.database, first);
+  const photos = pictures.filter(({ kind }) => kind === 'photo');
+  const descriptions = photos.map((photo) => describePhoto(photo, captions));
+  return {
+    entries: [
+      ...made.flatMap(({ versionId }, i) =>
+        toTranscriptFile(names[i] ?? '', transcripts.get(versionId)),
+      ),
+      ...toAltTextFile(toProjectStem(project), descriptions),
+      ...stills,
+    ],
+    version: JSON.stringify([
+      [...transcripts],
+      descriptions,
+      stills.map(({ name, bytes }) => [name, bytes]),
+    ]),
+  };
+}
+
+/** One after the other: each is painted where it is not kept yet. */
+async function loadStills(
+  deps: Deps,
+  caller: Caller,
+  project: ProjectRow,
+  version: MadeVersion,
+): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  for (const { photo, still } of await planNetworkStills(deps.database, version, { project })) {
+    const key = await makeStill(deps, caller, { version, photo, size: still.size, hasWords: true });
+    const stored = orNotFound(await deps.mediaStore.stat(key));
+    const name = `stills/${still.fileName}`;
+    entries.push({ name, bytes: stored.bytes, open: () => deps.mediaStore.read(key) });
+  }
+  return entries;
+}

@@ -1,0 +1,20 @@
+import type { readCaptions as operation } from '@/contracts/project/voice';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { toDownload } from '@/product-api/http/send-bytes';
+import { loadVoice, toCaptions } from '@/product-api/project/voice/load-voice';
+import { isVoiceOf } from '@/product-api/project/voice/version-voice';
+import { requireVideo } from '@/product-api/publishing/sharing/require-viewer';
+import { toVtt } from '@/rules/caption-files';
+
+/** The captions of a version that has the project's voice, for its owner and for whoever may watch it. */
+export const readCaptions: UseCase<typeof operation> = async ({ database }, input) => {
+  const { version } = await requireVideo(database, input);
+  const voice = await loadVoice(database, version.projectId);
+  const captions = isVoiceOf(voice, version.voiceFrom) ? toCaptions(voice) : [];
+  if (captions.length === 0) throw new ApiError('not_found', 'This version has no captions.');
+  return toDownload(Buffer.from(toVtt(captions, voice.startSeconds)), {
+    contentType: 'text/vtt; charset=utf-8',
+    downloadName: undefined,
+  });
+};

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import type {
+  readStreamFile as operation,
+  downloadSmallCopy as smallCopyOperation,
+} from '@/contracts/production/stream';
+import { type StreamFile, streamFiles } from '@/contracts/production/stream';
+import type { Deps } from '@/product-api/deps';
+import { ApiError } from '@/product-api/http/api-error';
+import { toEtag } from '@/product-api/http/etag';
+import type { BytesAnswer, UseCase } from '@/product-api/http/route';
+import { toStreamKey, toVideoKey } from '@/product-api/media/media-keys';
+import { REVALIDATE, sendMedia } from '@/product-api/media/send-media';
+import { makeSmallCopy } from '@/product-api/project/shots/derived-media';
+import { nameSmallCopy } from '@/product-api/project/versions/name-version-file';
+import { type RungRow, selectRungs } from '@/product-api/project/versions/streams-store';
+import { chooseSmallRung } from '@/product-api/project/versions/to-stream';
+import { requireVideo } from '@/product-api/publishing/sharing/require-viewer';
+import { toMasterPlaylist, toMediaPlaylist, toRung } from './stream-playlists';
+
+const NOT_THERE = 'There is no such stream any more. Load the page again.';
+
+/**
+ * A playlist or file of the stream of a version's video. Whoever watches by a share link asks anew for each part
+ * whether the link still opens it; the owner's browser keeps what it has. Never answered by a redirect to
+ * the store, whose signed addresses outlive the link.
+ * @throws ApiError not_found, also for a stream of an earlier video of the version.
+ */
+export const readStreamFile: UseCase<typeof operation> = async (deps, input) => {
+  const { params, query } = input;
+  const { mediaId } = (await requireVideo(deps.database, input)).version.video;
+  const name = streamFiles.find((each) => each === params.streamFile);
+  if (name === undefined || params.videoId !== mediaId) throw new ApiError('not_found', NOT_THERE);
+  const rungs = await selectRungs(deps.database, mediaId);
+  const rung = toRung(name);
+  const row = rungs.find((each) => each.rung === rung);
+  if (rungs.length === 0 || (rung !== undefined && row === undefined)) {
+    throw new ApiError('not_found', NOT_THERE);
+  }
+  if (row === undefined) return sendPlaylist(toMasterPlaylist(rungs, query.share));
+  if (isPlaylist(name)) return sendPlaylist(toMediaPlaylist(row, query.share));
+  return sendRung(deps, mediaId, row, query.share === undefined);
+};
+
+function sendRung(
+  deps: Deps,
+  mediaId: string,
+  { rung, file }: RungRow,
+  isFixed: boolean,
+): Promise<BytesAnswer> {
+  const key = file.isInVideo ? toVideoKey(mediaId) : toStreamKey(mediaId, rung);
+  return sendMedia(deps, key, { isFixed });
+}
+
+function isPlaylist(name: StreamFile): boolean {
+  return name.endsWith('.m3u8');
+}
+
+function sendPlaylist(text: string): BytesAnswer {
+  const bytes = Buffer.from(text);
+  return {
+    kind: 'bytes',
+    contentType: 'application/vnd.apple.mpegurl',
+    bytes: bytes.length,
+    etag: toEtag(bytes),
+    cacheControl: REVALIDATE,
+    open: async (range) =>
+      Readable.from([range === undefined ? bytes : bytes.subarray(range.start, range.end + 1)]),
+  };
+}
+
+/** The completed version as one MP4 that fits into an e-mail, named as its download is. */
+export const downloadSmallCopy: UseCase<typeof smallCopyOperation> = async (deps, input) => {
+  const { version, project, allowDownload } = await requireVideo(deps.database, input);
+  if (!allowDownload) throw new ApiError('not_found', 'This video is for watching only.');
+  const { mediaId } = version.video;
+  const rung = chooseSmallRung(version.video.rungs);
+  if (rung === undefined) {
+    throw new ApiError(
+      'illegal_state',
+      'The small copy is still being made. Try again in a minute.',
+    );
+  }
+  const key = await makeSmallCopy(deps, mediaId, toStreamKey(mediaId, rung));
+  return sendMedia(deps, key, {
+    isFixed: false,
+    mayRedirect: true,
+    downloadName: nameSmallCopy(project, version),
+  });
+};

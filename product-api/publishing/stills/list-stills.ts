@@ -1,0 +1,83 @@
+import type { Queryable } from '@/adapters/database/database';
+import { toPath } from '@/contracts/operation';
+import {
+  MAX_STILL_PHOTOS,
+  type listStills as operation,
+  readNetworkStill,
+  type Still,
+  type StillSizeName,
+  stillSizeNames,
+  stillSizes,
+} from '@/contracts/production/stills';
+import type { UseCase } from '@/product-api/http/route';
+import { type ProjectRow, requireProject } from '@/product-api/project/projects/require-project';
+import { requireVersion, type VersionRow } from '@/product-api/project/versions/find-version';
+import { toProjectStem } from '@/product-api/project/versions/name-version-file';
+import {
+  listSharedPictures,
+  type SharedPicture,
+} from '@/product-api/publishing/sharing/list-shared-pictures';
+
+/** The photos of a completed version that there are stills of: the first ones, each once. */
+export async function listStillPhotos(
+  database: Queryable,
+  version: Pick<VersionRow, 'projectId' | 'shown'>,
+): Promise<SharedPicture[]> {
+  const pictures = await listSharedPictures(database, version);
+  const photos = new Map(
+    pictures.filter(({ kind }) => kind === 'photo').map((photo) => [photo.shotId, photo]),
+  );
+  return [...photos.values()].slice(0, MAX_STILL_PHOTOS);
+}
+
+/** A still with its photo. */
+export interface PlannedStill {
+  readonly photo: SharedPicture;
+  readonly still: Still;
+}
+
+interface StillPage {
+  readonly project: Pick<ProjectRow, 'name' | 'address'>;
+  /** The token of whoever is not the owner. */
+  readonly share?: string;
+}
+
+/** The stills of a completed version. */
+export async function planNetworkStills(
+  database: Queryable,
+  version: VersionRow,
+  { project, share }: StillPage,
+): Promise<PlannedStill[]> {
+  const { projectId, versionId } = version;
+  const photos = await listStillPhotos(database, version);
+  return photos.flatMap((photo, i) =>
+    stillSizeNames.map((size) => {
+      const { shotId } = photo;
+      const url = toPath(readNetworkStill, { projectId, versionId, shotId }, { share, size });
+      const number = i + 1;
+      return {
+        photo,
+        still: { shotId, number, size, url, fileName: nameStill(project, size, number) },
+      };
+    }),
+  );
+}
+
+export const listStills: UseCase<typeof operation> = async (
+  { database },
+  { caller, params: { projectId, versionId } },
+) => {
+  const project = await requireProject(database, caller, projectId);
+  const version = await requireVersion(database, projectId, versionId);
+  const planned = await planNetworkStills(database, version, { project });
+  return { stills: planned.map(({ still }) => still) };
+};
+
+/** Such as `12-Elm-Street-Cover-1.jpg`. */
+export function nameStill(
+  project: Pick<ProjectRow, 'name' | 'address'>,
+  size: StillSizeName,
+  number: number,
+): string {
+  return `${toProjectStem(project)}-${stillSizes[size].label}-${number}.jpg`;
+}

@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { MediaKey } from '@/contracts/ids';
+import { type StillSizeName, stillSizes } from '@/contracts/production/stills';
+import type { Deps } from '@/product-api/deps';
+import { orNotFound } from '@/product-api/http/api-error';
+import type { Owner } from '@/product-api/http/route';
+import type { StoredFindings } from '@/product-api/media/find-in-photo';
+import type { StillTask } from '@/product-api/media/still-painter';
+import { requireProjectWithShots } from '@/product-api/project/projects/require-project';
+import {
+  makeFindings,
+  makeSmallerStill,
+  makeStillOnce,
+  toUnusable,
+} from '@/product-api/project/shots/derived-media';
+import { findVariant, requireVariants } from '@/product-api/project/shots/require-variants';
+import type { MadeVersion } from '@/product-api/project/versions/find-version';
+import { planStills, toStillMove } from '@/product-api/project/versions/plan-still';
+import { loadWordSources, toVersionWords } from '@/product-api/project/versions/version-words';
+import { noVoice } from '@/product-api/project/voice/load-voice';
+import type { SharedPicture } from '@/product-api/publishing/sharing/list-shared-pictures';
+import { isInvitationOver } from '@/rules/is-invitation-over';
+import { composeVersionWords } from '@/titles/compose-version-words';
+
+/** Of the storyboard of one photo, whose middle is painted. */
+const STILL_SECONDS = 9;
+/** Of a film whose title says all that it can. */
+const WORDED_SECONDS = 30;
+/** Raise it with a change of how stills are painted. */
+const STILL_VERSION = 2;
+
+interface WantedStill {
+  readonly version: MadeVersion;
+  readonly photo: Pick<SharedPicture, 'shotId' | 'fileName'>;
+  readonly size: StillSizeName;
+  readonly hasWords: boolean;
+  /** Of a preview of it; its own when undefined. */
+  readonly width?: number | undefined;
+}
+
+/**
+ * A photo of a version in a network's size, framed as the version frames it, with the title or without
+ * words. It is painted once for each wording and kept with the photo.
+ * @returns the key of a JPEG.
+ */
+export async function makeStill(deps: Deps, owner: Owner, wanted: WantedStill): Promise<MediaKey> {
+  const { version, photo, size, width } = wanted;
+  const { projectId } = version;
+  const variants = await requireVariants(deps.database, owner, projectId, photo.shotId);
+  const variant = findVariant(variants, photo.fileName);
+  const task = await planTask(deps, owner, wanted);
+  const findings = await makeFindings(deps, variant).catch(toUnusable);
+  const digest = hash('sha256', JSON.stringify([STILL_VERSION, size, task])).slice(0, 16);
+  const key = await makeStillOnce(deps, variant, digest, async (path, to, work) => {
+    const found = { ...task, findings: await readFindings(deps, findings), path };
+    const jpeg = await deps.stillPainter.perform(found, work).catch(toUnusable);
+    await writeFile(to, Buffer.from(jpeg, 'base64'));
+  });
+  if (width === undefined || width >= task.size.width) return key;
+  return makeSmallerStill(deps, key, { mediaId: variant.mediaId, digest, width });
+}
+
+type Plan = Omit<StillTask, 'path' | 'findings'>;
+
+async function planTask(
+  deps: Deps,
+  owner: Owner,
+  { version, photo: { shotId }, size, hasWords }: WantedStill,
+): Promise<Plan> {
+  const project = await requireProjectWithShots(deps.database, owner, version.projectId);
+  const shots = [...project.shots, ...(project.leftOut ?? [])];
+  const shot = orNotFound(shots.find((one) => one.shotId === shotId));
+  const stored = hasWords ? await loadTitle(deps, owner, version) : undefined;
+  const words =
+    stored &&
+    composeVersionWords({ words: stored, targetSeconds: WORDED_SECONDS }, [shotId], new Map());
+  const { width, height, shape } = stillSizes[size];
+  const plain = { ...shot, framing: null, edit: null };
+  return {
+    // The camera stands still.
+    shot: { ...toStillMove(shot, shape), pace: 0 },
+    size: { width, height },
+    position: 0,
+    storyboard: planStills([plain], STILL_SECONDS, undefined),
+    words,
+    isPost: true,
+  };
+}
+
+/** The words of a version without captions and voice, for its title; it invites to nothing that is over. */
+async function loadTitle({ database, clock }: Deps, owner: Owner, version: MadeVersion) {
+  const sources = await loadWordSources(database, owner, version.projectId);
+  const { status, ...property } = sources.facts.facts;
+  const shown = isInvitationOver(status, clock.now()) ? property : sources.facts.facts;
+  const facts = { ...sources.facts, facts: shown };
+  return toVersionWords(version, { ...sources, facts, voice: noVoice }, []);
+}
+
+async function readFindings({ mediaStore }: Deps, key: MediaKey): Promise<StillTask['findings']> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await mediaStore.read(key)) chunks.push(Buffer.from(chunk));
+  return (JSON.parse(Buffer.concat(chunks).toString('utf8')) as StoredFindings).frames;
+}

@@ -1,0 +1,70 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { ProjectId, VersionId } from '@/contracts/ids';
+import type { TranscriptLine } from '@/contracts/production/transcript';
+import type { Owner } from '@/product-api/http/route';
+import { requireProjectWithShots } from '@/product-api/project/projects/require-project';
+import { loadSound } from '@/product-api/project/versions/choose-music';
+import { readVersions, type VersionRow } from '@/product-api/project/versions/find-version';
+import { loadVersionShots } from '@/product-api/project/versions/load-version-shots';
+import { planStills } from '@/product-api/project/versions/plan-still';
+import { isOutdated } from '@/product-api/project/versions/to-version';
+import type { VersionShots } from '@/product-api/project/versions/version-shots';
+import {
+  loadWordSources,
+  toVersionWords,
+  type WordSources,
+} from '@/product-api/project/versions/version-words';
+import { toCaptions } from '@/product-api/project/voice/load-voice';
+import { isVoiceOf } from '@/product-api/project/voice/version-voice';
+import { composeVersionWords } from '@/titles/compose-version-words';
+import { transcribeWords } from '@/titles/transcribe-words';
+
+/**
+ * What each completed version of a project says and shows in writing. Nothing is told of words that are
+ * not known to be in the film: of one whose facts changed since it was made, only what is said.
+ */
+export async function loadTranscripts(
+  database: Queryable,
+  owner: Owner,
+  projectId: ProjectId,
+): Promise<Map<VersionId, TranscriptLine[]>> {
+  const project = await requireProjectWithShots(database, owner, projectId);
+  const versions = await readVersions(database, projectId);
+  const sound = await loadSound(database, project, project.shots, versions);
+  const words = await loadWordSources(database, owner, projectId);
+  const toShots = await loadVersionShots(database, projectId, project, versions);
+  const made = versions.filter(({ video }) => video !== null);
+  return new Map(
+    made.map((version) => {
+      const shots = toShots(version);
+      const isKnown = version.madeFrom !== null && !isOutdated(version, shots, { sound, words });
+      const onScreen = isKnown ? transcribeScreen(version, shots, words) : [];
+      const lines = [...onScreen, ...transcribeVoice(version, words)];
+      return [version.versionId, lines.sort((a, b) => a.seconds - b.seconds)];
+    }),
+  );
+}
+
+/** Where the renderer chooses the shots, which ones have captions and when is not known: the title alone. */
+function transcribeScreen(
+  version: VersionRow,
+  { clips, choice }: VersionShots,
+  sources: WordSources,
+): TranscriptLine[] {
+  const stored = toVersionWords(version, sources, clips);
+  if (stored === undefined) return [];
+  const shotIds = clips.map(({ shotId }) => shotId);
+  const { targetSeconds } = version;
+  const words = composeVersionWords({ words: stored, targetSeconds }, shotIds, new Map());
+  const lines = transcribeWords(words, planStills(clips, targetSeconds, words));
+  return choice === 'strongest' ? lines.slice(0, 1) : lines;
+}
+
+function transcribeVoice({ voiceFrom }: VersionRow, { voice }: WordSources): TranscriptLine[] {
+  if (!isVoiceOf(voice, voiceFrom)) return [];
+  return toCaptions(voice).map(({ text, startSeconds }) => ({
+    kind: 'spoken',
+    seconds: voice.startSeconds + startSeconds,
+    text,
+  }));
+}

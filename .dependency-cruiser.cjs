@@ -19,6 +19,19 @@ const mayImport = {
 };
 /** Folders of contracts, each of which may import those before it. */
 const contractFolders = ['people', 'money', 'project', 'production', 'publishing', 'api'];
+/** Folders of the product API, each of which may import those before it, through their `public.ts`. */
+const modules = [
+  'http',
+  'ledger',
+  'people',
+  'webhooks',
+  'media',
+  'work',
+  'project',
+  'production',
+  'publishing',
+  'office',
+];
 /** These use the product; nothing of the product uses them. */
 const outside = ['tests', 'dev', 'benchmarks', 'samples', 'scripts'];
 const product = Object.keys(mayImport).filter((layer) => !outside.includes(layer));
@@ -137,23 +150,34 @@ module.exports = {
       from: { path: `^${anyOf(product)}/`, pathNot: '^adapters/process/|\\.test\\.ts$' },
       to: { dependencyTypes: ['core'], path: '^(node:)?child_process$' },
     },
-    {
-      name: 'a store is private to its domain',
-      comment:
-        'Call a use case of that domain instead; it guards who may read and write. Shots, media and work are written by several domains, under the lock of their project.',
+    ...modules.slice(0, -1).map((name, i) => ({
+      name: `product-api/${name} uses later modules`,
+      comment: `Modules depend in one direction: ${modules.join(' ← ')}.`,
       severity: 'error',
-      from: { path: '^product-api/([^/]+)/' },
-      to: {
-        path: '^product-api/[^/]+/[^/]*-store',
-        pathNot: '^product-api/($1/|projects/(shots|media)-store|work/work-store)',
+      from: { path: `^product-api/${name}/`, pathNot: unitTest },
+      to: { path: `^product-api/${anyOf(modules.slice(i + 1))}/` },
+    })),
+    {
+      name: 'a module is entered by its public file',
+      comment: 'Import `public.ts` of the other module; export there what others may use.',
+      severity: 'error',
+      // The table of dependencies names types of several modules, which import it.
+      from: {
+        path: '^product-api/([^/]+)(/|\\.ts$)',
+        pathNot: [unitTest, '^product-api/deps\\.ts$'],
       },
+      to: { path: '^product-api/[^/]+/', pathNot: '^product-api/($1/|http/|[^/]+/public\\.ts$)' },
     },
     {
-      name: 'the ledger imports no other domain',
-      comment: 'Money must be provable alone; let the other domain call the ledger.',
+      name: 'a store is private to its folder',
+      comment:
+        'Call a use case of that folder instead; it guards who may read and write. Shots, media and work are written by several folders, under the lock of their project.',
       severity: 'error',
-      from: { path: '^product-api/ledger/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^product-api/', pathNot: '^product-api/(ledger/|http/|deps\\.ts$)' },
+      from: { path: '^product-api/(.+)/[^/]+$', pathNot: '/public\\.ts$' },
+      to: {
+        path: '^product-api/.+-store',
+        pathNot: '^product-api/($1/[^/]+$|project/projects/shots-store|media/media-store)',
+      },
     },
     {
       name: 'primitives belong to no domain',

@@ -1,26 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sweepAccounts } from '@/product-api/office/accounts/sweep-accounts';
-import { makeListing } from '@/product-api/office/listings/make-listing';
-import { sweepListings } from '@/product-api/office/listings/sweep-listings';
-import { sweepDrafts } from '@/product-api/office/removal/sweep-drafts';
-import { sweepSupportShares } from '@/product-api/office/support/support-share';
-import { sweepCheckouts } from '@/product-api/people/checkout/sweep-checkouts';
 import {
-  finishEnhancement,
-  finishShotVideo,
-} from '@/product-api/production/enhancements/finish-variant';
+  makeListing,
+  sweepAccounts,
+  sweepDrafts,
+  sweepListings,
+  sweepSupportShares,
+} from '@/product-api/office/public';
+import { sweepCheckouts } from '@/product-api/people/public';
 import {
   applyRenderEvent,
   type Finishers,
-} from '@/product-api/production/generation/apply-render-event';
-import { finishProjectVideo } from '@/product-api/production/generation/finish-project-video';
-import { sweepWork } from '@/product-api/production/generation/sweep-work';
-import { sweepMedia } from '@/product-api/project/projects/sweep-media';
-import { sweepUploads } from '@/product-api/project/uploads/sweep-uploads';
-import { sweepStreams } from '@/product-api/project/versions/request-stream';
+  finishEnhancement,
+  finishProjectVideo,
+  finishShotVideo,
+  sweepWork,
+} from '@/product-api/production/public';
+import { sweepMedia, sweepStreams, sweepUploads } from '@/product-api/project/public';
+import { sendDelivery, sweepDeliveries } from '@/product-api/webhooks/public';
 import type { Deps } from './deps';
-import { sendDelivery } from './webhooks/send-delivery';
-import { sweepDeliveries } from './webhooks/sweep-deliveries';
 
 const SWEEP_MS = 15_000;
 /** Rare, because it lists all files, and orphaned files only take up space. */

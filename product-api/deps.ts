@@ -9,11 +9,11 @@ import type { MediaStore } from '@/adapters/storage/media-store';
 import type { PartStore } from '@/adapters/storage/part-store';
 import type { VisionModel } from '@/adapters/vision/vision-model';
 import type { Settings } from '@/contracts/people/settings';
-import type { BrandPainter } from '@/product-api/media/brand-painter';
-import type { FindAhead } from '@/product-api/media/find-ahead';
-import type { PhotoAnalyst } from '@/product-api/media/photo-analyst';
-import type { StillPainter } from '@/product-api/media/still-painter';
-import type { VisionBounds } from '@/product-api/project/vision/vision-bounds';
+import type { BrandPainter } from './media/brand-painter';
+import type { FindAhead } from './media/find-ahead';
+import type { PhotoAnalyst } from './media/photo-analyst';
+import type { StillPainter } from './media/still-painter';
+import type { VisionBounds } from './project/vision/vision-bounds';
 
 /** The dependencies of every use case; startApi makes them once. */
 export interface Deps {

@@ -4,7 +4,7 @@ import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 import { visionVariables } from '@/adapters/vision/open-vision-model';
 import { limits } from '@/contracts/limits';
 import { DRAFT_WARNING_DAYS } from '@/contracts/project/projects';
-import { planAnalysts } from '@/product-api/media/photo-analyst';
+import { planAnalysts } from '@/product-api/media/public';
 import { findOpenHostFault } from '@/rules/open-local-mode';
 import { parseTrustedProxies } from './http/client-address';
 

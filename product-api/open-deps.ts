@@ -11,11 +11,13 @@ import { readFreeBytes } from '@/adapters/storage/free-space';
 import { openMediaStore, openPartStore } from '@/adapters/storage/open-media-store';
 import { openVisionModel } from '@/adapters/vision/open-vision-model';
 import type { Processor, Settings } from '@/contracts/people/settings';
-import { createBrandPainter } from '@/product-api/media/brand-painter';
-import { createFindAhead } from '@/product-api/media/find-ahead';
-import { createPhotoAnalyst } from '@/product-api/media/photo-analyst';
-import { createStillPainter } from '@/product-api/media/still-painter';
-import { openPayments } from '@/product-api/people/checkout/open-payments';
+import {
+  createBrandPainter,
+  createFindAhead,
+  createPhotoAnalyst,
+  createStillPainter,
+} from '@/product-api/media/public';
+import { openPayments } from '@/product-api/people/public';
 import type { Deps } from './deps';
 import type { Env } from './env';
 

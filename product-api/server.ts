@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serveHealth } from '@/product-api/office/observability/serve-health';
-import { serveMetrics } from '@/product-api/office/observability/serve-metrics';
+import { serveHealth, serveMetrics } from '@/product-api/office/public';
 import { type Drain, prepareDrain } from './http/drain';
 import { followChanges, type ProjectChanges } from './http/follow-changes';
 import { limitRequests, type RequestLimits } from './http/limit-requests';

@@ -4,10 +4,13 @@ import type { Logger } from 'pino';
 import { migrate } from '@/adapters/database/migrate';
 import { createJwksProviderTokens } from '@/adapters/identity/jwks-provider-tokens';
 import { startTracing, stopTracing } from '@/adapters/tracing/start-tracing';
-import { authenticateAssistant } from '@/product-api/people/access-tokens/authenticate-assistant';
-import { authenticateByAccessToken } from '@/product-api/people/access-tokens/authenticate-by-access-token';
-import { createRecognition, localIdentity } from '@/product-api/people/users/recognise-person';
-import { startRenderingAhead } from '@/product-api/production/generation/render-ahead';
+import {
+  authenticateAssistant,
+  authenticateByAccessToken,
+  createRecognition,
+  localIdentity,
+} from '@/product-api/people/public';
+import { startRenderingAhead } from '@/product-api/production/public';
 import { allRoutes } from './all-routes';
 import { startBackgroundWork } from './background-work';
 import type { Deps } from './deps';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
-import { captureHold } from '@/product-api/ledger/holds';
+import { captureHold } from '@/product-api/ledger/public';
 import { type Payment, settleCharge } from '@/rules/price';
 import { lockWork, type Work } from './work-store';
 

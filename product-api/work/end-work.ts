@@ -10,7 +10,7 @@ import {
   readCapturedTokens,
   readHeldTokens,
   releaseHold,
-} from '@/product-api/ledger/holds';
+} from '@/product-api/ledger/public';
 import { captureDelivered } from './capture-work';
 import {
   type Failure,

@@ -2,10 +2,9 @@ import type { Transaction } from '@/adapters/database/database';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Owner } from '@/product-api/http/route';
-import { holdTokens } from '@/product-api/ledger/holds';
-import type { Spender } from '@/product-api/ledger/monthly-spending';
-import { requireFreeSpace } from '@/product-api/project/projects/allowance';
-import { recordEvent } from '@/product-api/webhooks/record-event';
+import { holdTokens, type Spender } from '@/product-api/ledger/public';
+import { requireFreeSpace } from '@/product-api/media/public';
+import { recordEvent } from '@/product-api/webhooks/public';
 import { countRunning, insertWork, type NewWork, selectByKey } from './work-store';
 
 /**

@@ -1,7 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
 import type { CancelledWork } from '@/contracts/production/cancelled-work';
-import { readCapturedTokens } from '@/product-api/ledger/holds';
+import { readCapturedTokens } from '@/product-api/ledger/public';
 
 /**
  * What became of the tokens of cancelled work.

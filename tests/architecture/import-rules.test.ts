@@ -23,14 +23,17 @@ const plan: Record<string, string> = {
   'components/projects/deep.ts':
     "import { sum } from '@/product-api/ledger/sum';\nexport const deep = sum;",
   'product-api/ledger/sum.ts': "import { price } from '@/rules/price';\nexport const sum = price;",
-  'product-api/ledger/ledger-store.ts': 'export const store = 1;',
   'product-api/ledger/curious.ts':
-    "import { list } from '../projects/list';\nexport const curious = list;",
-  'product-api/projects/list.ts': 'export const list = 1;',
-  'product-api/projects/intruder.ts':
-    "import { store } from '@/product-api/ledger/ledger-store';\nexport const taken = store;",
-  'product-api/projects/vendor.ts': "import sharp from 'sharp';\nexport const vendor = sharp;",
-  'product-api/projects/drawn.ts':
+    "import { list } from '@/product-api/project/public';\nexport const curious = list;",
+  'product-api/project/public.ts': "export { list } from './projects/list';",
+  'product-api/project/projects/list.ts': 'export const list = 1;',
+  'product-api/project/projects/projects-store.ts': 'export const store = 1;',
+  'product-api/project/shots/intruder.ts':
+    "import { store } from '@/product-api/project/projects/projects-store';\nexport const taken = store;",
+  'product-api/production/burglar.ts':
+    "import { list } from '@/product-api/project/projects/list';\nexport const taken = list;",
+  'product-api/project/vendor.ts': "import sharp from 'sharp';\nexport const vendor = sharp;",
+  'product-api/project/drawn.ts':
     "import { useState } from 'react';\nexport const drawn = useState;",
   'renderer/decider.ts':
     "import { sum } from '@/product-api/ledger/sum';\nexport const decided = sum;",
@@ -62,14 +65,16 @@ const expected: readonly [rule: string, from: string][] = [
   ['primitives belong to no domain', 'components/ui/knowing.ts'],
   ['components may import contracts, rules, lib, engine', 'components/projects/deep.ts'],
   ['the ledger imports no other domain', 'product-api/ledger/curious.ts'],
-  ['a store is private to its domain', 'product-api/projects/intruder.ts'],
+  ['product-api/ledger uses later modules', 'product-api/ledger/curious.ts'],
+  ['a store is private to its folder', 'product-api/project/shots/intruder.ts'],
+  ['a module is entered by its public file', 'product-api/production/burglar.ts'],
   [
     'pg, pg-boss, stripe, @aws-sdk, @opentelemetry, @fal-ai, sharp, libheif-js, standardwebhooks only in adapters',
-    'product-api/projects/vendor.ts',
+    'product-api/project/vendor.ts',
   ],
   [
     'next, react, react-dom only in (app|components|lib|route-handlers)',
-    'product-api/projects/drawn.ts',
+    'product-api/project/drawn.ts',
   ],
   [
     'renderer may import contracts, rules, engine, titles, retouch, adapters',

@@ -14,13 +14,13 @@ import { findPhoneNumbers } from '@/rules/find-phone-numbers';
 const folders = [
   'contracts',
   'lib/listing-text',
-  'product-api/listing-text',
-  'product-api/vision',
+  'product-api/project/listing-text',
+  'product-api/project/vision',
   'product-api/http',
-  'product-api/sharing',
-  'product-api/stills',
-  'product-api/approval',
-  'product-api/plays',
+  'product-api/publishing/sharing',
+  'product-api/publishing/stills',
+  'product-api/project/approval',
+  'product-api/publishing/plays',
   'titles',
 ];
 /** Patterns for inputs of limited length, which their callers cut to it. */

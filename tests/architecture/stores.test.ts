@@ -51,7 +51,10 @@ describe('SQL stands in the stores', () => {
 
   it('finds a statement and a second writer that were planted', () => {
     const planted = [
-      { path: 'product-api/projects/read-burglar.ts', text: 'database.query<Row>(`select 1`)' },
+      {
+        path: 'product-api/project/projects/read-burglar.ts',
+        text: 'database.query<Row>(`select 1`)',
+      },
       {
         path: 'product-api/project/projects/projects-store.ts',
         text: "query('update shots set paid = $1')",
@@ -61,7 +64,7 @@ describe('SQL stands in the stores', () => {
         text: "query('delete from shots where x')",
       },
     ];
-    expect(findMisplacedQueries(planted)).toEqual(['product-api/projects/read-burglar.ts']);
+    expect(findMisplacedQueries(planted)).toEqual(['product-api/project/projects/read-burglar.ts']);
     expect(findWriters(planted)).toEqual({
       shots: [
         'product-api/project/projects/projects-store.ts',

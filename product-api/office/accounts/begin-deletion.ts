@@ -2,10 +2,9 @@ import type { Transaction } from '@/adapters/database/database';
 import { endSessions } from '@/adapters/session-vault/end-sessions';
 import type { UserId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
-import { changeStanding } from '@/product-api/people/users/change-standing';
-import { toDeletionEnd } from '@/product-api/people/users/person-standing';
-import { cancelAllWork } from '@/product-api/production/generation/cancel-running';
-import { turnWebhooksOff } from '@/product-api/webhooks/turn-webhooks-off';
+import { changeStanding, toDeletionEnd } from '@/product-api/people/public';
+import { cancelAllWork } from '@/product-api/production/public';
+import { turnWebhooksOff } from '@/product-api/webhooks/public';
 
 export const CANCELLED_BY_DELETION = 'This was cancelled because the account is to be deleted.';
 

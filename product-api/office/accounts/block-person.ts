@@ -1,8 +1,7 @@
 import { endSessions } from '@/adapters/session-vault/end-sessions';
 import type { UserId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
-import { changeStanding } from '@/product-api/people/users/change-standing';
-import type { PersonRow } from '@/product-api/people/users/find-people';
+import { changeStanding, type PersonRow } from '@/product-api/people/public';
 import { actAsOperator, type Operator } from './act-as-operator';
 
 /**

@@ -8,18 +8,17 @@ import {
 } from '@/contracts/api/account-export';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
-import { readEntries } from '@/product-api/ledger/list-transactions';
-import { readSums } from '@/product-api/ledger/read-balance';
+import { readEntries, readSums } from '@/product-api/ledger/public';
 import { loadListings } from '@/product-api/office/listings/read-listing';
-import { loadAccessTokens } from '@/product-api/people/access-tokens/list-access-tokens';
-import { requirePreferences } from '@/product-api/people/users/read-preferences';
-import { loadUser } from '@/product-api/people/users/read-user';
-import { listPictureKeys } from '@/product-api/project/brands/load-pictures';
-import { loadBrand } from '@/product-api/project/brands/read-brand';
-import { readProjectsOf } from '@/product-api/project/projects/require-project';
-import { numberNames, toProjectStem } from '@/product-api/project/versions/name-version-file';
-import { loadDeliveries } from '@/product-api/webhooks/list-webhook-deliveries';
-import { loadWebhooks } from '@/product-api/webhooks/list-webhooks';
+import { loadAccessTokens, loadUser, requirePreferences } from '@/product-api/people/public';
+import {
+  listPictureKeys,
+  loadBrand,
+  numberNames,
+  readProjectsOf,
+  toProjectStem,
+} from '@/product-api/project/public';
+import { loadDeliveries, loadWebhooks } from '@/product-api/webhooks/public';
 import { exportProject, type StoredExport, toJson } from './export-project';
 import { findStored } from './find-stored';
 

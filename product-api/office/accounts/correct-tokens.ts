@@ -1,6 +1,6 @@
 import type { UserId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
-import { correctBalance } from '@/product-api/ledger/correct-balance';
+import { correctBalance } from '@/product-api/ledger/public';
 import { actAsOperator, type Operator } from './act-as-operator';
 
 /**

@@ -11,27 +11,28 @@ import {
   toVideoKey,
   toVideoSourceKey,
   toVoiceKey,
-} from '@/product-api/media/media-keys';
+} from '@/product-api/media/public';
 import { loadSupportShare } from '@/product-api/office/support/support-share';
-import { loadApproval } from '@/product-api/project/approval/load-approval';
-import { loadListing } from '@/product-api/project/editing/export-listing';
-import { nameShots } from '@/product-api/project/editing/name-shots';
-import { loadFacts } from '@/product-api/project/projects/read-facts';
-import { loadProject } from '@/product-api/project/projects/read-project';
-import type { ProjectRow } from '@/product-api/project/projects/require-project';
 import {
+  loadApproval,
+  loadFacts,
+  loadListing,
+  loadProject,
+  loadTrack,
+  loadVersions,
+  loadVoice,
+  nameShots,
+  nameVersionFile,
+  numberNames,
+  type ProjectRow,
+  readVersions,
   selectAllVariants,
   selectPlannedShots,
+  toCaptionFiles,
+  toProjectVoice,
   type VariantRow,
-} from '@/product-api/project/projects/shots-store';
-import { loadTrack } from '@/product-api/project/tracks/load-track';
-import { readVersions } from '@/product-api/project/versions/find-version';
-import { loadVersions } from '@/product-api/project/versions/list-versions';
-import { nameVersionFile, numberNames } from '@/product-api/project/versions/name-version-file';
-import { loadVoice, toProjectVoice } from '@/product-api/project/voice/load-voice';
-import { toCaptionFiles } from '@/product-api/project/voice/version-voice';
-import { loadLinks } from '@/product-api/publishing/delivery/delivery-links';
-import { loadPlayReport } from '@/product-api/publishing/plays/read-play-report';
+} from '@/product-api/project/public';
+import { loadLinks, loadPlayReport } from '@/product-api/publishing/public';
 
 /** A file of the store on its way into an export. */
 export interface StoredExport extends ExportedFile {

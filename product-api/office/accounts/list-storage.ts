@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
-import { type PersonStorage, selectStorageByPerson } from '@/product-api/media/media-store';
-import { readEmail } from '@/product-api/people/users/read-user';
+import { type PersonStorage, selectStorageByPerson } from '@/product-api/media/public';
+import { readEmail } from '@/product-api/people/public';
 
 /** People by what their projects store, most first, with the address of each. */
 export async function listStorage(

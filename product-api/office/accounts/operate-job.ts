@@ -1,8 +1,8 @@
 import type { JobId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';
-import { cancelJob } from '@/product-api/production/generation/cancel-running';
-import { selectWork } from '@/product-api/work/work-store';
+import { cancelJob } from '@/product-api/production/public';
+import { selectWork } from '@/product-api/work/public';
 import { actAsOperator, type Operator } from './act-as-operator';
 
 /**

@@ -2,9 +2,9 @@ import type { JobDescription } from '@/adapters/queue/job-queue';
 import type { JobId, ProjectId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
-import { readHold } from '@/product-api/ledger/holds';
-import { readVersions } from '@/product-api/project/versions/find-version';
-import { selectAllWork, selectWork, type Work } from '@/product-api/work/work-store';
+import { readHold } from '@/product-api/ledger/public';
+import { readVersions } from '@/product-api/project/public';
+import { selectAllWork, selectWork, type Work } from '@/product-api/work/public';
 
 /** What was asked for, what the queue and the renderers made of it, and how it ended. */
 export interface JobStory

@@ -2,12 +2,11 @@ import { type JobId, userId } from '@/contracts/ids';
 import type { Transaction } from '@/contracts/money/ledger';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
-import { readEntries } from '@/product-api/ledger/list-transactions';
-import { readSums } from '@/product-api/ledger/read-balance';
-import { selectStoredBytes } from '@/product-api/media/media-store';
-import { type PersonRow, requirePerson } from '@/product-api/people/users/find-people';
-import { type ProjectRow, readProjectsOf } from '@/product-api/project/projects/require-project';
-import { selectRunningOf } from '@/product-api/work/work-store';
+import { readEntries, readSums } from '@/product-api/ledger/public';
+import { selectStoredBytes } from '@/product-api/media/public';
+import { type PersonRow, requirePerson } from '@/product-api/people/public';
+import { type ProjectRow, readProjectsOf } from '@/product-api/project/public';
+import { selectRunningOf } from '@/product-api/work/public';
 import { listActions } from './act-as-operator';
 import type { LoggedAction } from './operator-log-store';
 

@@ -1,12 +1,8 @@
 import type { ProjectId, UserId } from '@/contracts/ids';
 import type { Transaction } from '@/contracts/money/ledger';
 import type { Deps } from '@/product-api/deps';
-import { readEntries } from '@/product-api/ledger/list-transactions';
-import {
-  type ProjectRow,
-  requireProject,
-  requireProjectOwner,
-} from '@/product-api/project/projects/require-project';
+import { readEntries } from '@/product-api/ledger/public';
+import { type ProjectRow, requireProject, requireProjectOwner } from '@/product-api/project/public';
 import { listActions } from './act-as-operator';
 import type { LoggedAction } from './operator-log-store';
 import { type JobStory, readJobStories } from './read-job-story';

@@ -4,8 +4,7 @@ import type { restoreAccount as operation } from '@/contracts/people/accounts';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { changeStanding } from '@/product-api/people/users/change-standing';
-import { isDeletionDue } from '@/product-api/people/users/person-standing';
+import { changeStanding, isDeletionDue } from '@/product-api/people/public';
 
 /** Keeps the account of a person who signs in while its deletion can be undone. */
 export const restoreAccount: UseCase<typeof operation> = async (deps, { caller }) => ({

@@ -2,11 +2,9 @@ import { endSessions } from '@/adapters/session-vault/end-sessions';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { removeProject } from '@/product-api/office/removal/delete-project';
-import { deleteUser, listDeleted } from '@/product-api/people/users/delete-user';
-import { isDeletionDue } from '@/product-api/people/users/person-standing';
-import { cancelAllWork } from '@/product-api/production/generation/cancel-running';
-import { deleteBrand } from '@/product-api/project/brands/delete-brand';
-import { readProjectsOf } from '@/product-api/project/projects/require-project';
+import { deleteUser, isDeletionDue, listDeleted } from '@/product-api/people/public';
+import { cancelAllWork } from '@/product-api/production/public';
+import { deleteBrand, readProjectsOf } from '@/product-api/project/public';
 import { CANCELLED_BY_DELETION } from './begin-deletion';
 
 /**

@@ -5,8 +5,7 @@ import {
 } from '@/contracts/production/listing-file';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
-import { exportListing } from '@/product-api/project/editing/export-listing';
-import { importListing } from '@/product-api/project/editing/import-listing';
+import { exportListing, importListing } from '@/product-api/project/public';
 import type { ProjectCall } from './project-call';
 
 /** @throws ApiError invalid_request, with what is wrong with it. */

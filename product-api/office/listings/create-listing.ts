@@ -7,7 +7,7 @@ import type { Deps } from '@/product-api/deps';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';
 import { readJson } from '@/product-api/http/read-body';
 import type { Input, UseCase } from '@/product-api/http/route';
-import { requireAccessScope } from '@/product-api/people/access-tokens/require-scope';
+import { requireAccessScope } from '@/product-api/people/public';
 import {
   beginListing,
   deleteListing,

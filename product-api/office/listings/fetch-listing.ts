@@ -1,7 +1,7 @@
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { deleteProject } from '@/product-api/office/removal/delete-project';
-import { reserveUploadSpace } from '@/product-api/project/shots/reserve-upload-space';
+import { reserveUploadSpace } from '@/product-api/project/public';
 import { chooseFiles } from './choose-files';
 import { fetchPhotos } from './fetch-photos';
 import type { ListingRow } from './listings-store';

@@ -4,11 +4,13 @@ import type { ListingOrder } from '@/contracts/production/listings';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { deleteProject } from '@/product-api/office/removal/delete-project';
-import { addProject } from '@/product-api/project/projects/create-project';
-import { saveFacts } from '@/product-api/project/projects/save-facts';
-import { addVersion } from '@/product-api/project/versions/add-version';
-import { listVersions } from '@/product-api/project/versions/list-versions';
-import { saveVersion } from '@/product-api/project/versions/save-version';
+import {
+  addProject,
+  addVersion,
+  listVersions,
+  saveFacts,
+  saveVersion,
+} from '@/product-api/project/public';
 import { applyListingFile, leavesShots, requireListingFile } from './apply-listing-file';
 import { updateProjectId } from './listings-store';
 import { type ProjectCall, toProjectCall } from './project-call';

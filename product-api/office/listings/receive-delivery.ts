@@ -1,8 +1,8 @@
 import type { ListingOrder, createListing as operation } from '@/contracts/production/listings';
 import type { Deps } from '@/product-api/deps';
 import type { Input } from '@/product-api/http/route';
-import { requireAccessScope } from '@/product-api/people/access-tokens/require-scope';
-import { reserveUploadSpace } from '@/product-api/project/shots/reserve-upload-space';
+import { requireAccessScope } from '@/product-api/people/public';
+import { reserveUploadSpace } from '@/product-api/project/public';
 import { type ChosenFiles, chooseFiles } from './choose-files';
 import { receiveForm } from './receive-form';
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import { listingForm, MAX_LISTING_BYTES } from '@/contracts/production/listings';
 import { ApiError } from '@/product-api/http/api-error';
-import { requireForm, transferForm } from '@/product-api/project/shots/receive-upload';
+import { requireForm, transferForm } from '@/product-api/project/public';
 import { type ListingDelivery, MAX_FILES, type SentFile } from './listing-delivery';
 
 const TOO_LARGE = `A listing may be ${MAX_LISTING_BYTES / 1024 ** 3} GB in all.`;

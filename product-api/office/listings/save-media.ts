@@ -8,8 +8,7 @@ import { defaultMotion } from '@/contracts/project/motion';
 import { defaultTransition } from '@/contracts/project/transition';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
-import { toDisplayName } from '@/product-api/project/projects/display-name';
-import { saveShot } from '@/product-api/project/shots/save-shot';
+import { saveShot, toDisplayName } from '@/product-api/project/public';
 import type { SentFile } from './listing-delivery';
 
 /** A file with the id of the shot it becomes. */

@@ -5,7 +5,7 @@ import { readStatus } from '@/contracts/production/generation';
 import { type Listing, readListing } from '@/contracts/production/listings';
 import { listVersions } from '@/contracts/production/versions';
 import type { Caller } from '@/product-api/http/route';
-import { loadStatus } from '@/product-api/production/generation/read-status';
+import { loadStatus } from '@/product-api/production/public';
 import type { ListingRow } from './listings-store';
 
 /** The wire's listing. */

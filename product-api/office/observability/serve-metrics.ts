@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { renderJob } from '@/contracts/production/render-job';
 import type { Deps } from '@/product-api/deps';
-import { checkLedger } from '@/product-api/ledger/check-ledger';
-import { countRecentEnds } from '@/product-api/project/versions/make-versions';
-import { measureWork } from '@/product-api/work/work-store';
+import { checkLedger } from '@/product-api/ledger/public';
+import { countRecentEnds } from '@/product-api/project/public';
+import { measureWork } from '@/product-api/work/public';
 
 /** Updates the gauges before they are scraped. */
 type Refresh = () => Promise<void>;

@@ -3,14 +3,11 @@ import type { ProjectId } from '@/contracts/ids';
 import type { deleteProject as operation } from '@/contracts/project/projects';
 import type { Deps } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import { selectMediaIds } from '@/product-api/media/media-store';
-import { releaseMedia } from '@/product-api/media/release-media';
+import { releaseMedia, selectMediaIds } from '@/product-api/media/public';
 import { forgetListed } from '@/product-api/office/listings/forget-project';
-import { deleteProjectRow } from '@/product-api/project/projects/projects-store';
-import { lockProject } from '@/product-api/project/projects/require-project';
-import { forgetTold } from '@/product-api/webhooks/forget-project';
-import { cancelWorkOf } from '@/product-api/work/end-work';
-import { selectAllWork } from '@/product-api/work/work-store';
+import { deleteProjectRow, lockProject } from '@/product-api/project/public';
+import { forgetTold } from '@/product-api/webhooks/public';
+import { cancelWorkOf, selectAllWork } from '@/product-api/work/public';
 
 /** Deletes the project with all its pictures and its video, also while one is being made. */
 export const deleteProject: UseCase<typeof operation> = (deps, { caller, params }) =>

@@ -1,9 +1,13 @@
 import { DRAFT_WARNING_DAYS } from '@/contracts/project/projects';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
-import { isDueDraft, selectDueDrafts } from '@/product-api/project/projects/drafts-store';
-import { dropWarnings, warnDrafts } from '@/product-api/project/projects/projects-store';
-import { lockProject } from '@/product-api/project/projects/require-project';
+import {
+  dropWarnings,
+  isDueDraft,
+  lockProject,
+  selectDueDrafts,
+  warnDrafts,
+} from '@/product-api/project/public';
 import { removeProject } from './delete-project';
 
 const DAY_MS = 86_400_000;

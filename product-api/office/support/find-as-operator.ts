@@ -2,9 +2,9 @@ import type { Queryable } from '@/adapters/database/database';
 import type { findAsOperator as operation } from '@/contracts/api/support';
 import { type JobId, jobId, type ProjectId, projectId } from '@/contracts/ids';
 import type { UseCase } from '@/product-api/http/route';
-import { searchPeople } from '@/product-api/people/users/find-people';
-import { findProjectOwner } from '@/product-api/project/projects/require-project';
-import { selectWork } from '@/product-api/work/work-store';
+import { searchPeople } from '@/product-api/people/public';
+import { findProjectOwner } from '@/product-api/project/public';
+import { selectWork } from '@/product-api/work/public';
 import { logLook } from './log-look';
 import { toFoundPerson } from './to-wire';
 

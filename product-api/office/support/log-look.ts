@@ -1,7 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { Caller } from '@/product-api/http/route';
 import { type Looker, logLookAtFile, logLooks } from '@/product-api/office/accounts/log-looks';
-import { loadUser } from '@/product-api/people/users/read-user';
+import { loadUser } from '@/product-api/people/public';
 
 /** The caller as the operator log names them: by their address, else by name or id. */
 export async function readLooker(database: Queryable, caller: Caller): Promise<Looker> {

@@ -6,9 +6,8 @@ import type { ProjectId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer, Caller, UseCase } from '@/product-api/http/route';
-import { requireProjectOwner } from '@/product-api/project/projects/require-project';
-import { readShotImage } from '@/product-api/publishing/files/read-shot-image';
-import { streamVideo } from '@/product-api/publishing/files/send-version';
+import { requireProjectOwner } from '@/product-api/project/public';
+import { readShotImage, streamVideo } from '@/product-api/publishing/public';
 import { logMediaLook } from './log-look';
 import { readShareEnd } from './support-share';
 

@@ -9,7 +9,7 @@ import type { ProjectId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { lockProject, requireProject } from '@/product-api/project/projects/require-project';
+import { lockProject, requireProject } from '@/product-api/project/public';
 import {
   deleteExpired,
   deleteSupportShare,

@@ -1,7 +1,7 @@
 import type { FoundPerson, JobStoryLine, OperatorActionLine } from '@/contracts/api/support';
 import type { LoggedAction } from '@/product-api/office/accounts/act-as-operator';
 import type { JobStory } from '@/product-api/office/accounts/read-job-story';
-import type { PersonRow } from '@/product-api/people/users/find-people';
+import type { PersonRow } from '@/product-api/people/public';
 
 /*
  * What support reads on the wire. Names that people gave to homes and versions are words of theirs: they

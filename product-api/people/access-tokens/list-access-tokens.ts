@@ -1,7 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { AccessToken, listAccessTokens as operation } from '@/contracts/people/access-tokens';
 import type { Owner, UseCase } from '@/product-api/http/route';
-import { readMonthlySpending } from '@/product-api/ledger/monthly-spending';
+import { readMonthlySpending } from '@/product-api/ledger/public';
 import { type AccessTokenRow, selectAccessTokens } from './access-tokens-store';
 
 /** The person's tokens that are not revoked, expired ones included. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { PaymentEvent } from '@/adapters/payments/payments';
 import type { Deps } from '@/product-api/deps';
-import { recordEntry } from '@/product-api/ledger/record-entry';
+import { recordEntry } from '@/product-api/ledger/public';
 import {
   type CheckoutRow,
   lockCheckoutByPayment,

@@ -1,6 +1,6 @@
 import type { CheckoutSession } from '@/adapters/payments/payments';
 import type { Deps } from '@/product-api/deps';
-import { recordEntry } from '@/product-api/ledger/record-entry';
+import { recordEntry } from '@/product-api/ledger/public';
 import { isUser } from '@/product-api/people/users/read-user';
 import {
   type CheckoutRow,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import type { UserId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
-import { openWithoutTrial } from '@/product-api/ledger/open-account';
+import { openWithoutTrial } from '@/product-api/ledger/public';
 import { insertSpentTrial, selectSpentTrial } from './users-store';
 
 interface Named {

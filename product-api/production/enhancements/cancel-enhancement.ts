@@ -1,12 +1,9 @@
 import type { cancelEnhancement as operation } from '@/contracts/production/enhancements';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { readHeldTokens } from '@/product-api/ledger/holds';
-import { lockProject } from '@/product-api/project/projects/require-project';
-import { requireVariants } from '@/product-api/project/shots/require-variants';
-import { cancelWork } from '@/product-api/work/end-work';
-import { toCancelledWork } from '@/product-api/work/to-cancelled-work';
-import { selectRunning } from '@/product-api/work/work-store';
+import { readHeldTokens } from '@/product-api/ledger/public';
+import { lockProject, requireVariants } from '@/product-api/project/public';
+import { cancelWork, selectRunning, toCancelledWork } from '@/product-api/work/public';
 
 /**
  * Cancels the running enhancement of a photo; the call that started it is answered with an error.

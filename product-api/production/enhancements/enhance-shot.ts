@@ -5,13 +5,14 @@ import type { enhanceShot as operation } from '@/contracts/production/enhancemen
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input, UseCase } from '@/product-api/http/route';
-import { toPhotoKey, toVideoSourceKey } from '@/product-api/media/media-keys';
-import { lockProject } from '@/product-api/project/projects/require-project';
-import { requireVariants, type VariantRow } from '@/product-api/project/shots/require-variants';
-import { latestPicture } from '@/product-api/project/shots/select-variant';
-import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
-import { startWork } from '@/product-api/work/start-work';
-import { selectWork, type Work } from '@/product-api/work/work-store';
+import { toPhotoKey, toVideoSourceKey } from '@/product-api/media/public';
+import {
+  latestPicture,
+  lockProject,
+  requireVariants,
+  type VariantRow,
+} from '@/product-api/project/public';
+import { findRepeatedWork, selectWork, startWork, type Work } from '@/product-api/work/public';
 import { toVariantUrl } from './list-variants';
 
 /** The call gives up after this, earlier than the web's timeout; the work itself continues. */

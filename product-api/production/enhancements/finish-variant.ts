@@ -1,4 +1,4 @@
-import { insertMedia } from '@/product-api/media/media-store';
+import { insertMedia } from '@/product-api/media/public';
 import type {
   Completed,
   Finished,
@@ -9,7 +9,7 @@ import {
   insertVariant,
   selectUploadedShots,
   updatePickedVariant,
-} from '@/product-api/project/projects/shots-store';
+} from '@/product-api/project/public';
 
 /** Adds the enhanced picture as the shot's latest variant, which the video then uses. */
 export const finishEnhancement: Finisher = {

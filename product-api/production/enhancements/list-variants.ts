@@ -7,9 +7,8 @@ import type {
 } from '@/contracts/production/enhancements';
 import { readShotImage } from '@/contracts/project/shots';
 import type { UseCase } from '@/product-api/http/route';
-import { requireVariants, type VariantRow } from '@/product-api/project/shots/require-variants';
-import { selectedVariant } from '@/product-api/project/shots/select-variant';
-import { selectLatestWork, type Work } from '@/product-api/work/work-store';
+import { requireVariants, selectedVariant, type VariantRow } from '@/product-api/project/public';
+import { selectLatestWork, type Work } from '@/product-api/work/public';
 
 /** The variants of a shot; index 0 is the original. */
 export const listVariants: UseCase<typeof operation> = async (deps, { caller, params }) => {

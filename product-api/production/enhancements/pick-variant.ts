@@ -1,11 +1,15 @@
 import type { pickVariant as operation } from '@/contracts/production/enhancements';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { settleShots } from '@/product-api/project/projects/move-project';
-import { lockProject } from '@/product-api/project/projects/require-project';
-import { updatePickedVariant } from '@/product-api/project/projects/shots-store';
-import { findVariant, requireVariants } from '@/product-api/project/shots/require-variants';
-import { latestPicture, selectedVariant } from '@/product-api/project/shots/select-variant';
+import {
+  findVariant,
+  latestPicture,
+  lockProject,
+  requireVariants,
+  selectedVariant,
+  settleShots,
+  updatePickedVariant,
+} from '@/product-api/project/public';
 
 /** Makes the project's video use a video generated from the photo, or the photo again. */
 export const pickVariant: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>

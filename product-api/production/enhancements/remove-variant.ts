@@ -1,10 +1,13 @@
 import type { removeVariant as operation } from '@/contracts/production/enhancements';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { releaseMedia } from '@/product-api/media/release-media';
-import { lockProject } from '@/product-api/project/projects/require-project';
-import { deleteVariant } from '@/product-api/project/projects/shots-store';
-import { findVariant, requireVariants } from '@/product-api/project/shots/require-variants';
+import { releaseMedia } from '@/product-api/media/public';
+import {
+  deleteVariant,
+  findVariant,
+  lockProject,
+  requireVariants,
+} from '@/product-api/project/public';
 
 /** Removes one enhanced variant; the original stays. */
 export const removeVariant: UseCase<typeof operation> = (deps, { caller, params }) =>

@@ -3,8 +3,8 @@ import { toPath } from '@/contracts/operation';
 import type { VersionCompleted } from '@/contracts/production/render-event';
 import { downloadVersion, downloadVersions, listVersions } from '@/contracts/production/versions';
 import type { Deps } from '@/product-api/deps';
-import type { VersionRow } from '@/product-api/project/versions/make-versions';
-import { recordEvent } from '@/product-api/webhooks/record-event';
+import type { VersionRow } from '@/product-api/project/public';
+import { recordEvent } from '@/product-api/webhooks/public';
 import type { WorkOutcome } from './work-outcome';
 
 /*

@@ -2,17 +2,18 @@ import type { Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
 import type { RenderEvent, VersionEvent } from '@/contracts/production/render-event';
 import type { Deps } from '@/product-api/deps';
-import { lockProject } from '@/product-api/project/projects/require-project';
-import { saveVersionProgress } from '@/product-api/project/versions/make-versions';
-import { recordRung } from '@/product-api/project/versions/record-rung';
+import { lockProject, recordRung, saveVersionProgress } from '@/product-api/project/public';
 import {
   completeWork,
   endCancelled,
   failWork,
   lockRunningWork,
   removedMeanwhile,
-} from '@/product-api/work/end-work';
-import { saveProgress, selectWork, type Work, type WorkKind } from '@/product-api/work/work-store';
+  saveProgress,
+  selectWork,
+  type Work,
+  type WorkKind,
+} from '@/product-api/work/public';
 import { recordReport } from './record-report';
 import type { WorkOutcome } from './work-outcome';
 

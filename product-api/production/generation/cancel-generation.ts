@@ -1,10 +1,9 @@
 import type { cancelGeneration as operation } from '@/contracts/production/generation';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { readHeldTokens } from '@/product-api/ledger/holds';
-import { lockProject } from '@/product-api/project/projects/require-project';
-import { toCancelledWork } from '@/product-api/work/to-cancelled-work';
-import { selectLatestWork } from '@/product-api/work/work-store';
+import { readHeldTokens } from '@/product-api/ledger/public';
+import { lockProject } from '@/product-api/project/public';
+import { selectLatestWork, toCancelledWork } from '@/product-api/work/public';
 import { cancelRunning } from './cancel-running';
 import { loadStatus } from './read-status';
 

@@ -2,9 +2,13 @@ import type { Transaction } from '@/adapters/database/database';
 import type { JobId, UserId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';
-import { lockProject } from '@/product-api/project/projects/require-project';
-import { cancelWork, lockRunningWork } from '@/product-api/work/end-work';
-import { selectRunningOf, selectWork } from '@/product-api/work/work-store';
+import { lockProject } from '@/product-api/project/public';
+import {
+  cancelWork,
+  lockRunningWork,
+  selectRunningOf,
+  selectWork,
+} from '@/product-api/work/public';
 import { endRest } from './finish-project-video';
 import type { WorkOutcome } from './work-outcome';
 

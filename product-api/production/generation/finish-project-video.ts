@@ -1,9 +1,12 @@
 import type { Deps } from '@/product-api/deps';
-import { endVideo, type VideoEnd } from '@/product-api/project/projects/move-project';
-import { updatePaid } from '@/product-api/project/projects/shots-store';
-import { endVersions, listMaking } from '@/product-api/project/versions/make-versions';
-import { toPayment } from '@/product-api/work/capture-work';
-import { selectWork } from '@/product-api/work/work-store';
+import {
+  endVersions,
+  endVideo,
+  listMaking,
+  updatePaid,
+  type VideoEnd,
+} from '@/product-api/project/public';
+import { selectWork, toPayment } from '@/product-api/work/public';
 import { announceFailed, announceProject } from './announce-versions';
 import type { Completed, Finisher } from './apply-render-event';
 import { recordReport } from './record-report';

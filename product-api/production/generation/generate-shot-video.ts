@@ -3,13 +3,15 @@ import { jobId } from '@/contracts/ids';
 import type { generateShotVideo as operation } from '@/contracts/production/generation';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { toPosterKey, toVideoKey } from '@/product-api/media/media-keys';
-import { requirePreferences } from '@/product-api/people/users/read-preferences';
-import { lockProject } from '@/product-api/project/projects/require-project';
-import { selectUploadedShots, selectVariants } from '@/product-api/project/projects/shots-store';
-import { latestPicture } from '@/product-api/project/shots/select-variant';
-import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
-import { startWork } from '@/product-api/work/start-work';
+import { toPosterKey, toVideoKey } from '@/product-api/media/public';
+import { requirePreferences } from '@/product-api/people/public';
+import {
+  latestPicture,
+  lockProject,
+  selectUploadedShots,
+  selectVariants,
+} from '@/product-api/project/public';
+import { findRepeatedWork, startWork } from '@/product-api/work/public';
 import { generationCost } from '@/rules/price';
 import { loadShotWork } from './read-shot-work';
 import { toRenderItem } from './to-render-item';

@@ -2,12 +2,15 @@ import type { Transaction } from '@/adapters/database/database';
 import type { generateVideo as operation } from '@/contracts/production/generation';
 import type { Deps } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import { startVideo } from '@/product-api/project/projects/move-project';
-import { lockProject, type ProjectRow } from '@/product-api/project/projects/require-project';
-import { type chooseVersions, startVersions } from '@/product-api/project/versions/make-versions';
-import { priceCharge } from '@/product-api/project/versions/price-versions';
-import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
-import { startWork } from '@/product-api/work/start-work';
+import {
+  type chooseVersions,
+  lockProject,
+  type ProjectRow,
+  priceCharge,
+  startVersions,
+  startVideo,
+} from '@/product-api/project/public';
+import { findRepeatedWork, startWork } from '@/product-api/work/public';
 import { planVideo } from './plan-video';
 import { loadStatus } from './read-status';
 

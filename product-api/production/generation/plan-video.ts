@@ -7,26 +7,31 @@ import { needsOriginals } from '@/contracts/project/shape';
 import { findUndrawable, type VersionWords } from '@/contracts/project/words';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
-import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/media/media-keys';
-import { requirePreferences } from '@/product-api/people/users/read-preferences';
-import { holdVersionPictures } from '@/product-api/project/brands/load-pictures';
-import type { ProjectRow } from '@/product-api/project/projects/require-project';
-import { type ShotRow, selectUploadedShots } from '@/product-api/project/projects/shots-store';
-import { toRenderTrack } from '@/product-api/project/tracks/load-track';
-import { listAwaiting } from '@/product-api/project/uploads/awaited-originals';
-import { loadSound, type ProjectSound } from '@/product-api/project/versions/choose-music';
-import { digestParts } from '@/product-api/project/versions/digest-parts';
-import { readVersions, type VersionRow } from '@/product-api/project/versions/find-version';
-import { loadVersionShots } from '@/product-api/project/versions/load-version-shots';
-import { chooseVersions, type startVersions } from '@/product-api/project/versions/make-versions';
-import { chargeVersions } from '@/product-api/project/versions/price-versions';
+import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/media/public';
+import { requirePreferences } from '@/product-api/people/public';
 import {
+  chargeVersions,
+  chooseVersions,
+  digestParts,
   digestVersion,
   hasClipSound,
+  holdVersionPictures,
+  listAwaiting,
+  loadSound,
+  loadVersionShots,
+  loadWordSources,
+  type ProjectRow,
+  type ProjectSound,
+  readVersions,
+  type ShotRow,
+  selectUploadedShots,
+  type startVersions,
+  toRenderTrack,
+  toVersionWords,
+  toVoiceVersion,
+  type VersionRow,
   type VersionShots,
-} from '@/product-api/project/versions/version-shots';
-import { loadWordSources, toVersionWords } from '@/product-api/project/versions/version-words';
-import { toVoiceVersion } from '@/product-api/project/voice/version-voice';
+} from '@/product-api/project/public';
 import type { Charge } from '@/rules/price';
 import { toRenderItem } from './to-render-item';
 

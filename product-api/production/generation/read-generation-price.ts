@@ -1,9 +1,12 @@
 import type { readGenerationPrice as operation } from '@/contracts/production/generation';
 import type { UseCase } from '@/product-api/http/route';
-import { requireProjectWithShots } from '@/product-api/project/projects/require-project';
-import { readVersions } from '@/product-api/project/versions/find-version';
-import { loadVersionShots } from '@/product-api/project/versions/load-version-shots';
-import { chargeVersions, priceCharge } from '@/product-api/project/versions/price-versions';
+import {
+  chargeVersions,
+  loadVersionShots,
+  priceCharge,
+  readVersions,
+  requireProjectWithShots,
+} from '@/product-api/project/public';
 
 /** What generating these versions now would cost. Without a ticked version, that of the main one. */
 export const readGenerationPrice: UseCase<typeof operation> = async (deps, input) => {

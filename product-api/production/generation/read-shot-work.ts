@@ -2,8 +2,8 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { readShotWork as operation, ShotWork } from '@/contracts/production/generation';
 import type { UseCase } from '@/product-api/http/route';
-import { requireVariants } from '@/product-api/project/shots/require-variants';
-import { selectLatestWork } from '@/product-api/work/work-store';
+import { requireVariants } from '@/product-api/project/public';
+import { selectLatestWork } from '@/product-api/work/public';
 
 /** How far the video made of one photo is. */
 export const readShotWork: UseCase<typeof operation> = async ({ database }, { caller, params }) => {

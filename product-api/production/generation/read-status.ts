@@ -2,9 +2,8 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import type { GenerationStatus, readStatus as operation } from '@/contracts/production/generation';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import { requireStatus } from '@/product-api/project/projects/require-project';
-import { toVideoAddresses } from '@/product-api/project/projects/to-project';
-import { selectLatestWork } from '@/product-api/work/work-store';
+import { requireStatus, toVideoAddresses } from '@/product-api/project/public';
+import { selectLatestWork } from '@/product-api/work/public';
 
 /** How far the generation is. */
 export const readStatus: UseCase<typeof operation> = ({ database }, { caller, params }) =>

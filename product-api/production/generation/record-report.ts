@@ -1,8 +1,7 @@
 import type { VersionEvent } from '@/contracts/production/render-event';
 import type { Deps } from '@/product-api/deps';
-import { touchProject } from '@/product-api/project/projects/move-project';
-import { completeVersion, failVersion } from '@/product-api/project/versions/make-versions';
-import { saveDelivered } from '@/product-api/work/work-store';
+import { completeVersion, failVersion, touchProject } from '@/product-api/project/public';
+import { saveDelivered } from '@/product-api/work/public';
 import { announceFailed, announceReady } from './announce-versions';
 import type { WorkOutcome } from './work-outcome';
 

@@ -3,9 +3,7 @@ import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { ProjectChanges } from '@/product-api/http/follow-changes';
 import type { Caller } from '@/product-api/http/route';
-import { canMove } from '@/product-api/project/projects/project-state';
-import { lockProject } from '@/product-api/project/projects/require-project';
-import { selectPlannedShots } from '@/product-api/project/projects/shots-store';
+import { canMove, lockProject, selectPlannedShots } from '@/product-api/project/public';
 import { planVideo } from './plan-video';
 
 /** Idle time without changes or uploads after which a project is rendered ahead. */

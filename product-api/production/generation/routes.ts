@@ -1,11 +1,5 @@
 import * as generation from '@/contracts/production/generation';
 import { type Route, route } from '@/product-api/http/route';
-import { downloadVideo } from '@/product-api/publishing/files/download-video';
-import {
-  readPoster,
-  streamPreview,
-  streamVideo,
-} from '@/product-api/publishing/files/send-version';
 import { cancelGeneration } from './cancel-generation';
 import { generateShotVideo } from './generate-shot-video';
 import { generateVideo } from './generate-video';
@@ -18,10 +12,6 @@ export const generationRoutes: readonly Route[] = [
   route(generation.cancelGeneration, cancelGeneration),
   route(generation.readGenerationPrice, readGenerationPrice),
   route(generation.readStatus, readStatus),
-  route(generation.streamVideo, streamVideo),
-  route(generation.downloadVideo, downloadVideo),
-  route(generation.readPoster, readPoster),
-  route(generation.streamPreview, streamPreview),
   route(generation.generateShotVideo, generateShotVideo),
   route(generation.readShotWork, readShotWork),
 ];

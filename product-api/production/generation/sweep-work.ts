@@ -1,6 +1,6 @@
 import type { Deps } from '@/product-api/deps';
-import { listOpenHolds, releaseHold } from '@/product-api/ledger/holds';
-import { selectOldRunning, selectWork } from '@/product-api/work/work-store';
+import { listOpenHolds, releaseHold } from '@/product-api/ledger/public';
+import { selectOldRunning, selectWork } from '@/product-api/work/public';
 import { applyFailed, type Finishers } from './apply-render-event';
 
 /**

@@ -1,7 +1,7 @@
 import type { RenderShot } from '@/contracts/production/render-job';
 import { FINDINGS_VERSION } from '@/contracts/project/photo-findings';
-import { toFindingsKey, toVideoSourceKey } from '@/product-api/media/media-keys';
-import type { ShotToRender } from '@/product-api/project/projects/shots-store';
+import { toFindingsKey, toVideoSourceKey } from '@/product-api/media/public';
+import type { ShotToRender } from '@/product-api/project/public';
 
 /** Returns a shot as the renderer gets it. */
 export function toRenderItem(clip: ShotToRender): RenderShot {

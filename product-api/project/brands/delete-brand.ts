@@ -1,7 +1,7 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { Deps } from '@/product-api/deps';
 import type { Owner } from '@/product-api/http/route';
-import { releaseMedia } from '@/product-api/media/release-media';
+import { releaseMedia } from '@/product-api/media/public';
 import { deleteBrandRow, lockPictures, retirePicture } from './brands-store';
 
 /** Deletes a person's brand with its pictures. No video of theirs is being made any more. */

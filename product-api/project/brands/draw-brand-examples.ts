@@ -4,7 +4,7 @@ import type { BrandExamples, drawBrandExamples as operation } from '@/contracts/
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { Superseded } from '@/product-api/media/brand-painter';
+import { Superseded } from '@/product-api/media/public';
 import { type PictureRow, selectPictures } from './brands-store';
 import { toShownKey } from './load-pictures';
 

@@ -9,7 +9,7 @@ import {
 } from '@/contracts/project/brands';
 import type { Brand } from '@/contracts/project/words';
 import type { Owner, UseCase } from '@/product-api/http/route';
-import { toClearLogoKey, toLogoKey, toPhotoKey } from '@/product-api/media/media-keys';
+import { toClearLogoKey, toLogoKey, toPhotoKey } from '@/product-api/media/public';
 import { lockPictures, type PictureKind, type PictureRow, selectPictures } from './brands-store';
 
 /** Where the caller's logo and headshot are, and how they are shown. */

@@ -8,7 +8,7 @@ import type {
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import { releaseMedia } from '@/product-api/media/release-media';
+import { releaseMedia } from '@/product-api/media/public';
 import { lockPictures, type PictureKind, retirePicture, updatePicture } from './brands-store';
 import { loadBrandPictures } from './load-pictures';
 

@@ -6,7 +6,7 @@ import type { imageWidths } from '@/contracts/project/shots';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer, Owner, UseCase } from '@/product-api/http/route';
-import { sendMedia } from '@/product-api/media/send-media';
+import { sendMedia } from '@/product-api/media/public';
 import { makeSmaller } from '@/product-api/project/shots/derived-media';
 import { type PictureKind, type PictureRow, selectPictures } from './brands-store';
 import { toShownKey, toVersion } from './load-pictures';

@@ -7,9 +7,15 @@ import {
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import { toClearLogoKey, toLogoKey, toPhotoKey } from '@/product-api/media/media-keys';
-import { insertMedia, type NewMedia } from '@/product-api/media/media-store';
-import { makeMedia, releaseMedia } from '@/product-api/media/release-media';
+import {
+  insertMedia,
+  makeMedia,
+  type NewMedia,
+  releaseMedia,
+  toClearLogoKey,
+  toLogoKey,
+  toPhotoKey,
+} from '@/product-api/media/public';
 import { refuseMedia } from '@/product-api/project/shots/refuse-media';
 import {
   type ReceivedUpload,

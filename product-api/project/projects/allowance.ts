@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Owner } from '@/product-api/http/route';
-import { selectStoredBytes } from '@/product-api/media/media-store';
+import { selectStoredBytes } from '@/product-api/media/public';
 import { countProjects, lockAllowance } from './projects-store';
 
 /**
@@ -47,14 +47,4 @@ export function toStorageFull({ storageBytes }: Deps['allowance']): ApiError {
     'storage_full',
     `Your ${gigabytes} GB of storage are used up. Remove photos, clips or projects you no longer need.`,
   );
-}
-
-/**
- * Checks that the disk has space for so many bytes more.
- * @throws ApiError disk_full.
- */
-export async function requireFreeSpace(deps: Deps, bytes = 0): Promise<void> {
-  if ((await deps.readFreeBytes()) - bytes < deps.freeSpaceFloorBytes) {
-    throw new ApiError('disk_full');
-  }
 }

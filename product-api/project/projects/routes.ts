@@ -1,7 +1,6 @@
 import * as facts from '@/contracts/project/facts';
 import * as projects from '@/contracts/project/projects';
 import { type Route, route } from '@/product-api/http/route';
-import { deleteProject } from '@/product-api/office/removal/delete-project';
 import { createProject } from './create-project';
 import { keepProject } from './keep-project';
 import { listProjects } from './list-projects';
@@ -18,7 +17,6 @@ export const projectsRoutes: readonly Route[] = [
   route(projects.readProject, readProject),
   route(projects.saveProject, saveProject),
   route(projects.saveProjectInfo, saveProjectInfo),
-  route(projects.deleteProject, deleteProject),
   route(projects.keepProject, keepProject),
   route(projects.retryProject, retryProject),
   route(facts.readFacts, readFacts),

@@ -8,7 +8,7 @@ import type { ShotFraming } from '@/contracts/project/framing';
 import type { CameraMotion } from '@/contracts/project/motion';
 import type { TransitionType } from '@/contracts/project/transition';
 import type { Owner } from '@/product-api/http/route';
-import type { MediaKind } from '@/product-api/media/media-keys';
+import type { MediaKind } from '@/product-api/media/public';
 import type { Payment } from '@/rules/price';
 
 /*

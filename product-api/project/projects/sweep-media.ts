@@ -1,10 +1,10 @@
 import type { Deps } from '@/product-api/deps';
 import {
   deleteUnusedMedia,
+  removeFiles,
   selectKnownMedia,
   selectUnusedMedia,
-} from '@/product-api/media/media-store';
-import { removeFiles } from '@/product-api/media/release-media';
+} from '@/product-api/media/public';
 import { releaseReplacedCopies } from './shots-store';
 
 /** Younger files may belong to work that has no row yet. */

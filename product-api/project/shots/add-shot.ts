@@ -6,7 +6,7 @@ import type { TransitionType } from '@/contracts/project/transition';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
-import { insertMedia, type NewMedia } from '@/product-api/media/media-store';
+import { insertMedia, type NewMedia } from '@/product-api/media/public';
 import { requireAllowance } from '@/product-api/project/projects/allowance';
 import { appendShot } from '@/product-api/project/projects/arrange-shots';
 import { settleShots } from '@/product-api/project/projects/move-project';

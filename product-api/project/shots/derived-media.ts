@@ -8,6 +8,7 @@ import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import {
+  selectMediaOwner,
   toCaptureKey,
   toFindingsKey,
   toMediaId,
@@ -20,8 +21,7 @@ import {
   toSourceKey,
   toStripKey,
   toVideoKey,
-} from '@/product-api/media/media-keys';
-import { selectMediaOwner } from '@/product-api/media/media-store';
+} from '@/product-api/media/public';
 import type { VariantRow } from '@/product-api/project/projects/shots-store';
 
 type Picture = Pick<VariantRow, 'mediaId' | 'kind' | 'width'>;

@@ -4,7 +4,7 @@ import type { MediaKey } from '@/contracts/ids';
 import type { ShotFindings } from '@/contracts/project/edit-findings';
 import { readRoomWords } from '@/engine/editing/read-room-words';
 import type { Deps } from '@/product-api/deps';
-import type { StoredFindings } from '@/product-api/media/find-in-photo';
+import type { StoredFindings } from '@/product-api/media/public';
 import type { VariantRow } from '@/product-api/project/projects/shots-store';
 import { makeCapture, makeFindings } from './derived-media';
 import { selectedVariant } from './select-variant';

@@ -1,7 +1,7 @@
 import type { readClipStrip as operation } from '@/contracts/project/shots';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { sendMedia } from '@/product-api/media/send-media';
+import { sendMedia } from '@/product-api/media/public';
 import { makeStrip, toUnusable } from './derived-media';
 import { requireVariants } from './require-variants';
 

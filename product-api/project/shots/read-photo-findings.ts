@@ -5,8 +5,7 @@ import {
 } from '@/contracts/project/photo-findings';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import type { StoredFindings } from '@/product-api/media/find-in-photo';
-import { IMMUTABLE, REVALIDATE } from '@/product-api/media/send-media';
+import { IMMUTABLE, REVALIDATE, type StoredFindings } from '@/product-api/media/public';
 import { makeFindings, toUnusable } from './derived-media';
 import { requireVariants } from './require-variants';
 import { chooseVariant } from './select-variant';

@@ -1,14 +1,13 @@
 import type { removeShot as operation } from '@/contracts/project/shots';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { selectMediaIds } from '@/product-api/media/media-store';
-import { releaseMedia } from '@/product-api/media/release-media';
+import { releaseMedia, selectMediaIds } from '@/product-api/media/public';
 import { settleShots } from '@/product-api/project/projects/move-project';
 import { loadProject } from '@/product-api/project/projects/read-project';
 import { lockProject } from '@/product-api/project/projects/require-project';
 import { deleteShot, selectPlannedShots } from '@/product-api/project/projects/shots-store';
 import { dropUploadOfShot } from '@/product-api/project/uploads/drop-upload';
-import { cancelWorkOf } from '@/product-api/work/end-work';
+import { cancelWorkOf } from '@/product-api/work/public';
 
 /** Removes one photo or clip, or the plan of one that was never uploaded and what had arrived of it. */
 export const removeShot: UseCase<typeof operation> = (deps, { caller, params }) =>

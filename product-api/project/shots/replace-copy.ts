@@ -7,9 +7,14 @@ import type { SmallerCopy } from '@/contracts/production/render-job';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
-import { toCaptureKey, toMediaFolder, toPhotoKey } from '@/product-api/media/media-keys';
-import { insertMedia, type NewMedia } from '@/product-api/media/media-store';
-import { makeMedia } from '@/product-api/media/release-media';
+import {
+  insertMedia,
+  makeMedia,
+  type NewMedia,
+  toCaptureKey,
+  toMediaFolder,
+  toPhotoKey,
+} from '@/product-api/media/public';
 import { requireAllowance } from '@/product-api/project/projects/allowance';
 import { touchProject } from '@/product-api/project/projects/move-project';
 import { lockProject } from '@/product-api/project/projects/require-project';

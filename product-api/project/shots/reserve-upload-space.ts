@@ -1,8 +1,8 @@
 import type { UserId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import type { Owner } from '@/product-api/http/route';
-import { selectStoredBytes } from '@/product-api/media/media-store';
-import { requireFreeSpace, toStorageFull } from '@/product-api/project/projects/allowance';
+import { requireFreeSpace, selectStoredBytes } from '@/product-api/media/public';
+import { toStorageFull } from '@/product-api/project/projects/allowance';
 import { readOpenUploadBytes } from '@/product-api/project/uploads/open-upload-bytes';
 
 /** The free disk space is checked again after so many bytes. */

@@ -1,7 +1,6 @@
 import { readPhotoFindings as photoFindings } from '@/contracts/project/photo-findings';
 import * as shots from '@/contracts/project/shots';
 import { type Route, route } from '@/product-api/http/route';
-import { readShotImage } from '@/product-api/publishing/files/read-shot-image';
 import { readClipStrip } from './read-clip-strip';
 import { readPhotoFindings } from './read-photo-findings';
 import { readShotUrl } from './read-shot-url';
@@ -12,7 +11,6 @@ export const shotsRoutes: readonly Route[] = [
   route(shots.uploadShot, uploadShot),
   route(shots.removeShot, removeShot),
   route(shots.readShotUrl, readShotUrl),
-  route(shots.readShotImage, readShotImage),
   route(shots.readClipStrip, readClipStrip),
   route(photoFindings, readPhotoFindings),
 ];

@@ -2,9 +2,14 @@ import type { CheckedClip, NormalisedPhoto } from '@/adapters/media/media-reader
 import type { ProjectId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
-import { toPhotoKey, toPosterKey, toSourceKey } from '@/product-api/media/media-keys';
-import type { NewMedia } from '@/product-api/media/media-store';
-import { makeMedia, removeMissing } from '@/product-api/media/release-media';
+import {
+  makeMedia,
+  type NewMedia,
+  removeMissing,
+  toPhotoKey,
+  toPosterKey,
+  toSourceKey,
+} from '@/product-api/media/public';
 import { addShot, type NewShot } from './add-shot';
 import { makeCapture, makeFindings } from './derived-media';
 import { refuseMedia } from './refuse-media';

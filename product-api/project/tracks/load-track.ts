@@ -2,7 +2,7 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import type { RenderTrack } from '@/contracts/production/render-job';
 import { orNotFound } from '@/product-api/http/api-error';
-import { toSourceKey } from '@/product-api/media/media-keys';
+import { toSourceKey } from '@/product-api/media/public';
 import { copyTrackRow, selectTrack, type TrackRow } from './tracks-store';
 
 export type { TrackRow } from './tracks-store';

@@ -1,6 +1,6 @@
 import type { removeTrack as operation } from '@/contracts/project/tracks';
 import type { UseCase } from '@/product-api/http/route';
-import { releaseMedia } from '@/product-api/media/release-media';
+import { releaseMedia } from '@/product-api/media/public';
 import { replaceOwnMusic } from '@/product-api/project/projects/replace-own-music';
 import { lockProject } from '@/product-api/project/projects/require-project';
 import { requireTrack } from './load-track';

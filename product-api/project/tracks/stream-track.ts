@@ -1,7 +1,6 @@
 import type { streamTrack as operation } from '@/contracts/project/tracks';
 import type { UseCase } from '@/product-api/http/route';
-import { toSourceKey } from '@/product-api/media/media-keys';
-import { sendMedia } from '@/product-api/media/send-media';
+import { sendMedia, toSourceKey } from '@/product-api/media/public';
 import { requireProject } from '@/product-api/project/projects/require-project';
 import { requireTrack } from './load-track';
 

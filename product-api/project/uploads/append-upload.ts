@@ -1,7 +1,7 @@
 import { type appendUpload as operation, PART_CONTENT_TYPE } from '@/contracts/project/uploads';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { requireFreeSpace } from '@/product-api/project/projects/allowance';
+import { requireFreeSpace } from '@/product-api/media/public';
 import { receivePart } from './receive-part';
 import { requireUnfinished, requireUpload } from './require-upload';
 import { readReached, runPart } from './running-parts';

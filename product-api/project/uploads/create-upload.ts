@@ -6,7 +6,8 @@ import { type createUpload as operation, readUpload } from '@/contracts/project/
 import type { Deps } from '@/product-api/deps';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import { requireFreeSpace, requireStorageFor } from '@/product-api/project/projects/allowance';
+import { requireFreeSpace } from '@/product-api/media/public';
+import { requireStorageFor } from '@/product-api/project/projects/allowance';
 import { toDisplayName } from '@/product-api/project/projects/display-name';
 import { canMove } from '@/product-api/project/projects/project-state';
 import { type ProjectRow, requireProject } from '@/product-api/project/projects/require-project';

@@ -4,8 +4,7 @@ import type { VersionCompleted } from '@/contracts/production/render-event';
 import type { VideoShape } from '@/contracts/project/shape';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
-import { insertMedia } from '@/product-api/media/media-store';
-import { releaseMedia } from '@/product-api/media/release-media';
+import { insertMedia, releaseMedia } from '@/product-api/media/public';
 import { requestStream } from './request-stream';
 import {
   selectRecentEnds,
@@ -19,8 +18,6 @@ import {
   updateVersion,
   type VersionRow,
 } from './versions-store';
-
-export type { VersionRow } from './versions-store';
 
 /*
  * How versions are made, for the domain `generation`. Callers hold the lock of the project, and where a

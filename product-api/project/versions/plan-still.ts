@@ -6,7 +6,7 @@ import {
 import type { VideoShape } from '@/contracts/project/shape';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import { cardSecondsOf, extendForEndCard } from '@/engine/timing/schedule-words';
-import type { StillTask } from '@/product-api/media/still-painter';
+import type { StillTask } from '@/product-api/media/public';
 import type { ShotRow } from '@/product-api/project/projects/shots-store';
 import type { Words } from '@/titles/draw-words';
 

@@ -1,7 +1,6 @@
 import type { StreamRungMade } from '@/contracts/production/render-event';
 import type { Deps } from '@/product-api/deps';
-import { addStoredBytes } from '@/product-api/media/media-store';
-import { removeMissing } from '@/product-api/media/release-media';
+import { addStoredBytes, removeMissing } from '@/product-api/media/public';
 import { countRungBytes, insertRung } from './streams-store';
 
 /**

@@ -1,7 +1,7 @@
 import type { removeVersion as operation } from '@/contracts/production/versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { releaseMedia } from '@/product-api/media/release-media';
+import { releaseMedia } from '@/product-api/media/public';
 import { lockProject } from '@/product-api/project/projects/require-project';
 import { requireVersion } from './find-version';
 import { loadVersions } from './list-versions';

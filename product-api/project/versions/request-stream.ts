@@ -3,7 +3,7 @@ import type { Transaction } from '@/adapters/database/database';
 import { jobId } from '@/contracts/ids';
 import { PROGRESSIVE_RUNG, type StreamRung, streamRungs } from '@/contracts/production/stream';
 import type { Deps } from '@/product-api/deps';
-import { toStreamKey, toVideoKey } from '@/product-api/media/media-keys';
+import { toStreamKey, toVideoKey } from '@/product-api/media/public';
 import { selectUnstreamed } from './streams-store';
 import type { VersionVideo } from './versions-store';
 

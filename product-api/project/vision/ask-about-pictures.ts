@@ -4,7 +4,7 @@ import { MediaRefused } from '@/adapters/media/media-reader';
 import type { VisionModel } from '@/adapters/vision/vision-model';
 import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import type { Deps } from '@/product-api/deps';
-import { selectMediaOwner } from '@/product-api/media/media-store';
+import { selectMediaOwner } from '@/product-api/media/public';
 import type { VariantRow } from '@/product-api/project/projects/shots-store';
 import { makePicture } from '@/product-api/project/shots/derived-media';
 import { askAboutPhotos, readSeenPhotos, type SeenPhoto, type SentPhoto } from './seen-photo';

@@ -5,7 +5,7 @@ import { VisionFailed, type VisionFailure, type VisionModel } from '@/adapters/v
 import type { MediaKey } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import type { Owner } from '@/product-api/http/route';
-import { toSeenKey } from '@/product-api/media/media-keys';
+import { toSeenKey } from '@/product-api/media/public';
 import type { VariantRow } from '@/product-api/project/projects/shots-store';
 import { askAboutPictures } from './ask-about-pictures';
 import { SEEN_VERSION, type SeenPhoto } from './seen-photo';

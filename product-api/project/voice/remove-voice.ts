@@ -1,6 +1,6 @@
 import type { removeVoice as operation } from '@/contracts/project/voice';
 import type { UseCase } from '@/product-api/http/route';
-import { releaseMedia } from '@/product-api/media/release-media';
+import { releaseMedia } from '@/product-api/media/public';
 import { lockProject } from '@/product-api/project/projects/require-project';
 import { loadVoice, toProjectVoice } from './load-voice';
 import { upsertRecording } from './voices-store';

@@ -1,6 +1,5 @@
 import * as voice from '@/contracts/project/voice';
 import { type Route, route } from '@/product-api/http/route';
-import { readCaptions } from '@/product-api/publishing/files/read-captions';
 import { readVoice } from './read-voice';
 import { removeVoice } from './remove-voice';
 import { saveVoice } from './save-voice';
@@ -15,5 +14,4 @@ export const voiceRoutes: readonly Route[] = [
   route(voice.streamVoice, streamVoice),
   route(voice.downloadSrt, downloadSrt),
   route(voice.downloadVtt, downloadVtt),
-  route(voice.readCaptions, readCaptions),
 ];

@@ -8,9 +8,7 @@ import {
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input, UseCase } from '@/product-api/http/route';
-import { toVoiceKey } from '@/product-api/media/media-keys';
-import { insertMedia } from '@/product-api/media/media-store';
-import { makeMedia, releaseMedia } from '@/product-api/media/release-media';
+import { insertMedia, makeMedia, releaseMedia, toVoiceKey } from '@/product-api/media/public';
 import { requireAllowance } from '@/product-api/project/projects/allowance';
 import { lockProject, requireProject } from '@/product-api/project/projects/require-project';
 import { refuseMedia } from '@/product-api/project/shots/refuse-media';

@@ -1,7 +1,7 @@
 import { toZipEntry, type ZipEntry } from '@/adapters/stored-zip';
 import type { VersionPreset } from '@/contracts/production/versions';
 import { neededSeconds, type VersionVoice } from '@/contracts/project/voice';
-import { toVoiceKey } from '@/product-api/media/media-keys';
+import { toVoiceKey } from '@/product-api/media/public';
 import { captionFormats } from '@/rules/caption-files';
 import { toCaptions, type VoiceRow } from './load-voice';
 import { copyVoiceRow } from './voices-store';

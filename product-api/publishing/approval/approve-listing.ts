@@ -1,9 +1,7 @@
 import type { approveListing as operation } from '@/contracts/publishing/approval';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { updateApproved } from '@/product-api/project/approval/approval-store';
-import { loadOpenApproval } from '@/product-api/project/approval/load-approval';
-import { loadMadeVersions } from '@/product-api/project/versions/find-version';
+import { loadMadeVersions, loadOpenApproval, updateApproved } from '@/product-api/project/public';
 import { requireOpenApproval } from './require-open-approval';
 
 /** Notes that a client approved the film as it is now. The last one to approve it counts. */

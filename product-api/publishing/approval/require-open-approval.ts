@@ -1,7 +1,7 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import { ApiError } from '@/product-api/http/api-error';
-import { selectApprovalLocked } from '@/product-api/project/approval/approval-store';
+import { selectApprovalLocked } from '@/product-api/project/public';
 import { findDelivery } from '@/product-api/publishing/delivery/find-delivery';
 
 interface ClientInput {

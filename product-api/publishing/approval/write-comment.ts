@@ -2,9 +2,12 @@ import type { writeComment as operation } from '@/contracts/publishing/approval'
 import { approvalLimits } from '@/contracts/publishing/approval-limits';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { countComments, insertComment } from '@/product-api/project/approval/approval-store';
-import { toComment } from '@/product-api/project/approval/load-approval';
-import { loadMadeVersions } from '@/product-api/project/versions/find-version';
+import {
+  countComments,
+  insertComment,
+  loadMadeVersions,
+  toComment,
+} from '@/product-api/project/public';
 import { requireOpenApproval } from './require-open-approval';
 
 const MINUTE_MS = 60_000;

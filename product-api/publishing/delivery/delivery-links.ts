@@ -10,8 +10,7 @@ import type {
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { lockProject, requireProject } from '@/product-api/project/projects/require-project';
-import { loadMadeVersions } from '@/product-api/project/versions/find-version';
+import { loadMadeVersions, lockProject, requireProject } from '@/product-api/project/public';
 import {
   hashToken,
   makeToken,

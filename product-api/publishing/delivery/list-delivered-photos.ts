@@ -1,7 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectFacts } from '@/contracts/project/facts';
 import type { DeliveredPhoto } from '@/contracts/publishing/delivery';
-import type { MadeVersion } from '@/product-api/project/versions/find-version';
+import type { MadeVersion } from '@/product-api/project/public';
 import {
   listSharedPictures,
   toPictureUrl,

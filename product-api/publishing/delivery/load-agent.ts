@@ -6,7 +6,7 @@ import type { DeliveredAgent } from '@/contracts/project/delivered-agent';
 import { brandTexts, type ListingFacts } from '@/contracts/project/words';
 import { readDeliveryHeadshot, readDeliveryLogo } from '@/contracts/publishing/delivery';
 import type { Owner } from '@/product-api/http/route';
-import { loadBrandPictures } from '@/product-api/project/brands/load-pictures';
+import { loadBrandPictures } from '@/product-api/project/public';
 import { withoutLateCall } from '@/rules/without-late-call';
 
 interface AgentPage {

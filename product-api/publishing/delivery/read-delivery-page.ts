@@ -3,12 +3,14 @@ import type { ProjectFacts } from '@/contracts/project/facts';
 import type { readDeliveryPage as operation } from '@/contracts/publishing/delivery';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { loadOpenApproval } from '@/product-api/project/approval/load-approval';
-import { loadBrand } from '@/product-api/project/brands/read-brand';
-import { loadFacts } from '@/product-api/project/projects/read-facts';
-import { requireProject } from '@/product-api/project/projects/require-project';
-import { loadMadeVersions } from '@/product-api/project/versions/find-version';
-import { toNeutralFacts } from '@/product-api/project/versions/version-words';
+import {
+  loadBrand,
+  loadFacts,
+  loadMadeVersions,
+  loadOpenApproval,
+  requireProject,
+  toNeutralFacts,
+} from '@/product-api/project/public';
 import { planNetworkStills } from '@/product-api/publishing/stills/list-stills';
 import { loadTranscripts } from '@/product-api/publishing/transcripts/load-transcripts';
 import { isNeutralText } from '@/rules/check-neutral-version';

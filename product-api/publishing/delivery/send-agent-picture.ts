@@ -3,7 +3,7 @@ import type {
   readDeliveryLogo as logoOperation,
 } from '@/contracts/publishing/delivery';
 import type { UseCase } from '@/product-api/http/route';
-import { sendPicture } from '@/product-api/project/brands/send-picture';
+import { sendPicture } from '@/product-api/project/public';
 import { requireAgent } from './require-delivery';
 
 /** The widest a page shows it, for dense screens. */

@@ -5,9 +5,7 @@ import { downloadVersion, versionPresets } from '@/contracts/production/versions
 import { readCaptions } from '@/contracts/project/voice';
 import type { DeliveredVersion } from '@/contracts/publishing/delivery';
 import type { Deps } from '@/product-api/deps';
-import type { ProjectRow } from '@/product-api/project/projects/require-project';
-import type { MadeVersion } from '@/product-api/project/versions/find-version';
-import { nameVersionFile } from '@/product-api/project/versions/name-version-file';
+import { type MadeVersion, nameVersionFile, type ProjectRow } from '@/product-api/project/public';
 import { toSharedVideo } from '@/product-api/publishing/sharing/to-shared-video';
 
 interface VersionPage {

@@ -1,7 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { Owner } from '@/product-api/http/route';
-import { loadBrand } from '@/product-api/project/brands/read-brand';
-import type { ProjectRow } from '@/product-api/project/projects/require-project';
+import { loadBrand, type ProjectRow } from '@/product-api/project/public';
 import { isNeutralText } from '@/rules/check-neutral-version';
 
 /**

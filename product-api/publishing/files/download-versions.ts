@@ -6,16 +6,17 @@ import type { ProjectMusic } from '@/contracts/project/music';
 import { ApiError } from '@/product-api/http/api-error';
 import { toEtag } from '@/product-api/http/etag';
 import type { UseCase } from '@/product-api/http/route';
-import { toVideoKey } from '@/product-api/media/media-keys';
-import { requireProject } from '@/product-api/project/projects/require-project';
-import { loadMadeVersions } from '@/product-api/project/versions/find-version';
+import { toVideoKey } from '@/product-api/media/public';
 import {
+  loadMadeVersions,
+  loadVoice,
   nameVersionFile,
   numberNames,
+  requireProject,
+  toCaptionFiles,
+  toCaptions,
   toProjectStem,
-} from '@/product-api/project/versions/name-version-file';
-import { loadVoice, toCaptions } from '@/product-api/project/voice/load-voice';
-import { toCaptionFiles } from '@/product-api/project/voice/version-voice';
+} from '@/product-api/project/public';
 import { loadKit } from './load-kit';
 
 /** All completed versions as one zip file, which is never held whole anywhere. */

@@ -1,7 +1,7 @@
 import type { downloadVideo as operation } from '@/contracts/production/generation';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { nameVersionFile } from '@/product-api/project/versions/name-version-file';
+import { nameVersionFile } from '@/product-api/project/public';
 import { sendVideo } from '@/product-api/publishing/files/send-version';
 import { requireViewer } from '@/product-api/publishing/sharing/require-viewer';
 

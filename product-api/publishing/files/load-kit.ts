@@ -2,10 +2,12 @@ import type { ZipEntry } from '@/adapters/stored-zip';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
-import { loadFacts } from '@/product-api/project/projects/read-facts';
-import type { ProjectRow } from '@/product-api/project/projects/require-project';
-import type { MadeVersion } from '@/product-api/project/versions/find-version';
-import { toProjectStem } from '@/product-api/project/versions/name-version-file';
+import {
+  loadFacts,
+  type MadeVersion,
+  type ProjectRow,
+  toProjectStem,
+} from '@/product-api/project/public';
 import { listSharedPictures } from '@/product-api/publishing/sharing/list-shared-pictures';
 import { planNetworkStills } from '@/product-api/publishing/stills/list-stills';
 import { makeStill } from '@/product-api/publishing/stills/make-still';

@@ -2,8 +2,7 @@ import type { readCaptions as operation } from '@/contracts/project/voice';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { toDownload } from '@/product-api/http/send-bytes';
-import { loadVoice, toCaptions } from '@/product-api/project/voice/load-voice';
-import { isVoiceOf } from '@/product-api/project/voice/version-voice';
+import { isVoiceOf, loadVoice, toCaptions } from '@/product-api/project/public';
 import { requireVideo } from '@/product-api/publishing/sharing/require-viewer';
 import { toVtt } from '@/rules/caption-files';
 

@@ -3,20 +3,20 @@ import type { readShotImage as operation } from '@/contracts/project/shots';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input, Owner, UseCase } from '@/product-api/http/route';
-import { toVideoKey } from '@/product-api/media/media-keys';
-import { sendMedia } from '@/product-api/media/send-media';
-import { isOpenUser } from '@/product-api/people/users/read-user';
+import { sendMedia, toVideoKey } from '@/product-api/media/public';
+import { isOpenUser } from '@/product-api/people/public';
 import {
+  chooseVariant,
+  findAwaitedOriginal,
   makePicture,
   makePlayable,
+  requireVariants,
+  requireVersion,
   toServedWidth,
   toUnusable,
-} from '@/product-api/project/shots/derived-media';
-import { requireVariants, type VariantRow } from '@/product-api/project/shots/require-variants';
-import { chooseVariant } from '@/product-api/project/shots/select-variant';
-import { verifyUrlToken } from '@/product-api/project/shots/signed-url-token';
-import { findAwaitedOriginal } from '@/product-api/project/uploads/awaited-originals';
-import { requireVersion } from '@/product-api/project/versions/find-version';
+  type VariantRow,
+  verifyUrlToken,
+} from '@/product-api/project/public';
 import { findSharer } from '@/product-api/publishing/sharing/find-sharer';
 import { listSharedPictures } from '@/product-api/publishing/sharing/list-shared-pictures';
 

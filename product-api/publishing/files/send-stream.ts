@@ -8,12 +8,14 @@ import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import { toEtag } from '@/product-api/http/etag';
 import type { BytesAnswer, UseCase } from '@/product-api/http/route';
-import { toStreamKey, toVideoKey } from '@/product-api/media/media-keys';
-import { REVALIDATE, sendMedia } from '@/product-api/media/send-media';
-import { makeSmallCopy } from '@/product-api/project/shots/derived-media';
-import { nameSmallCopy } from '@/product-api/project/versions/name-version-file';
-import { type RungRow, selectRungs } from '@/product-api/project/versions/streams-store';
-import { chooseSmallRung } from '@/product-api/project/versions/to-stream';
+import { REVALIDATE, sendMedia, toStreamKey, toVideoKey } from '@/product-api/media/public';
+import {
+  chooseSmallRung,
+  makeSmallCopy,
+  nameSmallCopy,
+  type RungRow,
+  selectRungs,
+} from '@/product-api/project/public';
 import { requireVideo } from '@/product-api/publishing/sharing/require-viewer';
 import { toMasterPlaylist, toMediaPlaylist, toRung } from './stream-playlists';
 

@@ -7,11 +7,14 @@ import type { downloadVersion as downloadOperation } from '@/contracts/productio
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer, UseCase } from '@/product-api/http/route';
-import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/media/media-keys';
-import { sendMedia } from '@/product-api/media/send-media';
-import { makeSilent, makeSmaller, toServedWidth } from '@/product-api/project/shots/derived-media';
-import { nameVersionFile } from '@/product-api/project/versions/name-version-file';
-import type { VersionVideo } from '@/product-api/project/versions/versions-store';
+import { sendMedia, toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/media/public';
+import {
+  makeSilent,
+  makeSmaller,
+  nameVersionFile,
+  toServedWidth,
+  type VersionVideo,
+} from '@/product-api/project/public';
 import { requireVideo } from '@/product-api/publishing/sharing/require-viewer';
 
 /*

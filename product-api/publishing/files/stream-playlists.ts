@@ -1,7 +1,7 @@
 import { FRAME_RATE } from '@/contracts/production/frame-rate';
 import { PROGRESSIVE_RUNG, type StreamFile, type StreamRung } from '@/contracts/production/stream';
 import type { StreamFragments } from '@/contracts/production/stream-job';
-import type { RungRow } from '@/product-api/project/versions/streams-store';
+import type { RungRow } from '@/product-api/project/public';
 
 /*
  * HLS playlists (RFC 8216). Addresses are relative to the playlist's own and carry the share token it was

@@ -8,9 +8,7 @@ import type {
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { Input, Owner } from '@/product-api/http/route';
-import { loadFacts } from '@/product-api/project/projects/read-facts';
-import { requireProject } from '@/product-api/project/projects/require-project';
-import { loadMadeVersions } from '@/product-api/project/versions/find-version';
+import { loadFacts, loadMadeVersions, requireProject } from '@/product-api/project/public';
 import { findReportOwner } from '@/product-api/publishing/delivery/find-delivery';
 import {
   selectDays,

@@ -2,8 +2,11 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ShotId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import { readShotImage } from '@/contracts/project/shots';
-import { type ShownVariant, selectShownVariants } from '@/product-api/project/projects/shots-store';
-import type { VersionRow } from '@/product-api/project/versions/find-version';
+import {
+  type ShownVariant,
+  selectShownVariants,
+  type VersionRow,
+} from '@/product-api/project/public';
 
 const ORIGINAL = 'original.jpg';
 

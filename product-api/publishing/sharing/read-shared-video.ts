@@ -9,9 +9,7 @@ import type {
 import type { readSharedVersion as versionOperation } from '@/contracts/production/versions';
 import type { Deps } from '@/product-api/deps';
 import type { Input, Owner, UseCase } from '@/product-api/http/route';
-import { loadBrand } from '@/product-api/project/brands/read-brand';
-import { loadFacts } from '@/product-api/project/projects/read-facts';
-import type { VersionRow } from '@/product-api/project/versions/find-version';
+import { loadBrand, loadFacts, type VersionRow } from '@/product-api/project/public';
 import { loadAgent } from '@/product-api/publishing/delivery/load-agent';
 import { isInvitationOver } from '@/rules/is-invitation-over';
 import { listSharedPictures, toPictureUrl } from './list-shared-pictures';

@@ -2,12 +2,13 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId, VersionId } from '@/contracts/ids';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Owner } from '@/product-api/http/route';
-import { type ProjectRow, requireProject } from '@/product-api/project/projects/require-project';
 import {
   type MadeVersion,
+  type ProjectRow,
+  requireProject,
   requireVersion,
   type VersionRow,
-} from '@/product-api/project/versions/find-version';
+} from '@/product-api/project/public';
 import { toNeutralProject } from '@/product-api/publishing/delivery/to-neutral-project';
 import { findSharer } from './find-sharer';
 

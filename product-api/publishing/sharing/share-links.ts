@@ -11,8 +11,7 @@ import type {
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { lockProject } from '@/product-api/project/projects/require-project';
-import { requireVersion, type VersionRow } from '@/product-api/project/versions/find-version';
+import { lockProject, requireVersion, type VersionRow } from '@/product-api/project/public';
 import { hashToken, makeToken, openToken, sealToken } from './share-token';
 import { deleteShare, selectShare, upsertShare } from './shares-store';
 

@@ -6,8 +6,7 @@ import {
   streamVersionPreview,
 } from '@/contracts/production/versions';
 import type { Deps } from '@/product-api/deps';
-import type { MadeVersion } from '@/product-api/project/versions/find-version';
-import { toStream } from '@/product-api/project/versions/to-stream';
+import { type MadeVersion, toStream } from '@/product-api/project/public';
 import { signPlayToken } from '@/product-api/publishing/plays/play-token';
 
 /** The calls for the files of a video. */

@@ -10,9 +10,13 @@ import {
   stillSizes,
 } from '@/contracts/production/stills';
 import type { UseCase } from '@/product-api/http/route';
-import { type ProjectRow, requireProject } from '@/product-api/project/projects/require-project';
-import { requireVersion, type VersionRow } from '@/product-api/project/versions/find-version';
-import { toProjectStem } from '@/product-api/project/versions/name-version-file';
+import {
+  type ProjectRow,
+  requireProject,
+  requireVersion,
+  toProjectStem,
+  type VersionRow,
+} from '@/product-api/project/public';
 import {
   listSharedPictures,
   type SharedPicture,

@@ -5,20 +5,22 @@ import { type StillSizeName, stillSizes } from '@/contracts/production/stills';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { Owner } from '@/product-api/http/route';
-import type { StoredFindings } from '@/product-api/media/find-in-photo';
-import type { StillTask } from '@/product-api/media/still-painter';
-import { requireProjectWithShots } from '@/product-api/project/projects/require-project';
+import type { StillTask, StoredFindings } from '@/product-api/media/public';
 import {
+  findVariant,
+  loadWordSources,
+  type MadeVersion,
   makeFindings,
   makeSmallerStill,
   makeStillOnce,
+  noVoice,
+  planStills,
+  requireProjectWithShots,
+  requireVariants,
+  toStillMove,
   toUnusable,
-} from '@/product-api/project/shots/derived-media';
-import { findVariant, requireVariants } from '@/product-api/project/shots/require-variants';
-import type { MadeVersion } from '@/product-api/project/versions/find-version';
-import { planStills, toStillMove } from '@/product-api/project/versions/plan-still';
-import { loadWordSources, toVersionWords } from '@/product-api/project/versions/version-words';
-import { noVoice } from '@/product-api/project/voice/load-voice';
+  toVersionWords,
+} from '@/product-api/project/public';
 import type { SharedPicture } from '@/product-api/publishing/sharing/list-shared-pictures';
 import { isInvitationOver } from '@/rules/is-invitation-over';
 import { composeVersionWords } from '@/titles/compose-version-words';

@@ -1,9 +1,8 @@
 import type { readNetworkStill as operation } from '@/contracts/production/stills';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { sendMedia } from '@/product-api/media/send-media';
-import { requireProjectOwner } from '@/product-api/project/projects/require-project';
-import { toServedWidth } from '@/product-api/project/shots/derived-media';
+import { sendMedia } from '@/product-api/media/public';
+import { requireProjectOwner, toServedWidth } from '@/product-api/project/public';
 import { requireVideo } from '@/product-api/publishing/sharing/require-viewer';
 import { listStillPhotos, nameStill } from './list-stills';
 import { makeStill } from './make-still';

@@ -2,20 +2,21 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId, VersionId } from '@/contracts/ids';
 import type { TranscriptLine } from '@/contracts/production/transcript';
 import type { Owner } from '@/product-api/http/route';
-import { requireProjectWithShots } from '@/product-api/project/projects/require-project';
-import { loadSound } from '@/product-api/project/versions/choose-music';
-import { readVersions, type VersionRow } from '@/product-api/project/versions/find-version';
-import { loadVersionShots } from '@/product-api/project/versions/load-version-shots';
-import { planStills } from '@/product-api/project/versions/plan-still';
-import { isOutdated } from '@/product-api/project/versions/to-version';
-import type { VersionShots } from '@/product-api/project/versions/version-shots';
 import {
+  isOutdated,
+  isVoiceOf,
+  loadSound,
+  loadVersionShots,
   loadWordSources,
+  planStills,
+  readVersions,
+  requireProjectWithShots,
+  toCaptions,
   toVersionWords,
+  type VersionRow,
+  type VersionShots,
   type WordSources,
-} from '@/product-api/project/versions/version-words';
-import { toCaptions } from '@/product-api/project/voice/load-voice';
-import { isVoiceOf } from '@/product-api/project/voice/version-voice';
+} from '@/product-api/project/public';
 import { composeVersionWords } from '@/titles/compose-version-words';
 import { transcribeWords } from '@/titles/transcribe-words';
 

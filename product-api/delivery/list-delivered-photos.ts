@@ -7,11 +7,11 @@ import type { MadeVersion } from '@/product-api/versions/find-version';
 
 interface PhotoPage {
   readonly share: string;
-  /** Those that the page may show. */
+  /** Captions that the page may show. */
   readonly captions: ProjectFacts['captions'];
 }
 
-/** The photos of the page's film, as it shows them, in its order; a shot that it shows twice once. */
+/** Lists the photos of the page's video in its order, each shot once. */
 export async function listDeliveredPhotos(
   database: Queryable,
   version: MadeVersion,

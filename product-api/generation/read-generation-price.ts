@@ -5,7 +5,7 @@ import { readVersions } from '@/product-api/versions/find-version';
 import { loadVersionShots } from '@/product-api/versions/load-version-shots';
 import { chargeVersions, priceCharge } from '@/product-api/versions/price-versions';
 
-/** What generating these versions now would cost. Without a ticked version, that of the main one. */
+/** Returns the price of generating these versions now; without a ticked version, the price of the main one. */
 export const readGenerationPrice: UseCase<typeof operation> = async (deps, input) => {
   const { database, settings } = deps;
   const { projectId } = input.params;

@@ -6,7 +6,7 @@ import { requireStatus } from '@/product-api/projects/require-project';
 import { toVideoAddresses } from '@/product-api/projects/to-project';
 import { selectLatestWork } from '@/product-api/work/work-store';
 
-/** How far the generation is. */
+/** Returns the progress of the generation. */
 export const readStatus: UseCase<typeof operation> = ({ database }, { caller, params }) =>
   loadStatus(database, caller, params.projectId);
 

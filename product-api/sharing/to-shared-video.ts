@@ -10,7 +10,7 @@ import { signPlayToken } from '@/product-api/plays/play-token';
 import type { MadeVersion } from '@/product-api/versions/find-version';
 import { toStream } from '@/product-api/versions/to-stream';
 
-/** The calls for the files of a video. */
+/** The operations that serve the files of a video. */
 export type VideoFiles = Readonly<Record<'video' | 'poster' | 'preview', Operation>>;
 
 const versionFiles: VideoFiles = {
@@ -19,7 +19,7 @@ const versionFiles: VideoFiles = {
   preview: streamVersionPreview,
 };
 
-/** What a player needs of a completed version. Each address carries the link's token. */
+/** Returns the data that a player needs of a completed version. Each address contains the link's token. */
 export function toSharedVideo(
   deps: Deps,
   version: MadeVersion,

@@ -15,7 +15,7 @@ import { listSharedPictures, type SharedPicture } from '@/product-api/sharing/li
 import { requireVersion, type VersionRow } from '@/product-api/versions/find-version';
 import { toProjectStem } from '@/product-api/versions/name-version-file';
 
-/** The photos of a completed version that there are stills of: the first ones, each once. */
+/** Returns the photos of a completed version that get stills: the first ones, each once. */
 export async function listStillPhotos(
   database: Queryable,
   version: Pick<VersionRow, 'projectId' | 'shown'>,
@@ -35,11 +35,11 @@ export interface PlannedStill {
 
 interface StillPage {
   readonly project: Pick<ProjectRow, 'name' | 'address'>;
-  /** The token of whoever is not the owner. */
+  /** The share token, if the client is not the owner. */
   readonly share?: string;
 }
 
-/** The stills of a completed version. */
+/** Plans the stills of a completed version. */
 export async function planNetworkStills(
   database: Queryable,
   version: VersionRow,
@@ -70,7 +70,7 @@ export const listStills: UseCase<typeof operation> = async (
   return { stills: planned.map(({ still }) => still) };
 };
 
-/** Such as `12-Elm-Street-Cover-1.jpg`. */
+/** Returns a name such as `12-Elm-Street-Cover-1.jpg`. */
 export function nameStill(
   project: Pick<ProjectRow, 'name' | 'address'>,
   size: StillSizeName,

@@ -7,7 +7,9 @@ import { toVtt } from '@/rules/caption-files';
 import { loadVoice, toCaptions } from './load-voice';
 import { isVoiceOf } from './version-voice';
 
-/** The captions of a version that has the project's voice, for its owner and for whoever may watch it. */
+/**
+ * Returns the captions of a version that has the project's voice, for its owner and for viewers with a link.
+ */
 export const readCaptions: UseCase<typeof operation> = async ({ database }, input) => {
   const { version } = await requireVideo(database, input);
   const voice = await loadVoice(database, version.projectId);

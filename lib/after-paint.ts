@@ -1,6 +1,6 @@
 /**
- * Runs something once the browser has painted what changed in this task, so that whoever pressed something
- * sees at once that it was taken. A page that is hidden or left paints nothing: there it runs at once.
+ * Runs a function once the browser has painted the changes of this task, so that the user sees the effect of
+ * a press at once. A page that is hidden or being left does not paint: there it runs immediately.
  */
 export function afterPaint(run: () => void): void {
   if (document.hidden) {
@@ -13,11 +13,11 @@ export function afterPaint(run: () => void): void {
     waiting.abort();
     run();
   };
-  // Before those that save what is changed.
+  // Runs before the listeners that save changes.
   const options = { capture: true, signal: waiting.signal };
   for (const name of ['visibilitychange', 'beforeunload', 'pagehide']) {
     window.addEventListener(name, runOnce, options);
   }
-  // A timer alone may come before the paint.
+  // A timer alone may fire before the paint.
   requestAnimationFrame(() => setTimeout(runOnce));
 }

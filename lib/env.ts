@@ -9,34 +9,37 @@ const schema = z
   .object({
     NODE_ENV: z.string().default('production'),
     HOST: z.string().default('127.0.0.1'),
-    /** Listens to other machines although nobody signs in. */
+    /** Accepts connections from other machines in local mode, which has no sign-in. */
     ALLOW_OPEN_LOCAL_MODE: z.stringbool().default(false),
     PORT: z.coerce.number().int().default(3000),
-    /** Proxies whose X-Forwarded-For is believed, separated by commas. */
+    /** Trusted proxies, whose X-Forwarded-For header is used; separated by commas. */
     TRUSTED_PROXIES: z.string().default(''),
-    /** Where browsers reach this site; cookies, redirects and the origin check depend on it. */
+    /** Origin at which browsers reach this site; cookies, redirects and the origin check depend on it. */
     APP_ORIGIN: origin.optional(),
-    /** Where this process reaches itself. */
+    /** Origin at which this process reaches itself. */
     WEB_URL: origin.optional(),
-    /** Where the product API listens. */
+    /** Origin of the product API. */
     API_URL: origin.default('http://127.0.0.1:4000'),
-    /** Where browsers reach the media store, if they do: the product API redirects videos there. */
+    /** Origin at which browsers reach the media store, if they do: the product API redirects videos there. */
     S3_PUBLIC_ENDPOINT: origin.optional(),
-    /** Where traces are sent. */
+    /** Destination of traces. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-    /** Seconds the product API may neither take nor give a byte before its first answer. */
+    /** Seconds that the product API may neither send nor receive a byte before its response starts. */
     API_ANSWER_SECONDS: seconds.default(120),
-    /** Pages that strangers open by links from one address. */
+    /** Limit of public link pages from one address. */
     LIMIT_LINK_PAGES_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().positive().default(120),
-    /** A request to stop: seconds requests are still taken, and seconds running ones get after that. */
+    /**
+     * After a stop request: seconds in which requests are still accepted, and seconds that running ones then
+     * get.
+     */
     DRAIN_NOTICE_SECONDS: z.coerce.number().min(0).default(5),
     DRAIN_SECONDS: z.coerce.number().min(0).default(25),
-    /** Unset: local mode, no sign-in. */
+    /** Unset for local mode without sign-in. */
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_AUDIENCE: z.string().min(1).optional(),
-    /** The address of our tools, if the provider issues tokens for it. Unset: access tokens only. */
+    /** The audience for assistants, if the provider issues tokens for it. Unset: access tokens only. */
     OIDC_MCP_AUDIENCE: z.url().optional(),
     OIDC_SCOPE: z.string().default('openid profile email offline_access'),
     OIDC_EMAIL_CONNECTION: z.string().min(1).optional(),
@@ -44,10 +47,10 @@ const schema = z
     OIDC_TENANT_CLAIM: z.string().min(1).default('org_name'),
     /** Overrides the provider's own sign-out address (discovery, else {issuer}/v2/logout). */
     OIDC_LOGOUT_URL: z.url().optional(),
-    /** Seals the session cookie and the session vault. */
+    /** Encrypts the session cookie and the session vault. */
     HOMEREEL_SECRET: z.string().min(16).optional(),
     DATABASE_URL: z.string().min(1).optional(),
-    /** Who runs this deployment; shown on the legal pages. */
+    /** Operator of this deployment, named on the legal pages. */
     OPERATOR_NAME: z.string().min(1).optional(),
     OPERATOR_ADDRESS: z.string().min(1).optional(),
     OPERATOR_EMAIL: z.email().optional(),
@@ -58,12 +61,12 @@ const schema = z
     APP_ORIGIN: values.APP_ORIGIN ?? `http://localhost:${values.PORT}`,
   }));
 
-/** The names of all variables the web reads: what a supervisor passes on to it. */
+/** Names of all variables of the web server, which a supervisor passes on to it. */
 export const variableNames: readonly string[] = Object.keys(schema.in.shape);
 
 export type Env = z.output<typeof schema>;
 
-/** What sign-in needs; all of it is present as soon as an issuer is named. */
+/** The settings of sign-in, all of which are required once an issuer is set. */
 export interface IdentityEnv {
   readonly issuer: string;
   readonly clientId: string;
@@ -75,11 +78,14 @@ export interface IdentityEnv {
 
 let known: Env | undefined;
 
-/** The web's settings, checked once. Read at run time, so that one build serves every deployment. */
+/**
+ * Returns the web server's settings, checked once. Read at run time, so that one build serves every
+ * deployment.
+ */
 export function readEnv(): Env {
   if (known === undefined) {
     known = parseEnv(process.env);
-    // next-auth reads its own origin from the environment and from nowhere else.
+    // next-auth only reads its own origin from the environment.
     process.env.NEXTAUTH_URL = known.APP_ORIGIN;
   }
   return known;
@@ -104,7 +110,7 @@ function requireMcpAddress({ APP_ORIGIN, OIDC_MCP_AUDIENCE }: Env): void {
   throw new Error(`OIDC_MCP_AUDIENCE is ${OIDC_MCP_AUDIENCE}, and it must be ${address}.`);
 }
 
-/** The identity settings, or undefined in local mode. */
+/** Returns the identity settings, or undefined in local mode. */
 export function readIdentityEnv(env: Env = readEnv()): IdentityEnv | undefined {
   return env.OIDC_ISSUER === undefined ? undefined : requireIdentity(env);
 }

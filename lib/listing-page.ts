@@ -5,17 +5,17 @@ import { paths } from '@/lib/paths';
 import { toLasting, toShareMetadata } from '@/lib/share-metadata';
 import { isInvitationOver } from '@/rules/is-invitation-over';
 
-/** A listing's page with the version that is its shown. */
+/** A listing's page with the version that it shows. */
 export interface ShownListing {
   readonly page: DeliveryPage;
   readonly shown: DeliveredVersion;
   /** The token of its link. */
   readonly share: string;
-  /** Where the site is reached, without trailing slash. */
+  /** Origin of the site, without trailing slash. */
   readonly origin: string;
 }
 
-/** The version of a page that an address asks for; else its first. */
+/** Returns the version that an address asks for, or else the page's first. */
 export function chooseShown(page: DeliveryPage, versionId: string | undefined): DeliveredVersion {
   const [first] = page.versions;
   const shown = page.versions.find((version) => version.versionId === versionId) ?? first;
@@ -23,7 +23,7 @@ export function chooseShown(page: DeliveryPage, versionId: string | undefined): 
   return shown;
 }
 
-/** The address of the page with its film, as a path of this site. */
+/** Returns the path of the page with its video. */
 export function toListingPath({ page, shown, share }: Omit<ShownListing, 'origin'>): string {
   const isFirst = shown.versionId === page.versions[0]?.versionId;
   return isFirst
@@ -36,7 +36,10 @@ export function toListingName({ title, facts: { city } }: DeliveryPage): string 
   return city === undefined ? title : `${title}, ${city}`;
 }
 
-/** What messengers show of the link. Search engines are told to keep out: the link is for whoever has it. */
+/**
+ * Returns the link preview for messengers. Search engines must not index the page, because only clients with
+ * the link may see it.
+ */
 export function toListingMetadata(listing: ShownListing): Metadata {
   const { page, shown, share, origin } = listing;
   const { price } = page.facts;
@@ -55,7 +58,7 @@ export function toListingMetadata(listing: ShownListing): Metadata {
   );
 }
 
-/** What the page says to machines (schema.org). It holds nothing that the page does not show. */
+/** Returns the structured data of the page (schema.org). It contains nothing that the page does not show. */
 export function toListingGraph({ page, shown, origin }: ShownListing): object {
   const { facts, photos, updatedAt } = page;
   const { price, area } = facts;
@@ -83,7 +86,7 @@ export function toListingGraph({ page, shown, origin }: ShownListing): object {
         floorSize: {
           '@type': 'QuantitativeValue',
           value: area.amount,
-          // The codes of UN/CEFACT for square feet and square metres.
+          // The UN/CEFACT codes of square feet and square metres.
           unitCode: area.unit === 'sqft' ? 'FTK' : 'MTK',
         },
       }),

@@ -1,4 +1,4 @@
-/** Addresses of this site. Ids are URI-encoded, so that nothing else can get into a path. */
+/** Paths of this site. Ids are URI-encoded, so that they cannot change the path. */
 const id = encodeURIComponent;
 
 export const paths = {
@@ -12,40 +12,40 @@ export const paths = {
   sampleListing: '/app/create?sample=1',
   projects: '/app',
   newProject: '/app/create',
-  /** Takes what other apps share to this one. */
+  /** Receives files that other apps share to this one. */
   share: '/app/share',
   edit: (projectId: string) => `/app/create?project=${id(projectId)}`,
   rerender: (projectId: string) => `/app/create?rerender=${id(projectId)}`,
-  /** The same with the sheet of words open. */
+  /** Like `rerender`, with the sheet of words open. */
   rerenderWords: (projectId: string) => `/app/create?rerender=${id(projectId)}&sheet=words`,
   enhance: (projectId: string, shotId: string) => `/app/enhance/${id(projectId)}/${id(shotId)}`,
   generateSingle: (projectId: string, shotId: string) =>
     `/app/generate-single/${id(projectId)}/${id(shotId)}`,
   video: (projectId: string) => `/app/video/${id(projectId)}`,
-  /** The video page with one version chosen. */
+  /** The video page with one version selected. */
   version: (projectId: string, versionId: string) =>
     `/app/video/${id(projectId)}?version=${id(versionId)}`,
-  /** The video for whoever has the link, signed in or not. */
+  /** The video for clients with the link, signed in or not. */
   shared: (projectId: string, share: string) => `/app/video/${id(projectId)}?share=${id(share)}`,
   sharedVersion: (projectId: string, versionId: string, share: string) =>
     `/app/video/${id(projectId)}?version=${id(versionId)}&share=${id(share)}`,
-  /** A version's player alone, for frames on other sites. */
+  /** Only a version's player, for frames on other sites. */
   embed: (projectId: string, versionId: string, share: string) =>
     `/embed/${id(projectId)}/${id(versionId)}?share=${id(share)}`,
   oembed: '/oembed',
-  /** The listing's page for whoever has its link. */
+  /** The listing's page for clients with its link. */
   listing: (projectId: string, share: string) => `/listing/${id(projectId)}?share=${id(share)}`,
-  /** The same with one of its versions as its film. */
+  /** Like `listing`, with one of its versions as the video. */
   listingWith: (projectId: string, versionId: string, share: string) =>
     `/listing/${id(projectId)}?version=${id(versionId)}&share=${id(share)}`,
-  /** Takes the forms of a page that is for approval, where no script sends them. */
+  /** Receives the forms of a page for approval in browsers without scripts. */
   approvalForm: (projectId: string, share: string) =>
     `/api/approval-form/${id(projectId)}?share=${id(share)}`,
   project: (projectId: string) => `/app/project/${id(projectId)}`,
   projectView: (projectId: string) => `/app/project/${id(projectId)}/view`,
   allProjects: '/projects',
   account: '/app/user/account',
-  /** For operators alone; all others find no page there. */
+  /** For operators only; other users get "not found". */
   operator: '/app/operator',
   operatorSearch: (search: string) => `/app/operator?search=${id(search)}`,
   operatorPerson: (userId: string) => `/app/operator/people/${id(userId)}`,

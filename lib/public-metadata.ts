@@ -3,11 +3,11 @@ import type { Metadata } from 'next';
 interface PublicPage {
   readonly title: string;
   readonly description: string;
-  /** Path of this site; becomes the canonical address. */
+  /** Path on this site; becomes the canonical address. */
   readonly path: string;
 }
 
-/** What search engines and messengers read of a public page. */
+/** Returns the metadata of a public page for search engines and messengers. */
 export function toPublicMetadata({ title, description, path }: PublicPage): Metadata {
   return {
     title: { absolute: title },

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How often it is asked for when it is wanted once, just before and just after this time. */
+/** Returns how many requests one query has sent just before and just after this time. */
 async function countAsks(fetchIt: () => Promise<unknown>, milliseconds: number) {
   await fetchIt();
   await vi.advanceTimersByTimeAsync(milliseconds - 1_000);

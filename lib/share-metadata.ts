@@ -4,7 +4,7 @@ import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { namesInvitation } from '@/rules/names-invitation';
 
-/** What messengers are told of: a video on its own page, or the film of a listing's page. */
+/** The video in a link preview: a video on its own page, or that of a listing's page. */
 export type PresentedVideo = Pick<
   SharedVideo,
   | 'isNeutral'
@@ -19,23 +19,23 @@ export type PresentedVideo = Pick<
 >;
 
 interface SharePage {
-  /** Where the site is reached; messengers take absolute addresses only. */
+  /** Origin of the site; messengers only accept absolute addresses. */
   readonly origin: string;
-  /** The share link, as a path of this site. */
+  /** The share link, as a path on this site. */
   readonly path: string;
-  /** The player's own page, as a path of this site. */
+  /** The player's own page, as a path on this site. */
   readonly embedPath: string;
-  /** In place of the video's own description. */
+  /** Replaces the video's own description. */
   readonly description?: string | undefined;
 }
 
 /**
- * What messengers show of a share link: the video's poster, and the video itself where they play
- * one. Search engines are told to keep out.
+ * Returns the link preview of a share link for messengers: the video's poster, and the video itself for those
+ * that play it. Search engines must not index it.
  */
 export function toShareMetadata(video: PresentedVideo, page: SharePage): Metadata {
   const { width, height, isNeutral } = video;
-  // The lighter one where it is made: messengers play it inline.
+  // The lighter file if it is available, because messengers play it inline.
   const played = {
     url: `${page.origin}${video.stream?.progressiveUrl ?? video.videoUrl}`,
     width: video.stream?.width ?? width,
@@ -75,8 +75,8 @@ export function toShareMetadata(video: PresentedVideo, page: SharePage): Metadat
 }
 
 /**
- * A description for messengers and machines: none that speaks of an open house where that is over, because they
- * show it alone.
+ * Returns the description for messengers and machines; undefined if it announces a past open house, because
+ * it is shown without the current status.
  */
 export function toLasting(description: string | undefined, isOver: boolean): string | undefined {
   const invites = isOver && description !== undefined && namesInvitation(description);

@@ -15,7 +15,7 @@ import type { PhotoAnalyst } from './media/photo-analyst';
 import type { StillPainter } from './media/still-painter';
 import type { VisionBounds } from './project/vision/vision-bounds';
 
-/** The dependencies of every use case; startApi makes them once. */
+/** The dependencies of every use case; `startApi` creates them once. */
 export interface Deps {
   readonly database: Database;
   readonly mediaStore: MediaStore;
@@ -25,7 +25,7 @@ export interface Deps {
   readonly photoAnalyst: PhotoAnalyst;
   readonly findAhead: FindAhead;
   readonly stillPainter: StillPainter;
-  /** What reads photos and texts beside our own code; absent unless the operator has set one. */
+  /** The vision and text model of the operator; absent unless configured. */
   readonly vision: VisionModel | undefined;
   readonly visionBounds: VisionBounds;
   readonly queue: JobQueue;
@@ -35,21 +35,21 @@ export interface Deps {
   readonly log: Logger;
   /** Prices and limits of this deployment. */
   readonly settings: Settings;
-  /** Storage limit per person. */
+  /** Storage limit per user. */
   readonly allowance: { readonly storageBytes: number; readonly projects: number };
-  /** Limit of queued and running videos and pictures per person. */
+  /** Limit of queued and running videos and pictures per user. */
   readonly maxJobsPerPerson: number;
-  /** Uploads and renders are refused while the disk has less free space than this. */
+  /** Free disk space in bytes below which uploads and renders are refused. */
   readonly freeSpaceFloorBytes: number;
   /** Reads the free bytes of the disk that holds uploads and work in progress. */
   readFreeBytes: () => Promise<number>;
-  /** Tokens a new user receives once. */
+  /** Tokens that a new user receives once. */
   readonly trialTokens: number;
-  /** Webhooks are told when what can be spent falls below this many tokens. */
+  /** Balance in tokens below which webhooks report a low balance. */
   readonly lowTokens: number;
   /** The site's public origin, such as `https://homereel.example`. */
   readonly origin: string;
-  /** No identity provider: one local person. */
+  /** Whether there is no identity provider and a single local user. */
   readonly localMode: boolean;
   /** Derives a key for one purpose from the deployment's secret; 32 bytes. */
   deriveKey(purpose: string): Buffer;

@@ -10,7 +10,7 @@ import { parseTrustedProxies } from './http/client-address';
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
-/** Drafts have a fortnight before the fortnight in which their people are told. */
+/** Minimum life of a draft: 14 days, then 14 days during which its owner sees a warning. */
 const MIN_DRAFT_DAYS = 2 * DRAFT_WARNING_DAYS;
 const text = z.string().optional();
 const trustedProxies = z
@@ -25,14 +25,14 @@ const trustedProxies = z
     }
   });
 
-/** `host:port` each. */
+/** List of `host:port` pairs. */
 const hostList = z
   .string()
   .default('')
   .transform((list) => list.split(/[\s,]+/).filter((host) => host !== ''))
   .pipe(z.array(z.string().regex(/^[^/:]+:\d+$/, 'lists hosts with their ports, as a.b.c:3000')));
 
-/** Every variable the product API reads; .env.example says what they mean. */
+/** Every environment variable of the product API; .env.example describes them. */
 const variables = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -48,7 +48,7 @@ const variables = z
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     OIDC_ISSUER: text,
     OIDC_AUDIENCE: text,
-    /** Of the provider's tokens for assistants. */
+    /** Audience of the provider's tokens for assistants. */
     OIDC_MCP_AUDIENCE: text,
     OIDC_TENANT_CLAIM: z.string().default('org_name'),
     OIDC_OPERATOR_CLAIM: text,
@@ -117,12 +117,12 @@ const variables = z
     if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
   });
 
-/** The names of all of them: what a supervisor passes on to this service. */
+/** Names of all variables, which a supervisor passes on to this service. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 export type Env = z.output<typeof variables>;
 
-/** @throws Error with a sentence for each variable that is wrong. */
+/** @throws Error with one sentence for each invalid variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);

@@ -3,7 +3,7 @@ import { stopOnSignals } from '@/adapters/shutdown/stop-on-signals';
 import { readEnv } from './env';
 import { startApi } from './start-api';
 
-/** What closing the rest may take after the requests; the exit is forced then. */
+/** Timeout for closing everything else after the requests end; then the exit is forced. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
 const env = readEnv();

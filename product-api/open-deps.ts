@@ -21,7 +21,9 @@ import { openPayments } from '@/product-api/people/public';
 import type { Deps } from './deps';
 import type { Env } from './env';
 
-/** Opens what use cases depend on, for a server or a command. The database is migrated already. */
+/**
+ * Opens the dependencies of the use cases, for a server or a command. The database must be migrated already.
+ */
 export async function openDeps(
   env: Env,
   log: Logger,
@@ -39,8 +41,8 @@ export async function openDeps(
     onError,
   });
   const settings = toSettings(env);
-  // Without a configured secret, links become invalid when the process ends; acceptable in development
-  // only.
+  // Without a configured secret, links become invalid when the process ends, which is acceptable in
+  // development only.
   const secret = env.HOMEREEL_SECRET ?? randomBytes(32).toString('hex');
   const programs = await openMediaPrograms(env, (reason) =>
     log.info({ reason }, 'uploads are read without a sandbox'),
@@ -118,10 +120,10 @@ function toSettings(env: Env): Settings {
 function toTopUp(env: Env): Settings['topUp'] {
   const tokens = env.TOPUP_TOKENS;
   if (env.STRIPE_SECRET_KEY === undefined) {
-    // A price that nobody takes would only mislead.
+    // Without a payment provider, showing a price would mislead.
     return { way: env.OIDC_ISSUER === undefined ? 'free' : 'none', tokens };
   }
-  // The amount of a price defined at the provider is known only there.
+  // Only the provider knows the amount of a price that is defined there.
   if (env.STRIPE_PRICE_ID !== undefined) return { way: 'paid', tokens };
   return { way: 'paid', tokens, amount: env.TOPUP_AMOUNT, currency: env.TOPUP_CURRENCY };
 }

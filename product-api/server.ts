@@ -11,24 +11,24 @@ import { type ServeOptions, serve } from './http/serve';
 
 export interface ServerOptions extends ServeOptions {
   readonly requestLimits: RequestLimits;
-  /** Local mode: refuse what a page of another site sends. */
+  /** Local mode: refuses requests from pages of other sites. */
   readonly refusesOtherSites: boolean;
   /** Receives requests that may change projects; optional. */
   readonly projectChanges?: ProjectChanges | undefined;
 }
 
 const requestIdShape = /^[\w.:-]{8,100}$/;
-/** Long enough for a clip of the largest size over a slow line. */
+/** Long enough for a clip of the maximum size over a slow line. */
 const REQUEST_TIMEOUT_MS = 60 * 60_000;
 
-/** The product API as a server that does not listen yet, and what ends it in good order. */
+/** Creates the product API's server, which does not listen yet, and its graceful shutdown. */
 export async function createServer(
   options: ServerOptions,
 ): Promise<{ app: FastifyInstance; drain: Drain }> {
   const app = Fastify({
     loggerInstance: options.deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // What is logged of a request names it; a logger for each would cost every read more than its line.
+    // Log lines name their request. A child logger per request would cost each read more than its log line.
     childLoggerFactory: (log) => log,
     genReqId: ({ headers }) => toRequestId(headers['x-request-id']),
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -39,7 +39,7 @@ export async function createServer(
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
-    // What the router itself refuses: an address that is no UTF-8, or an id beyond all length.
+    // Handles errors of the router itself: an address that is not UTF-8, or an id beyond the maximum length.
     frameworkErrors: respondWithError,
   });
   app.decorateRequest('caller', undefined);

@@ -6,25 +6,27 @@ import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
-/** What rendering itself needs, with or without a deployment around it. */
+/** Variables that every renderer needs, with or without a deployment. */
 const rendering = z.object({
   ...mediaProgramVariables,
   RENDER_CORES: positive(availableParallelism()),
 });
 
-/** Every variable the renderer reads; .env.example says what they mean. */
+/** Every environment variable of the renderer; .env.example describes them. */
 const variables = rendering.extend({
   DATABASE_URL: z.string().min(1),
   DATABASE_DIRECT_URL: z.string().optional(),
   ...mediaStoreVariables,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-  /** Rendered segments kept for the next render, in bytes. */
+  /** Size limit of the segment cache, in bytes. */
   RENDER_CACHE_BYTES: positive(4_000_000_000),
-  /** Whether projects are rendered ahead while nobody waits, and how much of it is kept beside that. */
+  /**
+   * Whether projects are rendered ahead while no job is waiting, and the size of the separate cache for that.
+   */
   PRERENDER: z.enum(['idle', 'off']).default('off'),
   PRERENDER_CACHE_SHARE: z.coerce.number().min(0).max(1).default(0.25),
-  /** Whether this renderer helps others and is helped by them. */
+  /** Whether this renderer helps others and lets others help it. */
   RENDER_HELP: z.enum(['on', 'off']).default('on'),
   FAL_KEY: z.string().optional(),
   FAL_ENHANCE_MODEL: z.enum(toNames(imageModels)).default('fal-ai/nano-banana-pro/edit'),
@@ -36,15 +38,15 @@ const variables = rendering.extend({
   FAL_TIMEOUT_SECONDS: positive(600),
   FAL_POLL_MS: positive(1_000),
   FREE_SPACE_FLOOR_GB: z.coerce.number().min(0).default(2),
-  /** Where health is answered; absent: nowhere. */
+  /** Port of the health endpoints; absent for none. */
   RENDERER_HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   RENDERER_HEALTH_HOST: z.string().default('127.0.0.1'),
-  /** A request to stop: seconds a running job may still take before it is requeued. */
+  /** After a stop request: seconds that a running job may take before it is requeued. */
   RENDERER_DRAIN_SECONDS: z.coerce.number().min(0).default(0),
   ...mediaLimitVariables,
 });
 
-/** What the watch process reads: no database, no media store. */
+/** Variables of the watch process, which has no database and no media store. */
 const watching = rendering.extend({
   WATCH_FOLDER: z.string().min(1),
   HOMEREEL_DATA_DIR: z.string().default('./data'),
@@ -53,17 +55,17 @@ const watching = rendering.extend({
 });
 export const watchVariableNames: readonly string[] = Object.keys(watching.shape);
 
-/** The names of all of them: what a supervisor passes on to this service. */
+/** Names of all variables, which a supervisor passes on to this service. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 export type Env = z.output<typeof variables>;
 
-/** @throws Error naming each variable that is missing or wrong. */
+/** @throws Error with each missing or invalid variable. */
 export function readEnv(): Env {
   return parse(variables);
 }
 
-/** @throws Error naming each variable that is missing or wrong. */
+/** @throws Error with each missing or invalid variable. */
 export function readWatchEnv(): z.output<typeof watching> {
   return parse(watching);
 }
@@ -74,7 +76,7 @@ function parse<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
   throw new Error(`The environment is not right:\n${z.prettifyError(parsed.error)}`);
 }
 
-/** For the command line: no database, no store. */
+/** Reads the variables of the command line, which has no database and no store. */
 export function readRenderingEnv(): z.output<typeof rendering> {
   return rendering.parse(readGiven());
 }

@@ -19,7 +19,7 @@ import { readEncoderVersion } from './pipeline/read-encoder-version';
 import { openSegmentStore } from './pipeline/segment-store';
 import { serveHealth } from './serve-health';
 
-/** What requeueing jobs may take after the drain time; the exit is forced then. */
+/** Timeout for requeueing jobs after the drain time; then the exit is forced. */
 const REQUEUE_TIMEOUT_MS = 7_000;
 
 const env = readEnv();
@@ -28,7 +28,7 @@ await startTracing({ service: 'homereel-renderer', endpoint: env.OTEL_EXPORTER_O
 const programs = await openMediaPrograms(env, (reason) =>
   log.info({ reason }, 'clips are decoded without a sandbox'),
 );
-// Without it a renderer is not invited, invites nobody and stores no segments.
+// Without it a renderer neither helps nor accepts help, and stores no segments.
 const encoderVersion =
   env.RENDER_HELP === 'on' ? await readEncoderVersion(env.FFMPEG_PATH) : undefined;
 const mediaStore = await openMediaStore(env);
@@ -48,7 +48,7 @@ const deps: JobDeps = {
 const worker = await openPgBossWorker({
   connectionString: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
   encoderVersion,
-  // What another's machine makes is mostly waited for.
+  // Work at a provider is mostly waiting, so more jobs run concurrently.
   slots: env.FAL_KEY === undefined ? { videos: 1, pictures: 1 } : { videos: 2, pictures: 4 },
   onError: (error) => log.warn({ err: error }, 'a transient fault'),
 });
@@ -99,7 +99,7 @@ if (env.PRERENDER === 'idle') {
   const aheadDeps = {
     ...deps,
     aheadBytes: env.RENDER_CACHE_BYTES * env.PRERENDER_CACHE_SHARE,
-    // It stops while there is still room for what somebody waits for.
+    // Rendering ahead stops while there is still enough space for requested jobs.
     requireFreeSpace: () => requireFreeSpace(env.HOMEREEL_DATA_DIR, 2 * env.FREE_SPACE_FLOOR_GB),
   };
   await worker.workAhead(async (job, signal) => {

@@ -7,11 +7,11 @@ export interface HealthOptions {
   readonly host: string;
   /** Whether the process was asked to stop. */
   readonly isDraining: () => boolean;
-  /** What must answer for a job to be made, by name. */
+  /** Checks of everything that a job depends on, by name. */
   readonly checks: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
-/** Serves /healthz (the process runs) and /readyz (it takes jobs, and what it needs for them answers). */
+/** Serves /healthz (the process runs) and /readyz (it accepts jobs, and its dependencies respond). */
 export async function serveHealth({
   port,
   host,
@@ -33,6 +33,6 @@ export async function serveHealth({
   });
   server.listen(port, host);
   await once(server, 'listening');
-  // Not what keeps the process alive.
+  // The server alone must not keep the process alive.
   server.unref();
 }

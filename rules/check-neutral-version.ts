@@ -7,7 +7,7 @@ import {
   neutralFaultKinds,
 } from './find-neutral-faults';
 
-/** Seconds of video that Zillow accepts. */
+/** Maximum length of a video on Zillow, in seconds. */
 const MAX_ZILLOW_SECONDS = 120;
 const MAX_NEUTRAL_BYTES = 300e6;
 
@@ -16,9 +16,9 @@ export interface CheckLine {
   readonly status: 'good' | 'attention';
   /** The rule, in a sentence. */
   readonly rule: string;
-  /** What was found. */
+  /** The offending words, or the result of the check. */
   readonly found: string;
-  /** The field it was found in. */
+  /** The field that contains them. */
   readonly where?: string;
 }
 
@@ -43,14 +43,14 @@ const rules: Readonly<Record<NeutralFaultKind, { rule: string; none: string }>> 
   },
 };
 
-/** Whether a text may stand in an unbranded video. */
+/** Returns whether an unbranded video may show a text. */
 export function isNeutralText(text: string | undefined, brand: BrandNames): boolean {
   return text === undefined || findNeutralFaults(text, brand).length === 0;
 }
 
 /**
- * Checks a completed neutral version against the rules of listing services. Captions and highlights that
- * name somebody or contain an invitation are omitted from such a version and listed as omitted.
+ * Checks a completed neutral version against the rules of listing services. Captions and highlights that name
+ * a person or firm or contain an invitation are omitted from such a version and listed as omitted.
  */
 export function checkNeutralVersion(
   { video, isOutdated }: Pick<Version, 'video' | 'isOutdated'>,
@@ -105,7 +105,7 @@ function checkFile({ seconds, bytes, fileName }: NonNullable<Version['video']>):
 interface ShownText {
   readonly text: string;
   readonly where: string;
-  /** The version omits text that it must not show. */
+  /** Whether the version omits text that it must not show. */
   readonly canBeLeftOut: boolean;
 }
 

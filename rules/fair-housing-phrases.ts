@@ -1,4 +1,4 @@
-/** Whom a phrase may shut out, as the US Fair Housing Act and the states' laws name it. */
+/** The groups that a phrase may exclude, as named by the US Fair Housing Act and state laws. */
 export type ProtectedClass =
   | 'familial status'
   | 'religion'
@@ -13,9 +13,9 @@ export interface FairHousingPhrase {
   readonly of: ProtectedClass;
   /** Matched as whole words, in lower case, with spaces for hyphens. */
   readonly words: string;
-  /** A sentence: why the phrase is better not used. */
+  /** The reason to avoid the phrase, as a sentence. */
   readonly reason: string;
-  /** How the property itself can be described. */
+  /** A description of the property to use instead. */
   readonly instead: string;
 }
 
@@ -33,9 +33,9 @@ const steers = 'It says who lives nearby, which steers people to or away from it
 const excludes = 'It shuts people out.';
 
 /**
- * Phrases that listings are advised not to use. Words that describe the property alone are not among
- * them, although some lists have them: family room, walk-in closet, bachelor apartment, in-law suite,
- * accessible, great view.
+ * Phrases that listings are advised not to use. Words that only describe the property are not included,
+ * although some lists have them: family room, walk-in closet, bachelor apartment, in-law suite, accessible,
+ * great view.
  */
 export const fairHousingPhrases: readonly FairHousingPhrase[] = [
   ...toPhrases('familial status', [

@@ -42,7 +42,7 @@ export function findNeutralFaults(text: string, brand: BrandNames = {}): Neutral
 /** Shorter runs of digits match by chance. */
 const MIN_OWN_DIGITS = 6;
 
-/** The person's own number, however a text groups its digits, and whatever prefix it has. */
+/** Finds the user's own number, however a text groups its digits, and with any prefix. */
 function findDigits(text: string, own = ''): string[] {
   const digits = own.replace(/\D/g, '').replace(/^0+/, '');
   if (digits.length < MIN_OWN_DIGITS) return [];
@@ -72,7 +72,7 @@ const plainEndings =
 /** Top-level domains that are also words; a missing space after a full stop looks like one. */
 const wordEndings = 'us|de|it|es|be|at|in|no|me|house|homes|home|property|link|site|online|agency';
 const label = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?`;
-/** No letter stands before it in the same label, so a search starts once in each name. */
+/** No letter of the same label precedes it, so a search starts once in each name. */
 const labelStart = String.raw`(?=[\p{L}\d])(?<![\p{L}\d@.]|[\p{L}\d]-+)`;
 const webForms = [
   /https?:\/\/\S+/giu,
@@ -90,7 +90,7 @@ const webForms = [
   /(?<![\p{L}\d.])@[\p{L}\d_][\p{L}\d_.]{2,}/gu,
 ];
 
-/** The number under which an agent or brokerage is licensed. */
+/** The licence number of an agent or brokerage. */
 const licence =
   /\b(?:(?:cal)?(?:dre|bre)|(?:real estate )?licen[cs]e|lic)\b\.?\s*(?:no\.?|number|nr\.?|id)?\s*[#:]*\s*[A-Z]{0,3}\.?\d{5,}/gi;
 
@@ -102,7 +102,7 @@ const MIN_JOINED_LENGTH = 8;
 /** Shorter names occur in other words. */
 const MIN_NAME_LENGTH = 4;
 
-/** The names of a brand in a text, whole words in whichever spelling. */
+/** Finds the names of a brand in a text, as whole words in any spelling. */
 function findNames(text: string, brand: BrandNames): string[] {
   const words = toWords(text);
   const tokens = text.split(/\s+/).map((token) => toWords(token).join(''));
@@ -120,7 +120,7 @@ function findNames(text: string, brand: BrandNames): string[] {
   });
 }
 
-/** The words of a name; of a firm also those without what many firms are called. */
+/** Returns the words of a name; for a firm also without its generic suffixes. */
 function toSpellings(name: string): string[][] {
   let core = name;
   while (companyEndings.test(core)) core = core.replace(companyEndings, '');
@@ -128,7 +128,7 @@ function toSpellings(name: string): string[][] {
   return short.length > 1 && core !== name ? [toWords(name), short] : [toWords(name)];
 }
 
-/** Words in lower case without accents, apostrophes and signs. */
+/** Returns the words in lower case without accents, apostrophes and signs. */
 function toWords(text: string): string[] {
   return text
     .normalize('NFKD')

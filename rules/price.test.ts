@@ -22,7 +22,10 @@ it(`takes tokens once for each shot that a completed video shows, in ${HISTORIES
   expect(spares).toBeGreaterThan(HISTORIES / 10);
 });
 
-/** Plays takes in, leave outs, versions, remakes and failures. @returns how many spare photos were free. */
+/**
+ * Simulates added and left-out shots, versions, re-renders and failures.
+ * @returns how many spare photos were free.
+ */
 function playHistory(random: () => number): number {
   const ids = Array.from({ length: 2 + Math.floor(random() * 8) }, (_, n) => `shot-${n}`);
   const some = () => ids.filter(() => random() < 0.5);
@@ -63,7 +66,7 @@ function playHistory(random: () => number): number {
     const free = [...covered].filter((id) => !paid.has(id));
     expect(taken).toBe(everShown.size - free.length);
     expect(free.length).toBeLessThanOrEqual(paid.size);
-    // What was made once costs nothing when it is made again.
+    // Rendering the same again is free.
     expect(
       planCharge(
         shots.map((shot) => ({ ...shot, paid: paid.has(shot.id) })),

@@ -1,46 +1,46 @@
 import type { SpareRole } from '@/contracts/project/clip';
 
-/** Tokens for a project's video: every charged shot, photo or clip, costs the same. */
+/** Returns the tokens for a project's video: every charged shot, photo or clip, costs the same. */
 export function generationCost(vidGenPrice: number, chargedShots: number): number {
   return vidGenPrice * chargedShots;
 }
 
-/** Tokens for one enhancement when the settings name no price. */
+/** Tokens for one enhancement if the settings define no price. */
 export const fallbackEnhancementPrice = 10;
 
-/** What the price of a video depends on in a shot. */
+/** The fields of a shot that determine the price of a video. */
 export interface PricedShot {
   readonly id: string;
-  /** Tokens were taken for it, so that all videos of the project show it for nothing. */
+  /** Whether tokens were captured for it, so that all videos of the project show it for free. */
   readonly paid: boolean;
   readonly spareRole?: SpareRole | undefined;
 }
 
-/** What the price of a video depends on in a version. */
+/** The fields of a version that determine the price of a video. */
 export interface PricedVersion {
   readonly shotIds: readonly string[];
-  /** Its shape is not the main version's. */
+  /** Whether its shape differs from the main version's. */
   readonly hasOtherShape: boolean;
 }
 
-/** What is paid when versions are made. */
+/** The charge for rendering versions. */
 export interface Charge {
   /** All shots that the versions show. */
   readonly shown: readonly string[];
   /** Those of them that cost tokens. */
   readonly charged: readonly string[];
-  /** Photos that cost nothing, each with the paid or charged shot that the version lacks. */
+  /** Free photos, each with the paid or charged shot that the version lacks. */
   readonly spares: readonly { readonly id: string; readonly coveredBy: string }[];
 }
 
 /**
- * The rule for the price of videos, which the quote and the charge share: each shot that the versions show
- * and that no tokens were taken for is charged, once. A version of another shape than the main one may
- * show one spare photo for each shot of the main version that it lacks, if that shot is paid and covers no
- * other. Every further photo is charged.
- * @param shots all shots of the project, also those that are left out.
+ * Returns the charge for rendering versions, for both the quote and the payment. Each shot that the versions
+ * show and that is not paid yet is charged once. A version of another shape than the main one may show one
+ * spare photo for each shot of the main version that it lacks, if that shot is paid and covers no other.
+ * Every further photo is charged.
+ * @param shots all shots of the project, including those left out.
  * @param main the shots that the main version shows.
- * @param versions those that are made.
+ * @param versions the versions to render.
  */
 export function planCharge(
   shots: readonly PricedShot[],
@@ -76,16 +76,16 @@ export function planCharge(
   };
 }
 
-/** What was paid for when some of the versions were delivered. */
+/** The payment after some of the versions were delivered. */
 export interface Payment {
-  /** Shots that tokens are taken for. */
+  /** Shots for which tokens are captured. */
   readonly paid: readonly string[];
   readonly spares: Charge['spares'];
 }
 
 /**
- * Applies a charge to what was delivered: what no completed video shows costs nothing. A spare photo whose
- * covering shot was to be charged and was not delivered is charged in its place.
+ * Applies a charge to the delivered versions: shots in no completed video are free. If the covering shot of a
+ * spare photo was to be charged but was not delivered, the spare photo is charged instead.
  * @param delivered the shots that the completed videos show.
  */
 export function settleCharge({ charged, spares }: Charge, delivered: readonly string[]): Payment {

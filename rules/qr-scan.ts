@@ -1,22 +1,22 @@
-/** In place of the host of a site: a QR code led to the page. A site of this name would need a dot. */
+/** Referrer of visits by a QR code, in place of a host. It cannot be a host, because it has no dot. */
 export const QR_REFERRER = 'qr-code';
 
 const NAME = 'from';
 const VALUE = 'qr';
 
-/** The address of a page as a QR code holds it, so that its scans can be told from other ways to the page. */
+/** Returns the address of a page for a QR code, by which scans are distinguished from other visits. */
 export function toScannedAddress(address: string): string {
   const url = new URL(address);
   url.searchParams.set(NAME, VALUE);
   return url.href;
 }
 
-/** Whether a page was opened by scanning a QR code. @param search of its address. */
+/** Returns whether a page was opened by scanning a QR code. @param search the query of its address. */
 export function isScanned(search: string): boolean {
   return new URLSearchParams(search).get(NAME) === VALUE;
 }
 
-/** The address of a page without what tells how it was opened, to be passed on. */
+/** Returns the address of a page without the scan mark, for sharing. */
 export function toUnscannedAddress(address: string): string {
   const url = new URL(address);
   url.searchParams.delete(NAME);
@@ -25,7 +25,7 @@ export function toUnscannedAddress(address: string): string {
 
 const listingPath = /^\/listing\/[\da-f-]{36}$/;
 
-/** A link that a film shows as a QR code: that of a listing's page of this product is marked. */
+/** Returns the link for a video's QR code: the link of a listing page of this product gets the scan mark. */
 export function toEndCardLink(link: string): string {
   const { pathname, searchParams } = new URL(link);
   return listingPath.test(pathname) && searchParams.has('share') ? toScannedAddress(link) : link;

@@ -1,4 +1,4 @@
-/** What is read at once: at most two lines. */
+/** A caption: at most two lines. */
 export interface CaptionText {
   /** Its lines, separated by a line feed. */
   readonly text: string;
@@ -8,11 +8,11 @@ export interface CaptionText {
 }
 
 const MAX_LINE_WIDTH = 42;
-/** Captions of a long sentence are about this wide, so that its lines break well. */
+/** Target width of the captions of a long sentence, at which its lines break well. */
 const IDEAL_WIDTH = 1.7 * MAX_LINE_WIDTH;
 /** A sentence shorter than this shares the caption of its neighbour, if both fit into a line. */
 const SHORT_SENTENCE_WIDTH = 14;
-/** What a caption that ends within a phrase costs against another caption. */
+/** Cost of ending a caption within a phrase, relative to an additional caption. */
 const BROKEN_PHRASE_COST = 0.35;
 
 const UNSPACED =
@@ -20,21 +20,21 @@ const UNSPACED =
 const WIDE =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff00-\uff60]/u;
 const PHRASE_END = /[\p{Po}\p{Pd}\p{Pe}\p{Pf}]$/u;
-/** After these a full stop ends no sentence. */
+/** A full stop after these abbreviations does not end a sentence. */
 const ABBREVIATION = /(?:^|\s)(?:Mrs?|Ms|Dr|St|Ave|Rd|Ln|Blvd|Apt|No|sq|ft|approx|vs)\.\s*$/i;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const wordPieces = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A piece of text within which no line breaks. */
+/** A piece of text without line breaks. */
 interface Unit {
   readonly text: string;
   readonly width: number;
   readonly hasSpaceBefore: boolean;
 }
 
-/** Splits a script into what is read at once, at sentences first, then at phrases, then at words. */
+/** Splits a script into captions: at sentences first, then at phrases, then at words. */
 export function splitScript(script: string): CaptionText[] {
   return script.split(/[\r\n\u2028\u2029]+/).flatMap((paragraph) =>
     mergeShort(splitSentences(paragraph)).flatMap((sentence) => {
@@ -50,7 +50,7 @@ export function splitScript(script: string): CaptionText[] {
   );
 }
 
-/** Width of a text in Latin characters. */
+/** Returns the width of a text in Latin characters. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += WIDE.test(segment) ? 2 : 1;
@@ -121,14 +121,14 @@ function splitLong(piece: string): string[] {
   return parts;
 }
 
-/** The cheapest way to split the units before `end`, and the text of its last caption. */
+/** The cheapest split of the units before `end`, and the text of its last caption. */
 interface Split {
   readonly cost: number;
   readonly from: number;
   readonly text: string;
 }
 
-/** The cheapest way to split a sentence: few captions, equally long, that end with a phrase. */
+/** Returns the cheapest split of a sentence: few captions of equal length that end with a phrase. */
 function splitSentence(units: readonly Unit[]): string[] {
   const width = widthOfUnits(units);
   const ideal = width / Math.max(1, Math.ceil(width / IDEAL_WIDTH));
@@ -160,7 +160,7 @@ function cheapestSplit(
   return found;
 }
 
-/** One line, or two of about the same width; undefined where two are not enough. */
+/** Returns one line, or two of about the same width; undefined if two are not enough. */
 function breakLines(units: readonly Unit[]): string | undefined {
   if (widthOfUnits(units) <= MAX_LINE_WIDTH) return joinUnits(units);
   let found: { cost: number; at: number } | undefined;

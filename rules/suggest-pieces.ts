@@ -10,11 +10,11 @@ type Mood = (typeof musicPieces)[MusicPiece]['mood'];
 type Pace = (typeof musicPieces)[MusicPiece]['pace'];
 
 const PACES: readonly Pace[] = ['slow', 'medium', 'fast'];
-/** Average seconds of a shot from which a video is slow, and below which it is fast. */
+/** Average length of a shot in seconds: a video is slow from this value, and fast below it. */
 const SLOW_SHOT_SECONDS = 4.2;
 const FAST_SHOT_SECONDS = 3;
 
-/** Moods that suit where the wanted one is not there. */
+/** Alternative moods if no piece has the wanted one. */
 const related: Readonly<Record<Mood, readonly Mood[]>> = {
   calm: ['warm', 'elegant'],
   warm: ['calm', 'relaxed'],
@@ -28,11 +28,11 @@ const related: Readonly<Record<Mood, readonly Mood[]>> = {
 export interface VideoCharacter {
   readonly seconds: number;
   readonly shots: number;
-  /** What the project should feel like, where that is known. */
+  /** The wanted mood of the project, if known. */
   readonly mood?: Mood | undefined;
 }
 
-/** All pieces, the ones that suit the video's pace and mood best first. */
+/** Returns all pieces, those that best suit the video's pace and mood first. */
 export function suggestPieces({ seconds, shots, mood }: VideoCharacter): MusicPiece[] {
   const pace = paceOf(seconds / Math.max(1, shots));
   const rank = (name: MusicPiece) => {
@@ -43,10 +43,10 @@ export function suggestPieces({ seconds, shots, mood }: VideoCharacter): MusicPi
 }
 
 /**
- * The piece that `auto` stands for.
- * @param shots all shots of the project, in their order.
+ * Returns the piece for `auto`.
+ * @param shots all shots of the project, in order.
  * @param transitions the type after each shot.
- * @param targetSeconds length the main version aims at.
+ * @param targetSeconds target length of the main version.
  */
 export function suggestPiece(
   shots: readonly StoryboardShot[],

@@ -1,6 +1,6 @@
 import type { Brand, ListingFacts } from '@/contracts/project/words';
 
-/** A brand without its invitation once there is nothing left to be invited to: nobody views a home that is sold. */
+/** Returns a brand without its invitation once the home is sold, because there are no more viewings. */
 export function withoutLateCall<Shown extends Pick<Brand, 'callToAction'>>(
   brand: Shown,
   status: ListingFacts['status'],

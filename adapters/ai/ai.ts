@@ -16,7 +16,7 @@ export interface Enhancement {
   readonly disclosure: 'adjusted' | 'altered';
   readonly provider: 'local' | 'fal';
   readonly model: string;
-  /** What was done, in plain English. */
+  /** The edits made, in plain English. */
   readonly adjustments: readonly string[];
 }
 

@@ -128,7 +128,7 @@ const rights = `SELECT current_user AS name, rolsuper AS super, rolcreatedb AS m
     (SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = 'homereel') AS owner
   FROM pg_roles WHERE rolname = current_user`;
 
-/** What lies in the product's schemas and is not the product's. */
+/** Objects in the product's schemas that the product does not own. */
 const strangers = `SELECT oid::regclass::text AS name FROM pg_class
   WHERE relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'pgboss'))
     AND pg_get_userbyid(relowner) <> 'homereel'
@@ -141,7 +141,7 @@ const strangers = `SELECT oid::regclass::text AS name FROM pg_class
   UNION ALL SELECT nspname FROM pg_namespace
   WHERE nspname = 'pgboss' AND pg_get_userbyid(nspowner) <> 'homereel'`;
 
-/** Makes the tables, and those of the queue, or finds them made. */
+/** Creates the tables, and those of the queue, if they are missing. */
 async function useAsTheProductDoes(url: string): Promise<void> {
   await migrate(url);
   const database = openPostgres({ connectionString: url });
@@ -153,7 +153,7 @@ async function useAsTheProductDoes(url: string): Promise<void> {
   await database.close();
 }
 
-/** A cluster whose first role, and so its superuser, is the product's own. */
+/** Starts a cluster whose first role, and so its superuser, is the product's own. */
 async function startAsEarlierReleasesDid() {
   const cluster = join(dataDir, 'postgres');
   const password = 'a-password-for-tests';

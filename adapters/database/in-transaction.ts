@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Whether a statement took longer than its connection allows: nothing more may be heard of that connection. */
+/** Returns whether a statement exceeded its connection's timeout: that connection may never respond again. */
 function hasTimedOut(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { withClient } from './with-client';
 
-/** The product's role and its database; both have one name. */
+/** The product's role and its database, which have the same name. */
 export const ROLE = 'homereel';
-/** The owner of the cluster. It has no password, so nobody can log in as it. */
+/** The owner of the cluster. It has no password, so logging in as it is impossible. */
 const SUPERUSER = 'postgres';
 
 /**

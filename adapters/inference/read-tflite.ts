@@ -1,17 +1,17 @@
 import { type Flatbuffer, readFlatbuffer } from './flatbuffer';
 
-/** Weights or values; shapes as TensorFlow has them. */
+/** Weights or values; shapes in TensorFlow's order. */
 export interface Weights {
   readonly shape: readonly number[];
   readonly values: Float32Array;
 }
 
-/** One step of a network. Numbers of values are those of the file's tensors. */
+/** One layer of a network. Tensors are identified by their index in the file. */
 export interface Layer {
   readonly kind: 'convolution' | 'depthwise' | 'sum';
   readonly inputs: readonly number[];
   readonly output: number;
-  /** Of both kinds of convolution. */
+  /** Filters of both kinds of convolution. */
   readonly filters?: Weights;
   readonly bias?: Weights;
   readonly stride: number;
@@ -46,7 +46,8 @@ interface Operator {
 }
 
 /**
- * Reads a TensorFlow Lite model as far as one of its tensors. Only the operators of a MobileNet are known.
+ * Reads the layers of a TensorFlow Lite model up to one of its tensors. Only supports the operators of a
+ * MobileNet.
  * @param lastTensor end of the name of the tensor that the last layer computes.
  * @throws Error for a damaged file and for one without this tensor.
  */
@@ -65,7 +66,7 @@ export function readTflite(bytes: Uint8Array, lastTensor: string): Network {
   return { input, inputShape, layers: keepNeeded(layers.slice(0, end + 1)) };
 }
 
-/** The layers that the last one depends on. */
+/** Returns the layers that the last one depends on. */
 function keepNeeded(layers: readonly Layer[]): Layer[] {
   const needed = new Set(layers.slice(-1).map(({ output }) => output));
   return [...layers]
@@ -118,7 +119,7 @@ function readLayers(
   operators: readonly Operator[],
   tensors: readonly Tensor[],
 ): Layer[] {
-  // Weights that are stored as half floats are tensors of their own.
+  // Weights stored as half floats are separate tensors.
   const storedAs = new Map(
     operators
       .filter(({ code }) => code === OPERATOR.dequantize)
@@ -165,17 +166,17 @@ function toActivation(code: number): Layer['activation'] {
 }
 
 function toFloats({ type, data }: Tensor): Float32Array {
-  // A copy begins where its samples may be addressed.
+  // A copy is aligned for typed arrays.
   const { buffer } = new Uint8Array(data);
   if (type !== HALF_FLOATS) return new Float32Array(buffer);
-  // Not Float32Array.from, which makes a list of all values first.
+  // Float32Array.from would create a list of all values first.
   const halves = new Uint16Array(buffer);
   const values = new Float32Array(halves.length);
   for (let i = 0; i < halves.length; i++) values[i] = fromHalf(halves[i] ?? 0);
   return values;
 }
 
-/** The value of a float of 16 bits. */
+/** Returns the value of a 16-bit float. */
 function fromHalf(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 31;

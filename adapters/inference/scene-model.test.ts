@@ -11,7 +11,7 @@ beforeAll(async () => {
   model = (await readFile(path)).subarray(sceneModel.offsetBytes);
 });
 
-/** A manifest that takes other bytes for the ones that were judged. */
+/** Returns a manifest that accepts these bytes as the evaluated version. */
 function accepting(bytes: Uint8Array): ModelManifest {
   return { ...sceneModel, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

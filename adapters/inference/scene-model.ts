@@ -3,24 +3,24 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Network, readTflite } from './read-tflite';
 
-/** Where a model lies and how it is told that it is the one that was judged. */
+/** Location of a model file and the checksum that identifies the evaluated version. */
 export interface ModelManifest {
   readonly name: string;
   readonly licence: string;
   /** A file of an installed package. */
   readonly file: string;
-  /** The part of the file that is the model. */
+  /** Offset of the model within the file. */
   readonly offsetBytes: number;
   readonly sha256: string;
   /** End of the name of the tensor whose values are used. */
   readonly lastTensor: string;
-  /** Pixels each way. */
+  /** Width and height in pixels. */
   readonly inputSize: number;
 }
 
 /**
- * A MobileNetV2 that Google trained on Open Images to find things in photographs, without its last
- * layers, which name 24 of them: what it computes before tells places apart too.
+ * A MobileNetV2 that Google trained on Open Images to detect objects in photos, without its last layers,
+ * which name 24 kinds: the features before them distinguish places too.
  */
 export const sceneModel: ModelManifest = {
   name: 'ssd_mobilenetv2_oidv4',
@@ -32,14 +32,14 @@ export const sceneModel: ModelManifest = {
   inputSize: 300,
 };
 
-/** @throws Error if the file is missing or is not the one that was judged. */
+/** @throws Error if the file is missing or is not the evaluated version. */
 export async function loadModel(manifest: ModelManifest): Promise<Network> {
   const path = createRequire(import.meta.url).resolve(manifest.file);
   const model = (await readFile(path)).subarray(manifest.offsetBytes);
   return openModel(model, manifest);
 }
 
-/** @throws Error if these are not the bytes that were judged, or do not fit the manifest. */
+/** @throws Error if the bytes are not the evaluated version, or do not fit the manifest. */
 export function openModel(model: Uint8Array, manifest: ModelManifest): Network {
   const { name, sha256, lastTensor, inputSize } = manifest;
   if (createHash('sha256').update(model).digest('hex') !== sha256) {

@@ -6,17 +6,18 @@ export interface CompareTask {
   readonly other: string;
 }
 
-/** Both pictures are compared at this size, which is small enough for another encoder not to matter. */
+/** Both pictures are compared at this size, at which differences between encoders do not matter. */
 const SIDE_PIXELS = 32;
 /**
- * Of 800 listing photos, copies at a third to a half of the size, recoded and slightly brighter, correlate by
- * 0.92 at least. Of 75,000 pairs of different photos of one shape, those that are no duplicates stay below 0.8.
+ * In 800 listing photos, copies at a third to a half of the size, recoded and slightly brighter, have a
+ * correlation of at least 0.92. In 75,000 pairs of different photos of one shape, those that are not
+ * duplicates stay below 0.8.
  */
 const MIN_CORRELATION = 0.88;
-/** Rounding to whole pixels at another size changes the ratio of the sides by less. */
+/** Rounding to whole pixels at another size changes the aspect ratio by less. */
 const MAX_RATIO_CHANGE = 0.02;
 
-/** Whether two files show the same picture, whatever their size and encoder. */
+/** Returns whether two files show the same picture, independent of size and encoder. */
 export async function isSamePicture({ one, other }: CompareTask): Promise<boolean> {
   const [first, second] = [await readThumb(one), await readThumb(other)];
   const isSameShape = Math.abs(first.ratio / second.ratio - 1) <= MAX_RATIO_CHANGE;
@@ -34,7 +35,7 @@ async function readThumb(path: string) {
   return { luma, ratio: width / height };
 }
 
-/** Pearson's correlation, -1 to 1. Two even pictures correlate if they are equally bright. */
+/** Pearson's correlation, -1 to 1. Two uniform pictures correlate if they are equally bright. */
 function correlate(one: Uint8Array, other: Uint8Array): number {
   const mean = (values: Uint8Array) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -47,7 +48,7 @@ function correlate(one: Uint8Array, other: Uint8Array): number {
     squaresOne += a * a;
     squaresOther += b * b;
   });
-  // One grey level of deviation per pixel is noise of the encoder.
+  // One grey level of deviation per pixel is encoder noise.
   const isEven = (squares: number) => squares < one.length;
   if (isEven(squaresOne) || isEven(squaresOther)) {
     const isBothEven = isEven(squaresOne) && isEven(squaresOther);

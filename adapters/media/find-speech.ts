@@ -6,7 +6,7 @@ const FRAME_SAMPLES = 480;
 const FRAME_SECONDS = FRAME_SAMPLES / SAMPLE_RATE;
 /** Band of speech in Hz: excludes rumble below and hiss above. */
 const BAND_HZ = { from: 150, to: 4000 } as const;
-/** Of a Butterworth filter of the fourth order: -38 dB at 50 Hz. */
+/** Quality factors of a Butterworth filter of the fourth order: -38 dB at 50 Hz. */
 const QUALITIES = [0.5412, 1.3066];
 /** Anything quieter counts as silence. In dBFS. */
 const SILENCE_DB = -55;
@@ -37,7 +37,7 @@ export function findSpeech(samples: Float32Array): SpeechRun[] {
   return toRuns(levels, threshold, seconds);
 }
 
-/** Decibels of each frame in the band of speech. */
+/** Returns the level of each frame in the speech band, in decibels. */
 function toLevels(samples: Float32Array): number[] {
   const filters = QUALITIES.flatMap((quality) => [
     createPass('high', BAND_HZ.from, quality),

@@ -1,6 +1,6 @@
 import type { RawPicture } from '@/adapters/picture/to-raw';
 
-/** Paper white as scanners and JPEG leave it: no channel is darker. */
+/** Paper white after scanning and JPEG compression: no channel is darker. */
 const WHITE = 244;
 /** Maximum width of a soft edge, as a share of the longer side. */
 const EDGE_SHARE = 0.003;
@@ -13,7 +13,7 @@ export function hideWhite(picture: RawPicture): RawPicture {
   const { data, width, height } = picture;
   const reach = Math.max(2, Math.round(EDGE_SHARE * Math.max(width, height)));
   const darkness = measureDarkness(data);
-  /** Darkness of the shape next to each pixel; an edge pixel's opacity is its share of that. */
+  /** Darkness of the shape next to each pixel; an edge pixel's opacity is its fraction of that. */
   const shape = spreadAround(darkness, picture, reach);
   const besideWhite = spreadAround(
     darkness.map((value) => (value === 0 ? 1 : 0)),
@@ -33,7 +33,7 @@ export function hideWhite(picture: RawPicture): RawPicture {
   return { data: result, width, height };
 }
 
-/** By pixel: 0 for white, 255 where a channel is 0. */
+/** By pixel: 0 for white, 255 if a channel is 0. */
 function measureDarkness(data: Uint8Array): Uint8Array {
   const darkness = new Uint8Array(data.length / 4);
   for (let i = 0; i < darkness.length; i++) {
@@ -43,7 +43,7 @@ function measureDarkness(data: Uint8Array): Uint8Array {
   return darkness;
 }
 
-/** The largest value around each pixel, within reach. */
+/** Returns the largest value around each pixel, within reach. */
 function spreadAround(
   values: Uint8Array,
   { width, height }: RawPicture,
@@ -55,16 +55,16 @@ function spreadAround(
 }
 
 interface Lines {
-  /** Of a line, in values. */
+  /** Number of values in a line. */
   readonly length: number;
   readonly count: number;
-  /** From a value to the next one of its line. */
+  /** Index distance of two values in a line. */
   readonly step: number;
-  /** From a line to the next. */
+  /** Index distance of two lines. */
   readonly stride: number;
 }
 
-/** The largest value within reach, along lines. */
+/** Computes the largest value within reach, along lines. */
 function spread(
   values: Uint8Array,
   { length, count, step, stride }: Lines,

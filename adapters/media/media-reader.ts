@@ -7,7 +7,7 @@ export interface NormalisedPhoto {
   readonly kind: 'photo';
   /** Path of the JPEG written into the folder that was given. */
   readonly path: string;
-  /** Ending of the upload's own format, without the dot. */
+  /** File extension of the upload's own format, without the dot. */
   readonly extension: string;
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ export interface CheckedClip {
   readonly kind: 'clip';
   /** Path of a JPEG of its first usable frame, upright and sRGB. */
   readonly posterPath: string;
-  /** Ending of the upload's own format, without the dot. */
+  /** File extension of the upload's own format, without the dot. */
   readonly extension: string;
   /** Upright size in pixels. */
   readonly width: number;
@@ -43,7 +43,7 @@ export interface NormalisedLogo {
     readonly path: string;
     readonly width: number;
     readonly height: number;
-    /** The logo stands on white all around, which would be a white box on a film. */
+    /** Whether the logo is on white on all sides, which would be a white box in a video. */
     readonly isSuggested: boolean;
   };
 }
@@ -61,7 +61,7 @@ export interface VoiceUpload {
 /** A voice that was decoded and found usable. */
 export interface VoiceRecording {
   readonly seconds: number;
-  /** Where somebody speaks. */
+  /** The times with speech. */
   readonly speech: readonly SpeechRun[];
   /** Highest sample of equal stretches, 0 to 1. */
   readonly peaks: readonly number[];
@@ -86,30 +86,30 @@ export interface ClipStrip {
   readonly clipSeconds: number;
 }
 
-/** Whom a file is read for. */
+/** The user on whose behalf a file is read. */
 export interface MediaWork {
   /**
-   * Identifies the person. People share the processes fairly, and a process that decoded one person's photos
-   * decodes no other person's; without an owner it decodes this one alone.
+   * Identifies the user. Users share the processes fairly, and a process that decoded one user's photos
+   * decodes no other user's; without an owner it decodes only this one.
    */
   readonly owner?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Reads untrusted files, in processes that can crash without taking this one down. */
+/** Reads untrusted files, in processes that can crash without affecting this one. */
 export interface MediaReader {
   /**
    * Detects the file's type by its content and normalises it.
-   * @param path the upload; it is only read.
-   * @param folder an existing folder for what is made.
+   * @param path the upload, which is only read.
+   * @param folder an existing folder for the results.
    * @throws MediaRefused for anything that is not a usable photo or clip; MediaReaderBusy.
    */
   readMedia(path: string, folder: string, work?: MediaWork): Promise<NormalisedPhoto | CheckedClip>;
-  /** Whether two pictures made by `readMedia` show the same, whatever their size. */
+  /** Returns whether two pictures made by `readMedia` show the same, independent of their size. */
   isSamePicture(one: string, other: string, work?: MediaWork): Promise<boolean>;
-  /** As `readMedia`, for a portrait, scaled for an end card. */
+  /** Like `readMedia`, for a portrait, scaled for an end card. */
   readHeadshot(path: string, folder: string, work?: MediaWork): Promise<NormalisedPhoto>;
-  /** As `readMedia`, for a logo: a PNG, JPEG or WebP. */
+  /** Like `readMedia`, for a logo: a PNG, JPEG or WebP. */
   readLogo(path: string, folder: string, work?: MediaWork): Promise<NormalisedLogo>;
   /** Writes a smaller copy (JPEG) of a picture made by `readMedia`. Width in pixels. */
   resize(from: string, to: string, width: number, work?: MediaWork): Promise<void>;
@@ -119,11 +119,11 @@ export interface MediaReader {
    */
   makeBareCopy(from: string, to: string, side: number, work?: MediaWork): Promise<void>;
   /**
-   * Writes a copy (MP4) of an uploaded clip that any browser plays and that holds no metadata; one at
-   * a time, because it may take a minute of all processors.
+   * Writes a copy (MP4) of an uploaded clip that plays in any browser and contains no metadata. Runs one at a
+   * time, because it may use all processors for a minute.
    */
   makePlayable(from: string, to: string, work?: MediaWork): Promise<void>;
-  /** Writes a plain copy of a video we made, with or without its sound. @throws MediaReaderBusy. */
+  /** Writes a plain copy of a rendered video, with or without its sound. @throws MediaReaderBusy. */
   remuxVideo(
     from: string,
     to: string,
@@ -139,7 +139,7 @@ export interface MediaReader {
   close(): Promise<void>;
 }
 
-/** The file cannot be used. The message is meant for the user and does not contain the file's name. */
+/** The file cannot be used. The message is for the user and does not contain the file's name. */
 export class MediaRefused extends Error {
   constructor(
     readonly reason: 'empty' | 'unsupported' | 'damaged' | 'too_large',
@@ -151,7 +151,7 @@ export class MediaRefused extends Error {
   }
 }
 
-/** The file waited too long behind others; a retry may succeed. */
+/** The file waited too long for a process; a retry may succeed. */
 export class MediaReaderBusy extends Error {
   constructor() {
     super('the media reader is busy');

@@ -17,7 +17,7 @@ const MIN_SEEN_ALPHA = 8;
 
 export interface LogoTask {
   readonly from: string;
-  /** Where the logo goes. */
+  /** Output path. */
   readonly to: string;
   /** Path of its copy without white, if it has white that can be hidden. */
   readonly clearTo: string;
@@ -35,13 +35,14 @@ export interface LogoDone extends PictureSize {
 }
 
 export interface ClearLogo extends PictureSize {
-  /** The logo stands on white all around, which would be a white box on a film. */
+  /** Whether the logo is on white on all sides, which would be a white box in a video. */
   readonly isSuggested: boolean;
 }
 
 /**
- * Writes a logo upright, in sRGB, without metadata and without transparent margins, as a PNG; of an
- * animation its first picture. One on white, or nearly, gets an even margin, and a copy without its white.
+ * Writes a logo upright, in sRGB, without metadata and without transparent margins, as a PNG; for an
+ * animation its first frame. A logo on a white or nearly white background gets an even margin, and a copy
+ * without its white.
  * @throws MediaRefused, or a decoder's error for a damaged file.
  */
 export async function normaliseLogo({
@@ -133,7 +134,7 @@ function addMargin(seen: Area, picture: PictureSize): Area {
   };
 }
 
-/** Writes an area of a picture; what lies outside the picture is its ground, else white. */
+/** Writes an area of a picture; outside the picture it is filled with the background colour, or else white. */
 async function write(
   { data, width, height }: RawPicture,
   area: Area,

@@ -1,6 +1,6 @@
 import type { PhotoFormat } from './sniff-media';
 
-/** What normalising a photo costs, at most, by its format. */
+/** Maximum cost of normalising a photo, by its format. */
 interface PhotoBudget {
   /** Photos with more are refused before they are decoded. */
   readonly maxMegapixels: number;
@@ -22,7 +22,7 @@ const photoBudgets: Readonly<Record<PhotoFormat, PhotoBudget>> = {
   heic: { maxMegapixels: 51, secondsPerMegapixel: 0.24 },
 };
 
-/** Slower machines take a multiple of the measured time; photos made to be slow are ended after it. */
+/** Slower machines take a multiple of the measured time; photos crafted to be slow are aborted after it. */
 const SLOW_MACHINE = 4;
 /** Processor time for starting a process, and for a photo without pixels. */
 const START_SECONDS = 1;
@@ -34,14 +34,14 @@ export function toMaxPixels(format: PhotoFormat, maxPixels: number): number {
   return Math.min(maxPixels, photoBudgets[format].maxMegapixels * 1_000_000);
 }
 
-/** What one photo takes. */
+/** Cost of one photo. */
 export interface PhotoCost {
   readonly isHeavy: boolean;
-  /** Processor time after which decoding is given up. */
+  /** Processor time after which decoding is aborted. */
   readonly timeoutMs: number;
 }
 
-/** @param pixels undefined where only the decoder can read the photo's size. */
+/** @param pixels undefined if only the decoder can read the photo's size. */
 export function toPhotoCost(format: PhotoFormat, pixels: number | undefined): PhotoCost {
   const { maxMegapixels, secondsPerMegapixel } = photoBudgets[format];
   const megapixels = pixels === undefined ? maxMegapixels : pixels / 1_000_000;

@@ -4,13 +4,16 @@ import type { Sandbox } from '@/adapters/process/sandbox';
 import { MediaRefused, type MediaWork } from './media-reader';
 import { type OwnFolder, openOwnFolder } from './own-folder';
 
-/** What one task may take. */
+/** Limits of one task. */
 export interface PictureLimits {
-  /** Processor time; where that is unknown (not on Linux), time. */
+  /** Processor time; where that is unavailable (not on Linux), elapsed time. */
   readonly timeoutMs: number;
-  /** Resident memory of the process and those it started. */
+  /** Resident memory of the process and its children. */
   readonly maxMemoryBytes: number;
-  /** The kernel enforces the memory, too; for processes whose networks reserve none in advance. */
+  /**
+   * Whether the kernel also enforces the memory limit; only for processes whose networks do not reserve
+   * memory in advance.
+   */
   readonly isEnforced?: boolean | undefined;
 }
 
@@ -19,14 +22,14 @@ export const DECODING: PictureLimits = { timeoutMs: 60_000, maxMemoryBytes: 2_00
 /** Largest file that a process may write: many times a photo of 100 megapixels as a JPEG. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 const WATCH_MS = 250;
-/** A task that waits for a processor, or for nothing, is given up after so many times its own time. */
+/** A task that is blocked or starved is aborted after this many times its own limit of elapsed time. */
 const MAX_WAITING = 8;
 /** An idle process exits after this time, because decoders do not return memory to the system. */
 const IDLE_MS = 30_000;
 /** Further idle processes exit at once: each holds 70 MB. */
 const MAX_IDLE = 2;
 
-/** What a process sends for a task. */
+/** A process's response to a task. */
 export type PictureAnswer<Done> =
   | { readonly kind: 'done'; readonly done: Done }
   | { readonly kind: 'refused'; readonly reason: MediaRefused['reason']; readonly message: string };
@@ -40,11 +43,11 @@ interface PictureProcess<Done> {
   idleTimer?: NodeJS.Timeout | undefined;
 }
 
-/** How a task runs. */
+/** Options of a task. */
 export interface PictureWork {
   /**
-   * Identifies the person whose pictures they are. A process that read one person's pictures reads no other
-   * person's; without an owner it reads those of one task alone.
+   * Identifies the user who owns the pictures. A process that read one user's pictures reads no other user's;
+   * without an owner it only reads those of one task.
    */
   readonly owner: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -54,7 +57,7 @@ export interface PictureWork {
   readonly timeoutMs?: number | undefined;
 }
 
-/** The work of a task that reads one file and writes others. */
+/** Returns the options of a task that reads one file and writes others. */
 export function toPictureWork(
   { from, to, clearTo }: { readonly from: string; readonly to: string; readonly clearTo?: string },
   { owner, signal }: MediaWork = {},
@@ -71,13 +74,13 @@ export interface PictureProcesses<Task, Done> {
 
 export interface PictureProcessOptions {
   readonly limits?: PictureLimits | undefined;
-  /** Confines each process to a folder of its own, without network; absent: processes run unconfined. */
+  /** Confines each process to its own folder, without network; absent: processes run unconfined. */
   readonly sandbox?: Sandbox | undefined;
 }
 
 /**
- * A pool of processes that decode or draw pictures, started on demand; each runs one task at a time, for
- * one person only. Callers limit the number of concurrent tasks.
+ * A pool of processes that decode or draw pictures, started on demand; each runs one task at a time, for one
+ * user only. Callers limit the number of concurrent tasks.
  * @param entry module they run; it answers each task with a `PictureAnswer`.
  */
 export function createPictureProcesses<Task, Done>(
@@ -100,7 +103,7 @@ export function createPictureProcesses<Task, Done>(
         confined: sandbox && folder && { sandbox, folder: folder.path },
       }),
     };
-    // A caller that waits for an answer is kept by its timer; an idle process keeps nobody.
+    // A pending call keeps this process alive by its timer; an idle worker process must not.
     started.worker.unref();
     all.add(started);
     started.worker.onMessage((answer) => started.onAnswer?.(answer as PictureAnswer<Done>));
@@ -199,7 +202,7 @@ interface ProcessUse {
   readonly processorMs: number;
 }
 
-/** What a process and those it started use; 0 where that is unknown (Linux only). */
+/** Returns the resource use of a process and its children; 0 if unknown (Linux only). */
 async function readUse(pid: number | undefined): Promise<ProcessUse> {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
   const [memory, times, children] = await Promise.all([

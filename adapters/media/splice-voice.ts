@@ -10,7 +10,7 @@ const MAX_GAIN = 4;
 /**
  * Replaces a part of a recording by a take and matches its loudness. The pauses around the replaced words
  * keep their length.
- * @param recording one channel at 48 kHz, as is the take, in which somebody speaks.
+ * @param recording one channel at 48 kHz, like the take, which contains speech.
  */
 export function spliceVoice(
   recording: Float32Array,
@@ -42,7 +42,7 @@ function slice(samples: Float32Array, fromSeconds: number, untilSeconds: number)
   );
 }
 
-/** Root mean square of the spoken parts. */
+/** Returns the root mean square of the parts with speech. */
 function levelOf(samples: Float32Array, speech: readonly SpeechRun[]): number {
   let [energy, count] = [0, 1];
   for (const { startSeconds, endSeconds } of speech) {

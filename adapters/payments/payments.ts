@@ -1,4 +1,4 @@
-/** One top-up pack as it is sold at this moment. */
+/** One top-up pack as currently sold. */
 export interface TopUpPack {
   readonly tokens: number;
   /** Minor units of `currency` for one pack. Absent if only the provider knows the price. */
@@ -12,32 +12,32 @@ export interface NewCheckout {
   readonly userId: string;
   readonly email?: string | undefined;
   readonly pack: TopUpPack;
-  /** Paths of this site, with query. */
+  /** Paths on this site, with query. */
   readonly successPath: string;
   readonly cancelPath: string;
 }
 
 interface StartedCheckout {
   readonly sessionId: string;
-  /** Where the browser goes. */
+  /** The address to redirect the browser to. */
   readonly url: string;
 }
 
-/** A checkout as the provider knows it. */
+/** The provider's state of a checkout. */
 export interface CheckoutSession {
   readonly sessionId: string;
   readonly checkoutId: string | undefined;
   /**
-   * `paying`: a payment that is confirmed later, as a bank transfer is, was not confirmed yet. `failed`: it
-   * was refused.
+   * `paying`: a payment with delayed confirmation, such as a bank transfer, is not confirmed yet. `failed`:
+   * it was refused.
    */
   readonly state: 'open' | 'paying' | 'paid' | 'failed' | 'expired';
   /** Packs bought; 0 unless exactly our pack at our price was in the basket. */
   readonly packs: number;
-  /** What is to be paid, in minor units of `currency`; undefined where the provider does not say. */
+  /** Amount to pay, in minor units of `currency`; undefined if the provider does not return it. */
   readonly amount: number | undefined;
   readonly currency: string | undefined;
-  /** Names the payment in refunds and disputes. */
+  /** Identifies the payment in refunds and disputes. */
   readonly paymentId: string | undefined;
   readonly receiptUrl: string | undefined;
 }
@@ -67,8 +67,8 @@ export interface Payments {
    */
   readSession(sessionId: string, pack: TopUpPack): Promise<CheckoutSession | undefined>;
   /**
-   * Closes an open checkout, so that nobody can pay it any more.
-   * @returns whether it is closed; false for one that was paid or is being paid.
+   * Closes an open checkout, so that it can no longer be paid.
+   * @returns whether it is closed; false if it was paid or is being paid.
    * @throws PaymentsUnavailable
    */
   closeSession(sessionId: string): Promise<boolean>;
@@ -80,7 +80,7 @@ export interface Payments {
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent;
 }
 
-/** The provider is slow, unavailable, rate-limits us or refuses our key. */
+/** The provider is slow, unavailable, rate-limits us or rejects our key. */
 export class PaymentsUnavailable extends Error {
   constructor(
     message: string,

@@ -1,22 +1,22 @@
 import { loadKernel } from '@/adapters/kernel/load-kernel';
 
-/** What is used of the kernel, see engine/kernel/count-differing.ts. */
+/** The kernel functions that are used here, see engine/kernel/count-differing.ts. */
 interface CornerKernel {
   countDiffering(counts: number, one: number, others: number, count: number): void;
 }
 
-/** Of a corner's description. */
+/** Length of a corner's descriptor. */
 const BYTES = 32;
-/** Enough for two pictures of as many corners as a fingerprint can have, and for the counts of one. */
+/** Enough for two pictures with the maximum number of corners of a fingerprint, and for the counts of one. */
 const PAGES = 67;
 
 let started: { readonly kernel: CornerKernel; readonly memory: WebAssembly.Memory } | undefined;
 
 /**
- * Counts in how many bits corners of one picture differ from those of another: 4 times as fast as without
- * the kernel.
- * @returns what counts for a corner of the first picture, one number for each of the second; the array is
- *   used again at the next call, of whichever pictures.
+ * Counts the differing bits between the descriptors of one picture's corners and another's: 4 times as fast
+ * as without the kernel.
+ * @returns the counts for a corner of the first picture, one number for each corner of the second; the next
+ * call reuses the array.
  */
 export function compareCorners(
   one: Int32Array,

@@ -3,29 +3,29 @@ import { createRequire } from 'node:module';
 import { loadKernel } from '@/adapters/kernel/load-kernel';
 import type { RawPicture } from './to-raw';
 
-/** Pixels from one cell of the network's grid to the next. */
+/** Pixels between neighbouring cells of the network's grid. */
 export const GRID_STEP = 32;
 
-/** Values of one size of face in one cell: where its middle is, its width and height, how certain it is. */
+/** Values per size of face and cell: centre x and y, width, height, certainty. */
 export const FACE_VALUES = 5;
 const CERTAINTY = 4;
 
-/** The network's answer. */
+/** The network's output. */
 export interface FaceGrid {
   readonly columns: number;
   /**
-   * For each cell of the grid, row by row, five values for each of five sizes of face. Where none is
-   * certain enough, only how certain they are.
+   * For each cell of the grid, row by row, five values for each of five sizes of face. If none is certain
+   * enough, only the certainties are set.
    */
   readonly values: Float32Array;
 }
 
 export interface FaceNetwork {
-  /** @param leastCertainty of a face that is looked for, before the sigmoid. */
+  /** @param leastCertainty minimum certainty of a face, before the sigmoid. */
   run(picture: RawPicture, leastCertainty: number): FaceGrid;
 }
 
-/** What is used of the kernel, see engine/kernel/convolve.ts. */
+/** The kernel functions that are used here, see engine/kernel/convolve.ts. */
 interface ConvolveKernel {
   convolveBytes(width: number, channels: number, filters: number): number;
   convolve(
@@ -43,7 +43,7 @@ interface ConvolveKernel {
   ): void;
 }
 
-/** A layer's weights, by their addresses in the kernel's memory. */
+/** A layer's weights, as addresses in the kernel's memory. */
 interface Layer {
   readonly channels: number;
   readonly filters: number;
@@ -54,7 +54,7 @@ interface Layer {
   readonly bias: number;
 }
 
-/** How one array of weights lies in the package's file: each as a byte. */
+/** Location of an array of weights in the package's file, one byte per weight. */
 interface StoredWeights {
   readonly name: string;
   readonly shape: readonly number[];
@@ -63,20 +63,20 @@ interface StoredWeights {
 
 const MODEL = '@vladmandic/face-api/model/tiny_face_detector_model';
 const LAYERS = ['conv0', 'conv1', 'conv2', 'conv3', 'conv4', 'conv5'];
-/** Filters that the kernel computes at once. */
+/** Filters that the kernel computes at a time. */
 const TOGETHER = 8;
-/** Means of the pictures that the network was trained with. */
+/** Mean colour of the network's training pictures. */
 const MEAN_COLOUR = [117.001, 114.697, 97.404] as const;
-/** What the network is given for an 8-bit code of each. */
+/** The network's input for each 8-bit value of a channel. */
 const [redOf, greenOf, blueOf] = MEAN_COLOUR.map((mean) =>
   Float32Array.from({ length: 256 }, (_, code) => (code - mean) / 255),
 ) as [Float32Array, Float32Array, Float32Array];
-/** The kernel works on four samples at once, and so does the last layer. */
+/** The kernel processes four samples at a time, and so does the last layer. */
 const MIN_COLUMNS = 4;
 const PAGE_BYTES = 65_536;
 const MAX_PAGES = 65_536;
 
-/** Loads the trained network that finds faces. Its weights are part of the package. */
+/** Loads the trained network that detects faces. Its weights are part of the package. */
 export function loadFaceNetwork(): FaceNetwork {
   const weights = readWeights();
   const memory = new WebAssembly.Memory({ initial: 16, maximum: MAX_PAGES, shared: true });
@@ -159,7 +159,7 @@ export function loadFaceNetwork(): FaceNetwork {
   };
 }
 
-/** Opens the file of weights. @returns the weights of a name. */
+/** Opens the file of weights. @returns a function that returns the weights of a name. */
 function readWeights(): (name: string) => Float32Array {
   const require = createRequire(import.meta.url);
   const manifest = readFileSync(require.resolve(`${MODEL}-weights_manifest.json`), 'utf8');
@@ -184,7 +184,7 @@ function readWeights(): (name: string) => Float32Array {
   };
 }
 
-/** Puts the weights of each eight filters together, as the kernel reads them. */
+/** Interleaves the weights of every eight filters, as the kernel expects. */
 function groupFilters(weights: Float32Array, filters: number): Float32Array {
   const inputs = weights.length / filters;
   return weights.map((_, at) => {
@@ -194,7 +194,7 @@ function groupFilters(weights: Float32Array, filters: number): Float32Array {
   });
 }
 
-/** Writes the picture inside a border of one sample; what is beyond it has the mean colour. */
+/** Writes the picture inside a border of one sample; the area beyond it has the mean colour. */
 function writePicture({ data, width, height }: RawPicture, plane: Float32Array, across: number) {
   const stride = 3 * (across + 2);
   clearAround(plane, { stride, channels: 3, width, height });
@@ -208,7 +208,7 @@ function writePicture({ data, width, height }: RawPicture, plane: Float32Array, 
   }
 }
 
-/** Sets everything to zero except so many samples inside a border of one at the left and above. */
+/** Sets everything to zero except the given samples, which have a border of one at the left and above. */
 function clearAround(
   plane: Float32Array,
   { stride, channels, width, height }: Record<'stride' | 'channels' | 'width' | 'height', number>,
@@ -222,13 +222,13 @@ function clearAround(
   plane.fill(0, end);
 }
 
-/** Weights and biases of the last layer, an output's beside the next one's. */
+/** Weights and biases of the last layer, interleaved by output. */
 interface Head {
   readonly weights: Float32Array;
   readonly bias: Float32Array;
 }
 
-/** The last layer: each cell's values from its features. Most cells have no face. */
+/** Computes the last layer: each cell's values from its features. Most cells have no face. */
 function readGrid(
   features: Float32Array,
   { columns, rows }: { readonly columns: number; readonly rows: number },
@@ -252,7 +252,7 @@ function readGrid(
   return values;
 }
 
-/** Computes every `step`th output, all beside each other: one sum alone would wait for itself. */
+/** Computes every `step`th output side by side, because a single sum would wait for each addition. */
 function addUp(
   outputs: Float32Array,
   features: Float32Array,

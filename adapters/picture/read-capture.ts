@@ -1,22 +1,22 @@
 import readExif from 'exif-reader';
 import sharp from 'sharp';
 
-/** When and where a photo was taken, as far as its camera wrote it. */
+/** Time and place of a photo, as far as its camera recorded them. */
 export interface Capture {
   /** Local time as ISO 8601, without a zone. */
   readonly takenAt?: string;
-  /** Degrees. Never part of anything that is served. */
+  /** Degrees. Never part of a response. */
   readonly position?: { readonly latitude: number; readonly longitude: number };
 }
 
-/** Cameras whose clock was never set begin earlier: 1970, 1980, 2000. */
+/** Cameras whose clock was never set start earlier: 1970, 1980, 2000. */
 const FIRST_YEAR = 2001;
-/** A day for zones ahead of ours. */
+/** One day of tolerance for time zones ahead of ours. */
 const AHEAD_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Reads what a camera wrote into an unchanged upload. What is missing, damaged or absurd is absent: a
- * clock that was never set, a time to come, the place at 0, 0.
+ * Reads the camera's metadata of an unchanged upload. Missing, damaged or implausible values are absent: a
+ * clock that was never set, a future time, the position 0, 0.
  * @param from a file or its bytes.
  */
 export async function readCapture(from: string | Buffer): Promise<Capture> {
@@ -34,7 +34,7 @@ export async function readCapture(from: string | Buffer): Promise<Capture> {
       ...(isPlaced && !isNowhere ? { position: { latitude, longitude } } : {}),
     };
   } catch {
-    // The metadata is damaged; the picture is judged by those who decode it.
+    // The metadata is damaged; the decoder decides whether the picture is usable.
     return {};
   }
 }
@@ -46,7 +46,7 @@ function toTime(time: unknown): string | undefined {
   return time.toISOString().slice(0, 19);
 }
 
-/** From degrees, minutes and seconds, and the half of the globe. */
+/** Converts degrees, minutes and seconds with a hemisphere. */
 function toDegrees(parts: unknown, half: unknown, most: number): number | undefined {
   if (!Array.isArray(parts) || parts.length !== 3) return undefined;
   const [degrees, minutes, seconds] = parts.map(Number) as [number, number, number];

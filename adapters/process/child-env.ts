@@ -1,7 +1,7 @@
 /** Variables every program needs: paths of programs, libraries and scratch space, and the locale. */
 export const NEEDED_BY_EVERY_PROGRAM = [
   ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ'],
-  // Programs installed outside the system's own folders find their libraries by these.
+  // Programs installed outside the system's folders find their libraries by these.
   ...['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'],
 ] as const;
 
@@ -14,7 +14,7 @@ export function toChildEnv(own: Readonly<Record<string, string>> = {}): NodeJS.P
   return { NODE_ENV: env.NODE_ENV, ...pickVariables(env, NEEDED_BY_EVERY_PROGRAM), ...own };
 }
 
-/** Those of the named variables that are set. */
+/** Returns the named variables that are set. */
 export function pickVariables(
   env: Readonly<Record<string, string | undefined>>,
   names: readonly string[],

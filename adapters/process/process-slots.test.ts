@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createProcessSlots, NoFreeSlot } from './process-slots';
 
-/** Work that lasts until it is told to end. */
+/** Starts work that runs until it is released. */
 function openWork() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import { runProcess } from './run-process';
 export const sandboxModes = ['auto', 'off', 'require'] as const;
 export type SandboxMode = (typeof sandboxModes)[number];
 
-/** What a sandboxed program may access besides the system's programs and libraries. */
+/** The files and folders that a sandboxed program may access besides the system's programs and libraries. */
 export interface Reach {
   /** Files it may read. */
   readonly reads: readonly string[];
@@ -71,7 +71,7 @@ function bubblewrap(programs: readonly string[]): Sandbox {
   };
 }
 
-/** Why a program cannot run in the sandbox; undefined if all can. */
+/** Returns the reason why a program cannot run in the sandbox; undefined if all can. */
 async function findFault(
   sandbox: Sandbox,
   programs: readonly string[],

@@ -15,9 +15,9 @@ import type { StreamJob } from '@/contracts/production/stream-job';
 /** The product API's side of the queue. */
 export interface JobQueue {
   /**
-   * Enqueues the job in the caller's transaction. Users take turns, however many jobs each has waiting; a
-   * job counts one turn per version.
-   * @param person owner of the job. Calls for one person must not overlap.
+   * Enqueues the job in the caller's transaction. Users take turns, however many jobs each has waiting; a job
+   * counts one turn per version.
+   * @param person owner of the job. Calls for one user must not overlap.
    */
   enqueue(transaction: Transaction, job: RenderJob, person: string): Promise<void>;
   /**
@@ -27,12 +27,15 @@ export interface JobQueue {
    */
   enqueueAhead(transaction: Transaction, job: ProjectVideoJob): Promise<void>;
   /**
-   * Enqueues a job that is done while its renderer has no other, or after a while beside others. It is tried
-   * again when it fails or its renderer dies, and reports each rung.
+   * Enqueues a job that runs while its renderer has no other, or after a while beside others. It is retried
+   * when it fails or its renderer dies, and reports each rung.
    * @param rank the highest goes first.
    */
   enqueueStream(transaction: Transaction, job: StreamJob, rank: number): Promise<void>;
-  /** Those of the media that have a job of `enqueueStream`, done or given up within the last day included. */
+  /**
+   * Returns those of the media that have a job of `enqueueStream`, including jobs that completed or were
+   * given up within the last day.
+   */
   listStreaming(mediaIds: readonly string[]): Promise<string[]>;
   /**
    * Ends the job with a `failed` event in the caller's transaction and asks its worker to stop. Does not
@@ -49,20 +52,20 @@ export interface JobQueue {
    * outcome, because a retried event may arrive after it.
    */
   listReports(database: Queryable, jobId: JobId): Promise<VersionEvent[]>;
-  /** Those of the jobs that are waiting, running, or whose outcome is not delivered yet. */
+  /** Returns those of the jobs that are waiting, running, or whose outcome is not delivered yet. */
   listAlive(jobIds: readonly JobId[]): Promise<JobId[]>;
-  /** What the queue holds of the jobs; those that ended more than a day ago are gone. */
+  /** Returns the queue's state of the jobs; those that ended more than a day ago are gone. */
   describeJobs(jobIds: readonly JobId[]): Promise<JobDescription[]>;
   /**
-   * Gives a running job to another worker, which goes on from its checkpoints, in the caller's transaction.
+   * Gives a running job to another worker, which continues from its checkpoints, in the caller's transaction.
    * @returns false for a job that is not running.
    */
   requeue(transaction: Transaction, jobId: JobId): Promise<boolean>;
   /**
-   * Deletes the jobs of a project that is deleted, which hold its words, and all that tells of them or of
-   * its media. A worker that has one stops as if it was cancelled. Reads the whole queue.
-   * @param project.jobIds all that were enqueued for it.
-   * @param project.mediaIds its files, of which streams may be made.
+   * Deletes the jobs of a deleted project, which contain its words, and all messages about them or their
+   * media. A worker that runs one stops as if it was cancelled. Reads the whole queue.
+   * @param project.jobIds all jobs that were enqueued for it.
+   * @param project.mediaIds its media, whose streams may be in the queue.
    */
   forgetProject(
     transaction: Transaction,
@@ -72,9 +75,9 @@ export interface JobQueue {
       readonly mediaIds: readonly string[];
     },
   ): Promise<void>;
-  /** Deletes the tasks of a person, whose projects are deleted already. Reads the whole queue. */
+  /** Deletes the tasks of a user whose projects are already deleted. Reads the whole queue. */
   forgetPerson(transaction: Transaction, person: string): Promise<void>;
-  /** Deletes checkpoints whose job left the queue: nothing reads them any more. */
+  /** Deletes checkpoints whose job left the queue, because they are no longer read. */
   sweepCheckpoints(): Promise<void>;
   /**
    * Calls `handle` for every event. An event is redelivered until `handle` resolves, so `handle` must be
@@ -83,8 +86,8 @@ export interface JobQueue {
   onEvent(handle: (event: RenderEvent) => Promise<void>): Promise<void>;
   /**
    * Enqueues work of the product API itself in the caller's transaction.
-   * @param options.person whose work it is: a person's tasks leave room for others'.
-   * @param options.delaySeconds how long it waits at least; absent: it starts at once.
+   * @param options.person owner of the work: one user's tasks leave room for others'.
+   * @param options.delaySeconds minimum delay; absent: it starts at once.
    */
   enqueueTask(
     transaction: Transaction,
@@ -92,8 +95,8 @@ export interface JobQueue {
     options: { readonly person: string; readonly delaySeconds?: number },
   ): Promise<void>;
   /**
-   * Takes tasks of a kind, several at once. A task is run again until `handle` resolves, and when its process
-   * died, so `handle` must be idempotent.
+   * Takes tasks of a kind, several concurrently. A task is run again until `handle` resolves, and after its
+   * process died, so `handle` must be idempotent.
    */
   onTask<Kind extends ApiTaskKind>(
     kind: Kind,
@@ -101,32 +104,32 @@ export interface JobQueue {
   ): Promise<void>;
   /** Numbers of waiting and running jobs, and the age of the oldest waiting job. */
   depth(): Promise<QueueDepth>;
-  /** The same for each kind of job that the queue holds. */
+  /** Like `depth`, for each kind of job in the queue. */
   depthByKind(): Promise<(QueueDepth & { kind: RenderJob['kind'] })[]>;
   close(): Promise<void>;
 }
 
-/** A job as the queue holds it. */
+/** The queue's state of a job. */
 export interface JobDescription {
   readonly jobId: JobId;
   readonly queue: string;
   readonly state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
-  /** Runs that were begun. */
+  /** Runs that were started. */
   readonly attempts: number;
   readonly created: Date;
-  /** Of the last run. */
+  /** Start of the last run. */
   readonly started: Date | null;
   readonly ended: Date | null;
-  /** The worker's last sign of life. */
+  /** The worker's last heartbeat. */
   readonly heartbeat: Date | null;
-  /** What the workers stored for the next one, oldest first. */
+  /** The checkpoints that workers stored, oldest first. */
   readonly checkpoints: readonly { readonly name: string; readonly storedAt: string }[];
 }
 
 export interface TaskRun {
-  /** Runs before this one that did not resolve. */
+  /** Earlier runs that did not resolve. */
   readonly failures: number;
-  /** Aborted when this process ends, or the task belongs to another one. */
+  /** Aborted when this process ends, or another process has taken over the task. */
   readonly signal: AbortSignal;
 }
 
@@ -141,34 +144,39 @@ export interface JobCheckpoints {
   /** Resolves with undefined when nothing is stored under this name. */
   read(name: string): Promise<unknown>;
   /**
-   * As `write`, but refuses a cancelled job. Use it before a step that must not start then, such as a
+   * Like `write`, but rejects for a cancelled job. Use it before a step that must not start then, such as a
    * paid request.
    * @throws JobFailure cancelled.
    */
   begin(name: string, value: object): Promise<void>;
-  /** Resolves once the value is stored. Rejects when the job is no longer this worker's. */
+  /** Resolves once the value is stored. Rejects if the job no longer belongs to this worker. */
   write(name: string, value: object): Promise<void>;
 }
 
 /** A report on one version of a job; `report` adds the job. */
 export type VersionReport = Omit<VersionCompleted, 'jobId'> | Omit<VersionFailed, 'jobId'>;
 
-/** Where a part of a shared job stands: offered, being made by somebody, or in the cache or the store. */
+/** State of a part of a shared job: offered, being encoded by a renderer, or in the cache or the store. */
 export type PartState = 'open' | 'taken' | 'finished';
 
-/** Parts of one job's work that several renderers make, each part once. Names are chosen by the job's holder. */
+/**
+ * Parts of one job's work that several renderers share, each part encoded once. The job's holder chooses the
+ * names.
+ */
 export interface SharedParts {
-  /** Takes a part. @returns false where another renderer has it, or the job has ended. */
+  /** Takes a part. @returns false if another renderer has it, or the job has ended. */
   take(part: string): Promise<boolean>;
-  /** Says that a part lies where the job's holder finds it. */
+  /** Reports that the job's holder can fetch a part. */
   finish(part: string): Promise<void>;
-  /** The parts that were offered, none before that; undefined where nobody holds the job any more. */
+  /**
+   * Returns the offered parts, which are empty before the offer; undefined if the job no longer has a holder.
+   */
   list(): Promise<ReadonlyMap<string, PartState> | undefined>;
 }
 
 /** The holder's side of shared parts. Disposing of it withdraws the parts and the invitations. */
 export interface OfferedParts extends SharedParts, AsyncDisposable {
-  /** Offers these parts in place of any offered before. */
+  /** Offers these parts and withdraws any offered before. */
   offer(parts: readonly string[]): Promise<void>;
 }
 
@@ -176,8 +184,8 @@ export interface JobRun {
   readonly job: RenderJob;
   readonly checkpoints: JobCheckpoints;
   /**
-   * Aborted when the user cancels, the worker drains, another worker owns the job, or, after a report, it
-   * is another user's turn. Unless cancelled, the job resumes later from its checkpoints.
+   * Aborted when the user cancels, the worker drains, another worker owns the job, or, after a report, it is
+   * another user's turn. Unless cancelled, the job resumes later from its checkpoints.
    */
   readonly signal: AbortSignal;
   announce(progress: Omit<RenderProgress, 'kind' | 'jobId'>): void;
@@ -189,9 +197,9 @@ export interface JobRun {
   report(report: VersionReport): Promise<void>;
   /**
    * Invites other renderers to help with the job while they have no job of their own.
-   * @param versionIds the versions that are still to be made.
-   * @returns undefined where no other renderer would make the same bytes; `busy` where jobs wait for those
-   * that would, so that none is invited.
+   * @param versionIds the versions that are still to be rendered.
+   * @returns undefined if no other renderer would produce identical bytes; `busy` if those renderers have
+   * jobs waiting, so that none is invited.
    */
   seekHelp(versionIds: readonly VersionId[]): Promise<OfferedParts | 'busy' | undefined>;
 }
@@ -207,27 +215,27 @@ export interface JobWorker {
   ): Promise<void>;
   /**
    * Takes jobs of `enqueueAhead`, one at a time and only while this process runs no other. `handle` is
-   * aborted when one begins, and called again when it has ended.
+   * aborted when another starts, and called again when that has ended.
    */
   workAhead(handle: (job: ProjectVideoJob, signal: AbortSignal) => Promise<void>): Promise<void>;
   /**
    * Takes jobs of `enqueueStream`, one at a time and before those of `enqueueAhead`. `handle` is aborted when
-   * a user's job begins, and called again when it has ended; a job that has waited long runs beside others.
-   * What it resolves with is reported.
+   * a user's job starts, and called again when that has ended; a job that has waited long runs beside others.
+   * Its result is reported.
    */
   workStreams(
     handle: (job: StreamJob, signal: AbortSignal) => Promise<StreamRungMade[]>,
   ): Promise<void>;
   /**
    * Takes invitations of `seekHelp`, one at a time and only while this process runs no job. `handle` is
-   * aborted when one begins or the job it helps with has ended. What it took and did not finish is offered
-   * again.
-   * @param handle receives the job with those of its versions that are still to be made.
+   * aborted when a job starts or the job it helps with has ended. Parts that it took and did not finish are
+   * offered again.
+   * @param handle receives the job with those of its versions that are still to be rendered.
    */
   workHelp(
     handle: (job: ProjectVideoJob, parts: SharedParts, signal: AbortSignal) => Promise<void>,
   ): Promise<void>;
-  /** Whether the queue can be reached. @throws whatever keeps it from that. */
+  /** Checks that the queue can be reached. @throws the error that prevents it. */
   check(): Promise<void>;
   /**
    * Takes no more jobs, requeues those still running after `finishWithinMs` (default: immediately), then
@@ -237,8 +245,8 @@ export interface JobWorker {
 }
 
 /**
- * Thrown by a job's handler to classify the failure. Any other error counts as `transient`, and the job
- * is retried. `provider`: the provider failed, and a retry would not help.
+ * Thrown by a job's handler to classify the failure. Any other error counts as `transient`, and the job is
+ * retried. `provider`: the provider failed, and a retry would not help.
  */
 export class JobFailure extends Error {
   constructor(

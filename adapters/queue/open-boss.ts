@@ -4,7 +4,7 @@ import { renderEventVersion } from '@/contracts/production/message-version';
 import type { RenderEvent } from '@/contracts/production/render-event';
 import type { RenderJob } from '@/contracts/production/render-job';
 
-/** The schema pg-boss keeps its tables in. */
+/** The schema of pg-boss's tables. */
 export const queueSchema = 'jobs';
 
 /** Videos take minutes, while a user waits for an enhancement, so each has its own queue. */
@@ -13,7 +13,7 @@ export type JobQueueName = (typeof jobQueues)[number];
 export const eventQueue = 'events';
 /** The queue of segments rendered ahead. */
 export const aheadQueue = 'ahead';
-/** The queue of streams: renditions of completed videos, for which nobody waits. */
+/** The queue of streams: renditions of completed videos, which are not urgent. */
 export const streamQueue = 'streams';
 /** The queue of invitations to help a renderer with its job. */
 export const helpQueue = 'help';
@@ -33,7 +33,7 @@ export function toQueueName(job: RenderJob): JobQueueName {
 
 /** A job is given to another worker when its worker has not sent a heartbeat for this long. */
 const HEARTBEAT_SECONDS = 10;
-/** pg-boss compares heartbeats this often; one process of all does so at a time. */
+/** Interval at which pg-boss checks heartbeats; only one of all processes does so at a time. */
 const SUPERVISE_SECONDS = 1;
 const MONITOR_SECONDS = 2;
 
@@ -55,15 +55,15 @@ const queueOptions = {
 const AHEAD_RETENTION_SECONDS = 60 * 60;
 
 /**
- * A stream that fails is tried again by pg-boss itself, at longer and longer intervals, and given up after a
- * day at most; pages play the file meanwhile. A renderer that ends in good order counts as a try.
+ * pg-boss retries a failed stream at increasing intervals for at most a day; pages play the file meanwhile. A
+ * graceful stop of a renderer counts as a try.
  */
 const streamOptions = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
-/** Longer than a job takes; its renderer withdraws the invitations before, unless it was killed. */
+/** Longer than a job takes; its renderer withdraws the invitations earlier, unless it was killed. */
 const HELP_RETENTION_SECONDS = 60 * 60;
 
-/** A task that fails by a fault of our own is run again after 2 s, then later and later. */
+/** A task that fails because of a fault of our own is run again after 2 s, then at increasing intervals. */
 const taskOptions = { retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
 
 /** Polling options of every worker; a notification usually arrives sooner. */
@@ -74,11 +74,12 @@ export const pollOptions = {
   heartbeatRefreshSeconds: 1,
 };
 
-/** As in `adapters/database/postgres.ts`; the queue's statements take moments. */
+/** Like in `adapters/database/postgres.ts`; the queue's statements are short. */
 const QUERY_TIMEOUT_MS = 60_000;
 
 /**
- * Opens pg-boss and makes sure its tables and our queues exist. Several processes may do so at once.
+ * Opens pg-boss and creates its tables and our queues if they are missing. Several processes may do so
+ * concurrently.
  * @param options.queryTimeoutMs for tests; default a minute.
  * @param options.instanceName this process in pg-boss's registry of running instances.
  */
@@ -88,7 +89,7 @@ export async function openBoss(options: {
   queryTimeoutMs?: number | undefined;
   onError: (error: unknown) => void;
 }): Promise<PgBoss> {
-  // pg-boss passes it on to its pool, though its own type does not name it.
+  // pg-boss passes the option to its pool, although its own type does not declare it.
   const timeouts = { query_timeout: options.queryTimeoutMs ?? QUERY_TIMEOUT_MS };
   const boss = new PgBoss({
     ...timeouts,
@@ -150,7 +151,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Whether a command of pg-boss changed a job. Its type hides the count that its answer has. */
+/** Returns whether a command of pg-boss changed a job. pg-boss's type omits the count in the response. */
 export function hasChanged(response: object): boolean {
   return 'affected' in response && response.affected === 1;
 }

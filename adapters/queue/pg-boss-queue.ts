@@ -57,7 +57,7 @@ const aheadSql = `
   select id::text as id from ${queueSchema}.job
    where name = $1 and singleton_key = $2 and state <= 'active'`;
 
-/** The priority before all that wait. */
+/** The priority ahead of all waiting jobs. */
 const foremostSql = `
   select coalesce(max(priority), 0)::int + 1 as priority
     from ${queueSchema}.job where name = $1 and state < 'active'`;
@@ -84,7 +84,7 @@ const describeSql = `
 
 const forgetAheadSql = `delete from ${queueSchema}.job where name = $1 and singleton_key = $2`;
 
-/** What tells of jobs and media: events, streams to be made, invitations to help. */
+/** Queues with messages about jobs and media: events, streams to encode, invitations to help. */
 const forgetAboutSql = `
   delete from ${queueSchema}.job
    where data->>'jobId' = any($1::text[]) or data->>'mediaId' = any($2::text[])`;

@@ -10,18 +10,21 @@ export interface HelpContext {
   readonly boss: PgBoss;
   readonly handle: Parameters<JobWorker['workHelp']>[0];
   readonly encoderVersion: string;
-  /** Time without users' jobs. */
+  /** Periods without users' jobs. */
   readonly idleTime: IdleTime;
-  /** Time of streams, for which nobody waits: helping interrupts them. */
+  /** Periods for streams, which are not urgent: helping interrupts them. */
   readonly quietTime: IdleTime;
-  /** Time of rendering ahead, which helping interrupts. */
+  /** Periods for rendering ahead, which helping interrupts. */
   readonly restTime: IdleTime;
   /** Aborted when this process takes no more jobs. */
   readonly leaving: AbortSignal;
   readonly onError: (error: unknown) => void;
 }
 
-/** Helps as a fetched invitation asks. A fault of it is nobody's but this renderer's: it only helps less. */
+/**
+ * Helps with the job of a fetched invitation. A failure here does not affect that job; this renderer only
+ * helps less.
+ */
 export async function runHelp(context: HelpContext, fetched: Job): Promise<void> {
   const { boss, handle, idleTime, quietTime, restTime } = context;
   const invitation = helpInvitation.safeParse(fetched.data).data;
@@ -48,7 +51,7 @@ export async function runHelp(context: HelpContext, fetched: Job): Promise<void>
   }
 }
 
-/** The job with the versions that are to be made; undefined where nobody holds it any more. */
+/** Returns the job with the versions to render; undefined if it no longer has a holder. */
 async function readHeldJob(
   boss: PgBoss,
   { jobId, versionIds }: HelpInvitation,

@@ -41,7 +41,7 @@ export interface RunContext {
   /** Aborted when this process takes no more jobs and requeues those it runs. */
   readonly draining: AbortSignal;
   readonly handle: Parameters<JobWorker['work']>[0];
-  /** Absent: this renderer is not helped. */
+  /** Absent if other renderers do not help this one. */
   readonly encoderVersion: string | undefined;
   readonly onError: (error: unknown) => void;
 }
@@ -55,8 +55,8 @@ const othersTurnSql = `
    limit 1`;
 
 /**
- * Runs that ended in good order, though not with an outcome, and crashes before the last report. All
- * others ended with a crash.
+ * Runs that ended gracefully without an outcome, and crashes before the last report. All others ended with a
+ * crash.
  */
 const requeuedRuns = z.object({
   faults: z.number(),
@@ -71,9 +71,7 @@ type Outcome =
   | {
       readonly kind: 'requeued';
       readonly runs: RequeuedRuns;
-      /**
-       * Turns after which the job resumes, behind the jobs whose turn comes first; absent: after a pause.
-       */
+      /** Turns after which the job resumes, behind the jobs whose turn comes first; absent: after a pause. */
       readonly turns?: number;
     };
 
@@ -166,8 +164,8 @@ async function perform(
 }
 
 /**
- * Returns a signal that is aborted after the job's own one, with the reason why: JobFailure
- * `cancelled`, or pg-boss's reason where the job belongs to another worker now.
+ * Returns a signal that is aborted after the job's own one, with the reason: JobFailure `cancelled`, or
+ * pg-boss's reason if the job belongs to another worker now.
  */
 function followJob(boss: PgBoss, job: Job): AbortSignal {
   const controller = new AbortController();
@@ -207,7 +205,7 @@ function toFailed(
   return { kind: 'ended', event: { kind: 'failed', jobId, cause, message } };
 }
 
-/** Puts the job back: at once when `turns` is given, else after the pause its queue names. */
+/** Puts the job back: at once if `turns` is given, otherwise after the queue's retry delay. */
 async function requeue(
   { boss }: RunContext,
   job: Job,
@@ -239,10 +237,10 @@ async function requeue(
 }
 
 /**
- * Stores a report of a running job. The job's row is locked meanwhile, so whoever cancels the job comes
- * before or after, never between.
+ * Stores a report of a running job. Locks the job's row, so that a concurrent cancellation comes before or
+ * after, never between.
  * @param turns how many turns of the job this run has used.
- * @returns whether versions of it are left, and the turn of somebody else's waiting job comes before them.
+ * @returns whether versions of it are left and another user's waiting job comes before them.
  */
 async function storeReport(
   boss: PgBoss,

@@ -3,7 +3,10 @@ import type { JobId } from '@/contracts/ids';
 import type { PartState, SharedParts } from './job-queue';
 import { queueSchema } from './open-boss';
 
-/** Parts lie beside the job's checkpoints. A row without content is offered to whoever takes it first. */
+/**
+ * Parts are stored with the job's checkpoints. A row without content is open: the first renderer to take it
+ * gets it.
+ */
 const PREFIX = 'part ';
 
 const offerSql = `
@@ -26,7 +29,7 @@ const finishSql = `
 const giveBackSql = `
   update job_checkpoints set value = '{}', written = now() where job_id = $1 and value->>'by' = $2`;
 
-/** One row without a name where nothing is offered, none where nobody holds the job. */
+/** Returns one row without a name if nothing is offered, and no row if the job has no holder. */
 const listSql = `
   select part.name, case when part.value = '{}' then 'open' when part.value ? 'by' then 'taken'
                          else 'finished' end as state
@@ -41,15 +44,15 @@ interface StoredPart {
   readonly state: PartState;
 }
 
-/** A job's parts as one renderer sees them. */
+/** One renderer's view of a job's parts. */
 interface PartsOptions {
   readonly queue: string;
   readonly jobId: JobId;
-  /** Whoever takes parts here. */
+  /** Id of the renderer that takes parts here. */
   readonly by: string;
 }
 
-/** A renderer's hold on the parts of a job. */
+/** Opens one renderer's access to the parts of a job. */
 export function openParts(boss: PgBoss, { queue, jobId, by }: PartsOptions) {
   const db = boss.getDb();
   const parts: SharedParts = {
@@ -72,11 +75,11 @@ export function openParts(boss: PgBoss, { queue, jobId, by }: PartsOptions) {
   };
   return {
     ...parts,
-    /** Offers what was taken here and not finished again. */
+    /** Offers parts again that were taken here and not finished. */
     async giveBack(): Promise<void> {
       await db.executeSql(giveBackSql, [jobId, by]);
     },
-    /** @param run the attempt of the job that offers: an earlier one offers nothing any more. */
+    /** @param run the attempt of the job that offers: an earlier attempt can no longer offer. */
     async offer(names: readonly string[], run: number): Promise<void> {
       await db.executeSql(withdrawSql, [jobId]);
       await db.executeSql(offerSql, [jobId, names.map((name) => PREFIX + name), queue, run]);

@@ -3,7 +3,7 @@ import { FetchRefused } from './fetch-refused';
 
 const MAX_LENGTH = 2_000;
 
-/** What an address must be, before a name in it is resolved. */
+/** Requirements for an address before its host name is resolved. */
 export interface AddressRules {
   readonly isPublic: (address: string) => boolean;
   readonly ports: ReadonlySet<number>;
@@ -12,8 +12,8 @@ export interface AddressRules {
 }
 
 /**
- * Reads an address that somebody gave. Numbers in other notations (octal, decimal, hexadecimal) become the
- * addresses they mean while it is parsed.
+ * Parses an address from a user. Numbers in other notations (octal, decimal, hexadecimal) are converted to
+ * the addresses they mean.
  * @throws FetchRefused address.
  */
 export function parseAddress(address: string, rules: AddressRules): URL {
@@ -35,7 +35,7 @@ export function parseAddress(address: string, rules: AddressRules): URL {
   return url;
 }
 
-/** Whether the operator permits this receiver although it may be inside the network. */
+/** Returns whether the operator permits this receiver although it may be inside the network. */
 export function isPermitted(url: URL, { permitted }: Pick<AddressRules, 'permitted'>): boolean {
   return permitted.has(`${url.hostname}:${toPort(url)}`);
 }

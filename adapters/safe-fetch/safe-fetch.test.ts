@@ -8,8 +8,8 @@ import { removeFolder } from '@/tests/support/remove-folder';
 import { createSafeFetch } from './safe-fetch';
 
 /**
- * A server on two loopback addresses: 127.0.0.1 stands for the public internet, 127.0.0.2 for the network
- * inside, which nothing may reach.
+ * A server on two loopback addresses: 127.0.0.1 represents the public internet, 127.0.0.2 the internal
+ * network, which must not be reachable.
  */
 const inside: string[] = [];
 const pages: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
@@ -57,7 +57,7 @@ await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
 const { port } = server.address() as AddressInfo;
 const folder = await mkdtemp(join(tmpdir(), 'homereel-safe-fetch-'));
 
-/** What names resolve to, each time they are asked for; the last answer stays. */
+/** The addresses that names resolve to at each query; the last answer repeats. */
 const names: Record<string, string[][]> = {};
 const asked: string[] = [];
 const fetching = createSafeFetch({

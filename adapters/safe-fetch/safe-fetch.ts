@@ -20,7 +20,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 
 export interface Download {
   readonly maxBytes: number;
-  /** For all of it, redirects included. */
+  /** Timeout of the whole call, including redirects. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
 }
@@ -29,26 +29,30 @@ export interface Delivery {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly timeoutMs: number;
-  /** What is read of the answer; the rest is not waited for. */
+  /** Bytes to read of the response; the rest is not awaited. */
   readonly maxAnswerBytes: number;
 }
 
 export interface PostAnswer {
   readonly status: number;
-  /** How the answer begins. */
+  /** The beginning of the response. */
   readonly beginning: Buffer;
 }
 
-/** Calls to addresses that people give. Each is checked before it is connected to. */
+/** Calls addresses that users enter. Each is checked before a connection is made. */
 export interface SafeFetch {
   /**
-   * Checks an address before it is saved, the name in it included. It is checked again when it is called.
+   * Checks an address before it is saved, including its host name. It is checked again when it is called.
    * @throws FetchRefused address.
    */
   check(address: string): Promise<void>;
-  /** Saves what a GET answers with to a new file, following redirects. @returns the bytes. @throws FetchRefused. */
+  /**
+   * Saves the response of a GET to a new file, following redirects.
+   * @returns the number of bytes.
+   * @throws FetchRefused.
+   */
   download(address: string, path: string, options: Download): Promise<number>;
-  /** Posts a body, following no redirect. @throws FetchRefused. */
+  /** Posts a body without following redirects. @throws FetchRefused. */
   post(address: string, delivery: Delivery): Promise<PostAnswer>;
   close(): Promise<void>;
 }
@@ -56,7 +60,7 @@ export interface SafeFetch {
 export interface SafeFetchOptions {
   /** `host:port` of receivers inside the network that the operator permits. */
   readonly permitted?: readonly string[];
-  /** How names are resolved, which addresses are public and which ports may be called; for tests. */
+  /** For tests: resolves names, and defines the public addresses and the allowed ports. */
   readonly resolve?: Resolve;
   readonly isPublic?: (address: string) => boolean;
   readonly ports?: readonly number[];
@@ -107,7 +111,7 @@ async function resolveAll(hostname: string): Promise<string[]> {
   return (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 }
 
-/** Runs a call within its time, and tells every failure in a sentence. */
+/** Runs a call within its timeout, and describes every failure in a sentence. */
 async function within<Result>(
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal?: AbortSignal },
   act: (signal: AbortSignal) => Promise<Result>,
@@ -135,7 +139,7 @@ async function download(call: Call, rules: AddressRules, wanted: Wanted): Promis
   const { signal, maxBytes, path } = wanted;
   let url = parseAddress(wanted.address, rules);
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    // A body in another encoding would be larger once it is decoded.
+    // A body in another encoding could be larger after decoding.
     const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Homereel' };
     const answer = await call(url, { method: 'GET', headers, signal });
     const { location } = answer.headers;
@@ -154,7 +158,7 @@ function follow(location: string, from: URL, rules: AddressRules): URL {
   return parseAddress(new URL(location, from).href, rules);
 }
 
-/** Reads an answer up to a bound. One that breaks off or comes too slowly counts as far as it came. */
+/** Reads a response up to a limit. If it breaks off or is too slow, the bytes received so far count. */
 async function readBeginning(
   body: Dispatcher.ResponseData['body'],
   maxBytes: number,
@@ -168,7 +172,7 @@ async function readBeginning(
       if (bytes >= maxBytes) break;
     }
   } catch {
-    // The status has been received, which is the answer.
+    // The status has been received, which is sufficient.
   }
   body.on('error', () => undefined).destroy();
   return Buffer.concat(chunks).subarray(0, maxBytes);

@@ -1,9 +1,9 @@
 import type { Queryable } from '@/adapters/database/database';
 
 /**
- * Ends every session of a person, for the product API, which has no key to the tokens in them. A
- * deployment where nobody ever signed in has no vault.
- * @returns how many there were.
+ * Ends every session of a user, for the product API, which has no key for the tokens in them. A deployment
+ * without any sign-in so far has no vault.
+ * @returns the number of sessions.
  */
 export async function endSessions(database: Queryable, subject: string): Promise<number> {
   const [vault] = await database.query<{ name: string | null }>(

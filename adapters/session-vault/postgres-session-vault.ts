@@ -6,12 +6,12 @@ import { createVaultTable, prepareTable, type StoredSession } from './vault-tabl
 
 export interface VaultOptions {
   readonly databaseUrl: string;
-  /** The deployment's secret; another one makes every session unreadable. */
+  /** The deployment's secret; changing it makes every session unreadable. */
   readonly secret: string;
   readonly renewTokens: RenewTokens;
 }
 
-/** Sessions in PostgreSQL, in a schema of their own. */
+/** Stores sessions in PostgreSQL, in a separate schema. */
 export function createPostgresSessionVault(options: VaultOptions): SessionVault {
   const pool = openPool(options.databaseUrl, 6);
   // A separate pool, because a renewal holds its connection while it waits for the provider.
@@ -28,7 +28,7 @@ export function createPostgresSessionVault(options: VaultOptions): SessionVault 
     });
   };
 
-  /** A page's calls come together: those that arrive while the row is being read share it. */
+  /** A page sends its calls together: those that arrive while the row is being read share the query. */
   const reads = new Map<string, Promise<StoredSession | undefined>>();
   const readTogether = (sid: string): Promise<StoredSession | undefined> => {
     const running = reads.get(sid) ?? table.read(pool, sid).finally(() => reads.delete(sid));
@@ -62,7 +62,7 @@ export function createPostgresSessionVault(options: VaultOptions): SessionVault 
   };
 }
 
-/** As `adapters/database/postgres.ts`: whoever asks for a session waits, and a statement takes moments. */
+/** Like in `adapters/database/postgres.ts`: users wait for their session, and a statement is short. */
 const QUERY_TIMEOUT_MS = 60_000;
 
 function openPool(connectionString: string, max: number): Pool {

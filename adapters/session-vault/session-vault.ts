@@ -1,4 +1,4 @@
-/** What an identity provider hands out for one session. Never leaves the server. */
+/** The tokens of one session from the identity provider. They never leave the server. */
 export interface TokenSet {
   readonly accessToken: string;
   /** Epoch milliseconds. */
@@ -9,17 +9,17 @@ export interface TokenSet {
 
 export type VaultAnswer =
   | { readonly kind: 'token'; readonly accessToken: string; readonly expiresAt: number }
-  /** No such session, or the provider no longer honours it: sign in again. */
+  /** There is no such session, or the provider no longer accepts it: sign in again. */
   | { readonly kind: 'login_required' }
-  /** The token has expired and there is nothing to renew it with: ask for consent again. */
+  /** The token has expired and there is no refresh token: ask for consent again. */
   | { readonly kind: 'missing_refresh_token' }
-  /** The provider does not answer and the token has expired: try again later. */
+  /** The provider does not respond and the token has expired: try again later. */
   | { readonly kind: 'provider_unavailable' };
 
 export interface ReadOptions {
-  /** A token the product API has just refused: anything but this one. */
+  /** A token that the product API has just rejected, which must not be returned again. */
   readonly refused?: string;
-  /** Renew unless the provider was asked within so many milliseconds. */
+  /** Renew unless the token was renewed within this many milliseconds. */
   readonly freshWithin?: number;
 }
 
@@ -33,13 +33,13 @@ export interface SessionVault {
     lifetime: number;
   }): Promise<void>;
   /**
-   * Returns a valid access token and renews it if it expires within 60 s. Concurrent calls, also from
-   * several processes, cause one request to the provider.
+   * Returns a valid access token and renews it if it expires within 60 s. Concurrent calls, also from several
+   * processes, cause one request to the provider.
    */
   readAccessToken(sid: string, options?: ReadOptions): Promise<VaultAnswer>;
   /** Deletes one session and returns its tokens, so that they can be revoked. */
   remove(sid: string): Promise<TokenSet | undefined>;
-  /** Deletes all sessions of a person, on every device. */
+  /** Deletes all sessions of a user, on every device. */
   removeAllOf(subject: string): Promise<readonly TokenSet[]>;
   close(): Promise<void>;
 }
@@ -47,9 +47,9 @@ export interface SessionVault {
 /** The result of one renewal attempt at the provider. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly tokens: TokenSet }
-  /** The provider refuses this refresh token for good. */
+  /** The provider rejects this refresh token permanently. */
   | { readonly kind: 'refused' }
-  /** No answer, or one that may be different next time. */
+  /** No response, or one that may differ next time. */
   | { readonly kind: 'unanswered' };
 
 export type RenewTokens = (refreshToken: string) => Promise<Renewal>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Renewal, RenewTokens, TokenSet } from './session-vault';
 
 export interface TokenEndpointOptions {
-  /** The issuer; its discovery document names the addresses. */
+  /** The issuer; its discovery document contains the addresses. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -44,7 +44,7 @@ export interface TokenEndpoint {
   askAddresses(): Promise<ProviderAddresses>;
 }
 
-/** The provider's token endpoint, found by discovery. */
+/** The provider's token endpoint, located by discovery. */
 export function createTokenEndpoint(options: TokenEndpointOptions): TokenEndpoint {
   let known: ProviderAddresses | undefined;
 
@@ -83,8 +83,8 @@ export function createTokenEndpoint(options: TokenEndpointOptions): TokenEndpoin
       const deadline = Date.now() + SILENT_TOKEN_TIMEOUT_MS;
       for (let attempt = 1; attempt <= TOKEN_ATTEMPTS && Date.now() < deadline; attempt += 1) {
         if (attempt > 1) await wait(TOKEN_RETRY_PAUSE_MS * attempt);
-        // A lost answer is asked for again with the same token: providers that rotate allow that
-        // for a while; one that does not refuses it, and the person signs in again.
+        // If the response is lost, the request is repeated with the same token: providers that rotate tokens
+        // allow that for a while. One that does not rejects it, and the user signs in again.
         const renewal = await renewOnce(refreshToken).catch(
           (): Renewal => ({ kind: 'unanswered' }),
         );

@@ -1,22 +1,22 @@
 import { type FoundBeats, findBeats } from './find-beats';
 import { SAMPLE_RATE } from './sample-rate';
 
-/** Bars a waveform is drawn with. */
+/** Number of bars in a waveform. */
 const PEAKS = 400;
-/** Against full scale; nobody hears less. */
+/** Peak relative to full scale below which a sound is inaudible. */
 const SILENT_PEAK = 1e-3;
-/** Of the loudest peak: hiss before the first note stays below it, and the softest beginning does not. */
+/** Fraction of the loudest peak that separates hiss before the first note from the softest beginning. */
 const HISS_SHARE = 0.01;
-/** A beginning is not cut off at its first sample. */
+/** Kept before the first audible sample, so that the beginning is not cut off. */
 const BEFORE_SOUND_SECONDS = 0.05;
 
 export interface AnalysedTrack {
   readonly isSilent: boolean;
   /** Highest sample of equal stretches, 0 to 1. */
   readonly peaks: readonly number[];
-  /** Where silence ends; 0 for a track that begins at once. */
+  /** End of the initial silence; 0 for a track that starts immediately. */
   readonly soundStartSeconds: number;
-  /** Absent: it has no steady beat. */
+  /** Absent if it has no steady beat. */
   readonly beats?: FoundBeats | undefined;
 }
 

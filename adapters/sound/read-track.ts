@@ -11,14 +11,14 @@ import { type SoundExtension, sniffSound, soundInput } from './sound-file';
 
 const DECODE_TIMEOUT_MS = 60_000;
 const MAX_SECONDS = 60 * MAX_TRACK_MINUTES;
-/** 16-bit samples of one channel. */
+/** Size of one second of 16-bit samples in one channel. */
 const BYTES_PER_SECOND = 2 * SAMPLE_RATE;
-/** Files of these kinds are music; others may hold sound beside a picture. */
+/** Files with these extensions are music; others may contain sound beside a picture. */
 const trackExtensions: readonly SoundExtension[] = ['mp3', 'm4a', 'wav', 'flac', 'ogg'];
 
 /**
- * Reads a track somebody brought (MP3, M4A, WAV, FLAC, Ogg), confined as other uploads are, and finds
- * its beats in a thread.
+ * Reads a user's track (MP3, M4A, WAV, FLAC, Ogg) in the sandbox for uploads, and detects its beats in a
+ * thread.
  * @throws MediaRefused
  */
 export async function readTrack(
@@ -34,7 +34,7 @@ export async function readTrack(
     path,
     signal,
     timeoutMs: DECODE_TIMEOUT_MS,
-    // One second more, so that a longer track is noticed.
+    // One second more, so that a longer track is detected.
     maxOutputBytes: (MAX_SECONDS + 2) * BYTES_PER_SECOND,
     args: commandLine`${trackInput(extension, path)}
       -t ${MAX_SECONDS + 1} -ac 1 -ar ${SAMPLE_RATE} -f s16le`,
@@ -53,8 +53,8 @@ export async function readTrack(
 }
 
 /**
- * Decodes a part of a track that was read before to interleaved stereo at 48 kHz, 32-bit floats. It is
- * decoded from its beginning, because where a seek in an MP3 ends is not exact.
+ * Decodes a part of a track that was read before to interleaved stereo at 48 kHz, 32-bit floats. Decodes from
+ * the beginning, because seeking in an MP3 is not exact.
  * @throws MediaRefused
  */
 export async function decodeTrackPart(
@@ -77,7 +77,7 @@ export async function decodeTrackPart(
   });
 }
 
-/** An encrypted track would be decoded to noise, but for the errors on the way. */
+/** An encrypted track would decode to noise, except for the decoder's errors. */
 function trackInput(extension: SoundExtension, path: string): string[] {
   return [...(extension === 'm4a' ? ['-xerror'] : []), ...soundInput(extension, path)];
 }
@@ -109,7 +109,7 @@ async function decode(
   return stdout;
 }
 
-/** @param raw 16-bit samples of one channel; they are the thread's afterwards. */
+/** @param raw 16-bit samples of one channel; ownership moves to the thread. */
 function analyse(raw: Buffer, signal: AbortSignal | undefined): Promise<AnalysedTrack> {
   signal?.throwIfAborted();
   const samples = new Int16Array(raw.length >> 1);

@@ -2,7 +2,7 @@ import { fileArgument } from '@/adapters/media/file-argument';
 import { readHead } from '@/adapters/media/read-head';
 import { commandLine } from '@/adapters/process/command-line';
 
-/** ffmpeg's names of the containers we let it open for their sound, by an extension of such files. */
+/** ffmpeg's names of the containers that it may open for their sound, by file extension. */
 const containers = {
   mp3: 'mp3',
   m4a: 'mov',
@@ -17,7 +17,7 @@ export type SoundExtension = keyof typeof containers;
 
 const HEAD_BYTES = 16;
 
-/** What a file's first bytes say it is, whatever its name; undefined for what we do not take. */
+/** Detects a file's type from its first bytes, ignoring its name; undefined for unsupported types. */
 export async function sniffSound(path: string): Promise<SoundExtension | undefined> {
   const head = await readHead(path, HEAD_BYTES);
   const text = head.toString('latin1');
@@ -31,8 +31,8 @@ export async function sniffSound(path: string): Promise<SoundExtension | undefin
 }
 
 /**
- * The arguments that name a sound as ffmpeg's input: its container is forced, no other file is opened
- * from it, and cover art, which is a video stream, is left out.
+ * Returns the arguments that pass a sound to ffmpeg: its container is forced, it cannot open other files, and
+ * cover art, which is a video stream, is left out.
  */
 export function soundInput(extension: SoundExtension, path: string): string[] {
   const container = containers[extension];

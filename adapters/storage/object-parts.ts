@@ -4,16 +4,21 @@ import { type MediaKey, mediaKey } from '@/contracts/ids';
 import type { MediaStore, StoredFile } from './media-store';
 import type { PartStore, StoredUpload } from './part-store';
 
-/** Folder of the store; backups leave it out. */
+/** Folder of the store; backups exclude it. */
 export const PARTS_FOLDER = 'parts';
-/** What one object holds at most. One is written while the next is read, so two are in memory. */
+/** Maximum size of one object. One is written while the next is read, so two are in memory. */
 const MAX_OBJECT_BYTES = 8 * 1024 * 1024;
-/** On a slow line an object is closed after this time, if it has so much: what a kill loses was not stored. */
+/**
+ * On a slow connection an object is closed after this time, if it has the minimum size, because a kill loses
+ * the bytes that are not stored yet.
+ */
 const OBJECT_MS = 1_000;
 const MIN_OBJECT_BYTES = 2 * 1024 * 1024;
-/** Objects asked for while one is read, whose answers take longer than a small object itself. */
+/**
+ * Objects requested in advance while one is read, because a request takes longer than reading a small object.
+ */
 const OPEN_AHEAD = 2;
-/** Offsets of one length sort as numbers do. */
+/** Offsets of equal length sort like numbers. */
 const OFFSET_DIGITS = 15;
 
 interface Piece {
@@ -22,7 +27,7 @@ interface Piece {
   readonly bytes: number;
 }
 
-/** Keeps each upload as objects of a store whose objects cannot grow, named by their first byte. */
+/** Stores each upload as objects named by their first byte, for stores whose objects cannot grow. */
 export function openObjectParts(
   store: Pick<MediaStore, 'write' | 'read' | 'removeAll' | 'list'>,
 ): PartStore {
@@ -49,7 +54,7 @@ export function openObjectParts(
       const write = async (piece: Buffer) => {
         await writing;
         writing = store.write(toKey(uploadId, position), Readable.from([piece]));
-        // It is awaited before the next one, and in the end.
+        // It is awaited before the next one, and at the end.
         writing.catch(() => undefined);
         position += piece.length;
       };
@@ -65,7 +70,7 @@ export function openObjectParts(
   };
 }
 
-/** Those of the pieces that follow each other from byte 0; two senders may have left overlaps. */
+/** Returns the pieces that follow each other from byte 0; two senders may have left overlaps. */
 function toSequence(pieces: readonly Piece[]): Piece[] {
   const sequence: Piece[] = [];
   let end = 0;
@@ -77,7 +82,7 @@ function toSequence(pieces: readonly Piece[]): Piece[] {
   return sequence;
 }
 
-/** Pieces as they are due, then what is left, also of a source that fails. */
+/** Yields full pieces, then the remainder, even if the source fails. */
 async function* toPieces(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   let chunks: Buffer[] = [];
   let bytes = 0;

@@ -11,20 +11,20 @@ export interface ChatCompletionsOptions {
   /** Absent for servers without accounts, such as Ollama. */
   readonly key: string | undefined;
   readonly name: string;
-  /** Requests under way at once; further ones wait. */
+  /** Concurrent requests; further ones wait. */
   readonly concurrency: number;
 }
 
 /** Pauses before the second and the third attempt. */
 const PAUSES_MS = [500, 2_000] as const;
-/** A longer Retry-After is not waited for: somebody is waiting for the edit. */
+/** A longer Retry-After is not obeyed, because a user is waiting for the edit. */
 const MAX_PAUSE_MS = 10_000;
 /** Questions wait for a slot as long as their own signal allows. */
 const MAX_SLOT_WAIT_MS = 600_000;
 
 /**
- * Client of the chat-completions interface with pictures, as OpenAI publishes it and Ollama, llama.cpp and
- * vLLM serve it.
+ * Client of the chat-completions interface with pictures, as published by OpenAI and served by Ollama,
+ * llama.cpp and vLLM.
  */
 export function createChatCompletions(options: ChatCompletionsOptions): VisionModel {
   const address = toAddress(options.url);
@@ -33,7 +33,7 @@ export function createChatCompletions(options: ChatCompletionsOptions): VisionMo
     ...(options.key !== undefined && { authorization: `Bearer ${options.key}` }),
   };
   const slots = createProcessSlots(options.concurrency, MAX_SLOT_WAIT_MS);
-  /** What the endpoint was last found to understand. */
+  /** The dialect that the endpoint last accepted. */
   let dialect: Dialect = { format: 'json_schema', tokenLimit: 'max_tokens' };
 
   async function ask(question: VisionQuestion): Promise<unknown> {
@@ -69,7 +69,7 @@ function toAddress(url: string): string {
   return base.endsWith('/chat/completions') ? base : `${base}/chat/completions`;
 }
 
-/** Tries again after 429, 5xx and a lost connection. @throws VisionFailed unavailable. */
+/** Retries after 429, 5xx and a lost connection. @throws VisionFailed unavailable. */
 async function postRetrying(request: Parameters<typeof postBounded>[0]): Promise<Reply> {
   for (let tries = 0; ; tries += 1) {
     const reply = await postBounded(request);

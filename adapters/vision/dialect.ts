@@ -1,15 +1,15 @@
 import type { Reply } from './post-bounded';
 import type { QuestionPart, VisionQuestion } from './vision-model';
 
-/** What an endpoint understands of the interface; servers and models differ in both. */
+/** The parts of the interface that an endpoint supports; servers and models differ in both. */
 export interface Dialect {
-  /** `plain`: the schema is in the instructions alone. */
+  /** `plain`: the schema is only in the instructions. */
   readonly format: 'json_schema' | 'json_object' | 'plain';
-  /** Newer models of OpenAI refuse the older name, which all other servers know. */
+  /** Newer models of OpenAI reject the older name, which all other servers support. */
   readonly tokenLimit: 'max_tokens' | 'max_completion_tokens';
 }
 
-/** The body of a request in a dialect. */
+/** Returns the body of a request in a dialect. */
 export function toRequestBody(model: string, question: VisionQuestion, dialect: Dialect): object {
   const { instructions, schema, maxAnswerTokens } = question;
   const isEnforced = dialect.format === 'json_schema';
@@ -49,7 +49,9 @@ function toFormat({ schema }: VisionQuestion, { format }: Dialect): object {
   }
 }
 
-/** The next simpler dialect after a refusal; undefined where the refusal is not about the dialect. */
+/**
+ * Returns the next simpler dialect after an error response; undefined if the error is not about the dialect.
+ */
 export function lowerDialect(used: Dialect, { status, text }: Reply): Dialect | undefined {
   if (status !== 400 && status !== 422) return undefined;
   if (used.tokenLimit === 'max_tokens' && text.includes('max_completion_tokens')) {

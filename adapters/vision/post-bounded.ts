@@ -8,19 +8,19 @@ export interface BoundedRequest {
 }
 
 export interface Reply {
-  /** 503 where no connection was made. */
+  /** 503 if no connection was made. */
   readonly status: number;
   readonly text: string;
-  /** What the endpoint asks to wait for; 0 where it does not. */
+  /** Delay that the endpoint requests; 0 if none. */
   readonly retryAfterMs: number;
 }
 
-/** An answer about a dozen photos has about 10 kB. */
+/** A response about a dozen photos has about 10 kB. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
 /**
- * Posts JSON and reads the reply up to a bound; the rest is never fetched. Follows no redirect: photos and
- * key go to the operator's address alone.
+ * Posts JSON and reads the reply up to a limit; the rest is never fetched. Follows no redirect: photos and
+ * key only go to the operator's address.
  * @throws VisionFailed unusable for a longer reply; the signal's reason when it is aborted.
  */
 export async function postBounded(request: BoundedRequest): Promise<Reply> {
@@ -57,7 +57,7 @@ async function readText({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Seconds or a date. */
+/** Parses seconds or a date. */
 function readRetryAfter(value: string | null): number {
   if (value === null) return 0;
   const seconds = Number(value);

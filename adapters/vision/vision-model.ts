@@ -8,27 +8,27 @@ export interface VisionQuestion {
   readonly parts: readonly QuestionPart[];
   /** JSON schema of the answer. Not every endpoint enforces it, so the caller checks the answer. */
   readonly schema: { readonly name: string; readonly definition: object };
-  /** The endpoint stops an answer here. */
+  /** Maximum length at which the endpoint ends a response. */
   readonly maxAnswerTokens: number;
-  /** Bounds the whole question, pauses and retries included. */
+  /** Limits the whole question, including pauses and retries. */
   readonly signal: AbortSignal;
 }
 
-/** A model of an outside service or of the operator's network that reads pictures and texts. */
+/** A model of an external service or in the operator's network that reads pictures and texts. */
 export interface VisionModel {
-  /** Name of the model; answers of another one are other findings. */
+  /** Name of the model; cached findings of another model do not count. */
   readonly name: string;
   /** @returns the answer as JSON, unchecked. @throws VisionFailed, and nothing else. */
   ask(question: VisionQuestion): Promise<unknown>;
 }
 
 /**
- * Why there is no answer. `unusable`: the answer is not what was asked for, which another question may
- * not meet with. After all others the next question would meet the same.
+ * Reason for a missing answer. `unusable`: the answer does not match the question, which may not happen for
+ * another question. After all other failures the next question would fail too.
  */
 export type VisionFailure = 'timeout' | 'unavailable' | 'refused' | 'unusable';
 
-/** The message names no key and quotes nothing of the answer. */
+/** The message contains neither the key nor parts of the response. */
 export class VisionFailed extends Error {
   constructor(
     readonly reason: VisionFailure,

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { compareFileNames } from '@/rules/file-names';
 
-/** A zip file that is not unpacked. The message is a plain sentence. */
+/** A zip file that is rejected. The message is a plain sentence. */
 export class ZipRefused extends Error {
   constructor(
     readonly reason: 'damaged' | 'too_large',
@@ -19,23 +19,23 @@ export class ZipRefused extends Error {
 export interface UnpackLimits {
   readonly maxFiles: number;
   readonly maxFileBytes: number;
-  /** All files together. */
+  /** Limit of all files together. */
   readonly maxBytes: number;
-  /** Called with the bytes unpacked so far; throws what the zip file is refused with. */
+  /** Called with the bytes unpacked so far; throws the error that the zip file is rejected with. */
   readonly onBytes: (bytes: number) => Promise<void>;
 }
 
 export interface UnpackedFile {
-  /** Its path inside the zip file, with slashes; it never leads out. */
+  /** Its path inside the zip file, with slashes; it never leads outside. */
   readonly name: string;
   readonly path: string;
 }
 
 /**
- * Unpacks the files of a zip file into numbered files of a folder, in the order of their names. What a name
- * says never becomes a path, and a link becomes a small file. Bytes are counted as they are unpacked,
- * whatever the zip file says of their number.
- * @throws ZipRefused; whatever `onBytes` throws.
+ * Unpacks the files of a zip file into numbered files in a folder, in order of their names. Names never
+ * become paths, and a link becomes a small file. Bytes are counted while unpacking, because the sizes in the
+ * zip file may be wrong.
+ * @throws ZipRefused; any error of `onBytes`.
  */
 export async function unpackZip(
   zipPath: string,
@@ -83,7 +83,7 @@ async function listFiles(zip: ZipFile, limits: UnpackLimits): Promise<Entry[]> {
   if (encrypted !== undefined) {
     throw new ZipRefused('damaged', 'The zip file has a password. Send it without one.');
   }
-  // What says that it is too large needs not be unpacked; what says less is counted as it is.
+  // A declared size above the limit is rejected before unpacking; a smaller one is verified by counting.
   const sizes = entries.map(({ uncompressedSize }) => uncompressedSize);
   const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
   const excess = findExcess(Math.max(0, ...sizes), total, limits);

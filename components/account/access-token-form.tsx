@@ -21,13 +21,13 @@ const FIRST_LIMIT = '500';
 
 interface AccessTokenFormProps {
   readonly isSaving: boolean;
-  /** Why it was not made. */
+  /** Reason why the token was not created. */
   readonly problem: string | undefined;
   readonly onSubmit: (token: NewAccessToken) => void;
   readonly onCancel: () => void;
 }
 
-/** What a new access token is called, may do and may cost. */
+/** Asks for the name, permissions and spending limit of a new access token. */
 export function AccessTokenForm({ isSaving, problem, onSubmit, onCancel }: AccessTokenFormProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly AccessScope[]>(['read', 'make']);

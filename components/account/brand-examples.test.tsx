@@ -43,7 +43,7 @@ it('draws the brand as it is typed, once typing has stopped, and saves nothing',
   await pass(200);
   expect(calls.of(drawing)).toHaveLength(1);
   await pass(60);
-  // The pictures before stay while the next are drawn, and are seen to be older.
+  // The previous pictures stay while the next ones are drawn, and are marked as outdated.
   expect(sources()).toContain('Maya-end');
   expect(screen.getByText('Drawing your changes…')).toBeDefined();
   await pass(150);

@@ -13,17 +13,17 @@ import { brandTexts } from '@/contracts/project/words';
 import { brandQueries } from '@/lib/api/brands';
 import { CallError } from '@/lib/api/call';
 
-/** Examples are drawn once typing has stopped for this long. */
+/** Delay after the last key before examples are drawn. */
 const DELAY_MS = 250;
 
-/** What shows most of the brand comes first. */
+/** The example that shows most of the brand comes first. */
 const examples = [
   { name: 'endCard', label: 'End card' },
   { name: 'title', label: 'Title' },
   { name: 'lowerThird', label: 'Caption' },
 ] as const;
 
-/** How videos with the brand look, drawn anew as it changes; nothing of it need be saved. */
+/** Shows example videos with the brand, redrawn as it changes, without saving it. */
 export function BrandExamples({ brand }: { readonly brand: PersonBrand }) {
   const name = useId();
   const [shape, setShape] = useState<BrandExampleShape>('16:9');
@@ -32,7 +32,7 @@ export function BrandExamples({ brand }: { readonly brand: PersonBrand }) {
   const { data, error, isFetching, isPaused, refetch } = drawn;
   const isStale = data !== undefined && JSON.stringify(data.brand) !== JSON.stringify(brand);
   const wanted = JSON.stringify([shape, brand, pictures]);
-  // A newer request cancels the one before; its picture stays until the next is there.
+  // A newer request cancels the previous one, whose picture stays until the new one arrives.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is compared by value.
   useEffect(() => {
     const timer = setTimeout(() => void refetch(), DELAY_MS);

@@ -2,15 +2,15 @@ import { Button } from '@/components/ui/button';
 import { DialogActions } from '@/components/ui/dialog';
 
 interface FormEndProps {
-  /** Why it was not done. */
+  /** Reason for the failure. */
   readonly problem: string | undefined;
-  /** What is done, or is being done, as the button says. */
+  /** Label of the submit button, also while submitting. */
   readonly action: string;
   readonly isDisabled: boolean;
   readonly onCancel: () => void;
 }
 
-/** The end of a form in a dialog: what went wrong, and its buttons. */
+/** The end of a form in a dialog: the error, and the buttons. */
 export function FormEnd({ problem, action, isDisabled, onCancel }: FormEndProps) {
   return (
     <>

@@ -17,7 +17,7 @@ import { NoTopUps } from './no-top-ups';
 
 interface LocalCheckoutScreenProps {
   readonly checkoutId: string;
-  /** Path of this site to go on to. */
+  /** Path on this site to continue to. */
   readonly next: string;
 }
 
@@ -75,7 +75,7 @@ export function LocalCheckoutScreen({ checkoutId, next }: LocalCheckoutScreenPro
   );
 }
 
-/** The page was opened where nobody takes payments, and nothing is given away either. */
+/** Shown if the deployment neither takes payments nor gives tokens away. */
 function NothingToAdd() {
   return (
     <>

@@ -17,7 +17,7 @@ const CHECKERS = {
   backgroundSize: '20px 20px',
 };
 
-/** The logo on checkers, which show where it is transparent; one with white in both its looks. */
+/** The logo on a checkerboard that shows its transparent areas. A logo with white has both its looks. */
 export function LogoField({ logo }: { readonly logo: BrandLogo | undefined }) {
   return (
     <PictureField
@@ -51,12 +51,12 @@ export function LogoField({ logo }: { readonly logo: BrandLogo | undefined }) {
   );
 }
 
-/** Grounds that a logo stands on in a film, whatever the theme of this page. */
+/** Backgrounds of logos in a video, independent of this page's theme. */
 const grounds = ['bg-[#faf8f4]', 'bg-stage'] as const;
 
 const lookNames = { clear: 'White made transparent', white: 'With its white' } as const;
 
-/** The logo without its white and with it, each on a light and a dark ground; one press takes the other. */
+/** The logo with and without its white, each on a light and a dark background. A press selects the look. */
 function LogoLooks({
   hidesWhite,
   looks,

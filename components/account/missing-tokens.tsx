@@ -7,27 +7,27 @@ import { TopUp } from './top-up-button';
 import { useTopUpWay } from './use-top-up-way';
 
 interface MissingTokensProps {
-  /** Tokens the next step takes. */
+  /** Tokens that the next step costs. */
   readonly cost: number | undefined;
-  /** Where to come back to from the checkout; this page unless another is named. */
+  /** Where to return from the checkout; this page by default. */
   readonly returnTo?: string;
   /** Awaited before the page is left. */
   readonly onLeave?: () => Promise<unknown>;
-  /** Another way than to top up, in a sentence. */
+  /** Alternative to a top-up, as a sentence. */
   readonly otherwise?: string | undefined;
 }
 
 const useBalance = () => useQuery(ledgerQueries.balance()).data;
 
-/** Tokens that are missing for a cost; 0 while either is unknown. */
+/** Returns the tokens missing for a cost; 0 while either is unknown. */
 export function useMissingTokens(cost: number | undefined): number {
   const balance = useBalance()?.tokens;
   return cost === undefined || balance === undefined ? 0 : Math.max(0, cost - balance);
 }
 
 /**
- * Shows how many tokens are missing and links to the top-up and back, or says who gives some; renders
- * nothing if none are.
+ * Shows how many tokens are missing and links to the top-up and back, or names who gives tokens. Renders
+ * nothing if none are missing.
  */
 export function MissingTokens({ cost, returnTo, onLeave, otherwise }: MissingTokensProps) {
   const missing = useMissingTokens(cost);

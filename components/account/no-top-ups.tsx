@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths';
 
-/** Where nobody takes payments: says so, and who can give tokens instead. */
+/** Says that this deployment takes no payments, and who can give tokens instead. */
 export function NoTopUps() {
   return (
     <p className="max-w-[44ch] text-balance text-sm">

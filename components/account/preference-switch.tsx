@@ -10,11 +10,11 @@ import { userQueries } from '@/lib/api/users';
 interface PreferenceSwitchProps {
   readonly name: keyof Preferences;
   readonly label: string;
-  /** What it does. */
+  /** Description of the setting's effect. */
   readonly children: ReactNode;
 }
 
-/** One of the person's settings, saved when it is switched. */
+/** A switch for one of the user's settings, saved on change. */
 export function PreferenceSwitch({ name, label, children }: PreferenceSwitchProps) {
   const id = useId();
   const client = useQueryClient();

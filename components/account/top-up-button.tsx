@@ -14,7 +14,7 @@ interface TopUpButtonProps {
   readonly returnTo: string;
   readonly children: ReactNode;
   readonly className?: string;
-  /** The account screen shows its alert for a missing session too. */
+  /** The account screen shows its alert also without a session. */
   readonly alertWithoutSession?: boolean;
   /** Awaited before the page is left. */
   readonly onLeave?: () => Promise<unknown>;
@@ -27,7 +27,7 @@ export function TopUpButton(props: TopUpButtonProps) {
     <>
       <Button
         className={props.className}
-        // A button that is disabled meanwhile would lose the focus, which Back is to find again.
+        // A disabled button would lose the focus, which must still be there after Back.
         aria-disabled={topUp.isBusy}
         aria-busy={topUp.isBusy}
         onClick={() => topUp.isBusy || topUp.mutate()}
@@ -40,7 +40,7 @@ export function TopUpButton(props: TopUpButtonProps) {
   );
 }
 
-/** The button with what one top-up brings and costs; in their place, that tokens cannot be bought here. */
+/** The top-up button with the tokens and price of one top-up, or a notice that tokens cannot be bought here. */
 export function TopUp(props: Omit<TopUpButtonProps, 'children'>) {
   const way = useTopUpWay();
   if (way === 'none') return <NoTopUps />;
@@ -52,7 +52,7 @@ export function TopUp(props: Omit<TopUpButtonProps, 'children'>) {
   );
 }
 
-/** What one top-up brings and costs; nothing while that is unknown. */
+/** Tokens and price of one top-up; renders nothing while unknown. */
 function TopUpPrice() {
   const topUp = useQuery(settingsQueries.all()).data?.topUp;
   const price = topUp && describePrice(topUp);

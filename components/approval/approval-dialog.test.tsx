@@ -58,7 +58,7 @@ it('says which comments are on a film that was made again since', async () => {
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toContain('on an earlier film');
   expect(second).not.toContain('on an earlier film');
-  // What was said stands before the link, which was sent already.
+  // The comments come before the link, because it was already sent.
   const text = document.body.textContent ?? '';
   expect(text.indexOf('Send this link')).toBeGreaterThan(text.indexOf('Too dark here'));
 });

@@ -19,11 +19,11 @@ interface ApprovalDialogProps {
   readonly projectId: string;
   readonly versions: readonly Version[];
   readonly onClose: () => void;
-  /** Shows the moment of a comment. */
+  /** Jumps to the moment of a comment. */
   readonly onJump: (comment: Comment) => void;
 }
 
-/** What clients say of the film, for its owner. */
+/** Shows clients' comments and approvals of the video to its owner. */
 export function ApprovalDialog(props: ApprovalDialogProps) {
   const approval = useQuery(approvalQueries.of(props.projectId));
   return (
@@ -56,7 +56,7 @@ function Given(props: ApprovalDialogProps & { readonly approval: OwnApproval }) 
   const links = useQuery(deliveryQueries.links(projectId)).data;
   const link = links?.find(({ kind }) => kind === 'branded');
   const sending = isOpen && links !== undefined && <ClientLink projectId={projectId} link={link} />;
-  // Once clients have written, what they say comes first.
+  // After the first comment, comments come first.
   const isSent = link !== undefined && comments.length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -92,7 +92,7 @@ function Given(props: ApprovalDialogProps & { readonly approval: OwnApproval }) 
 
 interface ClientLinkProps {
   readonly projectId: string;
-  /** Absent while the page with the brand is turned off. */
+  /** Absent while the branded page is turned off. */
   readonly link: DeliveryLink | undefined;
 }
 
@@ -129,7 +129,7 @@ function OpenSwitch({ projectId, isOpen }: { projectId: string; isOpen: boolean 
         }
         aria-label="For approval"
         checked={change.isPending ? change.variables : isOpen}
-        // A switch that is disabled meanwhile would lose the focus.
+        // A disabled switch would lose the focus.
         aria-disabled={change.isPending}
         onCheckedChange={(isWanted) => change.isPending || change.mutate(isWanted)}
       />

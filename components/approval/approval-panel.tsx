@@ -12,7 +12,7 @@ interface ApprovalPanelProps extends ShownListing {
   readonly approval: Approval;
 }
 
-/** What a client says of the film, beside it: a comment on a moment, or that it is approved. */
+/** Shows a client's actions beside the video: comment on a moment, or approve. */
 export function ApprovalPanel({ approval, ...listing }: ApprovalPanelProps) {
   const { page, shown, share } = listing;
   const { comments } = approval;
@@ -28,7 +28,7 @@ export function ApprovalPanel({ approval, ...listing }: ApprovalPanelProps) {
       aria-labelledby="approval-heading"
       className={classNames(
         'grid content-start gap-5 self-start rounded-card border bg-surface p-5 group-has-data-gone:hidden print:break-inside-avoid',
-        // On paper nobody can write: an empty box is left out.
+        // A printed empty box would be useless, so it is left out.
         comments.length === 0 && approval.approved === undefined && 'print:hidden',
       )}
     >
@@ -57,7 +57,7 @@ export function ApprovalPanel({ approval, ...listing }: ApprovalPanelProps) {
   );
 }
 
-/** The moment as a button where its version is shown, else as a link to that version. */
+/** The moment as a button if its version is on the page, otherwise as a link to that version. */
 function MomentOf({
   comment: { versionId, seconds },
   page,

@@ -47,7 +47,7 @@ it.each([
 ] as const)('asks for nothing where no more than the status changed: %s', async (changes, why) => {
   await show({ ...given, changes: [...changes], isStillValid: true });
   expect(said()).toContain(why);
-  // Whoever wants to may approve this film, too.
+  // Another approval is still possible.
   expect(approveButton()?.closest('details')?.open).toBe(false);
 });
 
@@ -97,7 +97,7 @@ it('offers the name that was given on this page before, and to no other link', a
   await renderScreen(forms(share));
   expect([commenter().value, approver().value]).toEqual(['Dana', 'Dana']);
   expect(JSON.stringify(localStorage)).not.toContain(share);
-  // A name that is taken out is kept no longer.
+  // Clearing the name deletes the remembered one.
   fireEvent.change(approver(), { target: { value: '' } });
   fireEvent.click(approveButton() as HTMLElement);
   await pass(50);

@@ -15,8 +15,8 @@ interface ApproveFormProps extends ApprovalPlace {
 }
 
 /**
- * Says that the film is good as it is. While an approval counts nobody is asked for another one, but a film
- * that was made again may be approved too.
+ * Approves the current video. While an approval counts, the form does not ask for another, but a re-rendered
+ * video may be approved again.
  */
 export function ApproveForm({ projectId, share, formPath, approved }: ApproveFormProps) {
   const router = useRouter();

@@ -10,8 +10,8 @@ interface ApprovedLineProps {
 }
 
 /**
- * `Approved by Dana on Nov 25, 2026.` Of a film that was made again since it says which one was approved,
- * what is different by now, and whether the approval still counts.
+ * `Approved by Dana on Nov 25, 2026.` For a video re-rendered since, names the approved version, the changes
+ * and whether the approval still counts.
  */
 export function ApprovedLine({ approved, className }: ApprovedLineProps) {
   const { at, by, isOfThisVideo, videoMadeAt } = approved;

@@ -10,13 +10,13 @@ interface ClientNameFieldProps extends Pick<ApprovalPlace, 'projectId' | 'share'
   readonly label: string;
 }
 
-/** Who comments or approves, filled in with the name that was given on this device before. */
+/** Name of the commenter or approver, prefilled with the last name entered on this device. */
 export function ClientNameField({ label, projectId, share }: ClientNameFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const name = useClientName({ projectId, share });
   useEffect(() => {
-    // What was typed stays, also before the page's scripts were there.
+    // Keeps text that was typed before the page's scripts loaded.
     if (field.current?.value === '') field.current.value = name;
   }, [name]);
   return (
@@ -33,7 +33,7 @@ export function ClientNameField({ label, projectId, share }: ClientNameFieldProp
   );
 }
 
-/** The name in a form that is sent; undefined where it was left empty. */
+/** Returns the name in a submitted form; undefined if empty. */
 export function readClientName(form: HTMLFormElement): string | undefined {
   return String(new FormData(form).get('author')).trim() || undefined;
 }

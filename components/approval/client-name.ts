@@ -8,12 +8,12 @@ type PageLink = Pick<ApprovalPlace, 'projectId' | 'share'>;
 
 const { subscribe, notify } = createListeners();
 
-/** Another name for each link; the beginning of its token tells it, and opens nothing. */
+/** Returns a storage key per link. It contains only the beginning of the token, which opens nothing. */
 function toKey({ projectId, share }: PageLink): string {
   return `homereel.client-name.${projectId}.${share.slice(0, 8)}`;
 }
 
-/** The name that was given last on the page of this link, on this device; empty where none was. */
+/** Returns the last name entered on the page of this link on this device; empty if none. */
 export function useClientName(link: PageLink): string {
   return useSyncExternalStore(
     subscribe,
@@ -22,13 +22,13 @@ export function useClientName(link: PageLink): string {
   );
 }
 
-/** Keeps a name on this device, for the next form on the page of this link. Without a name none is kept. */
+/** Stores a name on this device for the next form on the page of this link; undefined deletes it. */
 export function rememberClientName(link: PageLink, name: string | undefined): void {
   try {
     if (name === undefined) localStorage.removeItem(toKey(link));
     else localStorage.setItem(toKey(link), name);
   } catch {
-    // Storage may be blocked; the name is then asked for again.
+    // Storage may be blocked; the form then asks for the name again.
   }
   notify();
 }

@@ -14,11 +14,11 @@ import { useSending } from './use-sending';
 import { pauseVideo, useVideoSeconds } from './video-moment';
 
 interface CommentFormProps extends ApprovalPlace {
-  /** Length of the film. */
+  /** Length of the video. */
   readonly seconds: number;
 }
 
-/** A comment on the moment at which the film stands when it is begun. */
+/** Comments on the moment that the video shows when typing begins. */
 export function CommentForm({ projectId, versionId, share, formPath, seconds }: CommentFormProps) {
   const id = useId();
   const router = useRouter();

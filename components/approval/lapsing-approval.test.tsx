@@ -4,7 +4,7 @@ import type { Version } from '@/contracts/production/versions';
 import { cannedVersion } from '@/tests/support/canned-answers';
 import { LapsingApproval } from './lapsing-approval';
 
-/** What is said of a Reel beside the main version. */
+/** Returns the text about a Reel beside the main version. */
 function read(reel: Readonly<Record<string, unknown>>): string {
   const versions = [cannedVersion(), cannedVersion(1, 'reel', reel)] as unknown as Version[];
   return render(<LapsingApproval versions={versions} />).container.textContent ?? '';

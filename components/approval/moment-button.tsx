@@ -5,16 +5,16 @@ import { playVideoAt } from './video-moment';
 
 interface MomentButtonProps {
   readonly seconds: number;
-  /** Where the version can be seen; undefined while it is the one on the page. */
+  /** Path of the page that shows the version; undefined if this page does. */
   readonly versionPath: string | undefined;
-  /** Undefined where there is one alone. */
+  /** Name of the version; undefined if there is only one. */
   readonly version: string | undefined;
 }
 
 const look =
   'figures inline-flex min-h-6 items-center rounded-[4px] font-medium text-brand underline-offset-4 hover:underline';
 
-/** The moment of a film that a comment is on. */
+/** The moment in a video that a comment refers to. */
 export function MomentButton({ seconds, versionPath, version }: MomentButtonProps) {
   const name = (
     <>

@@ -6,20 +6,20 @@ import { versionQueries } from '@/lib/api/versions';
 import { isUpToDate } from '@/lib/format/version-state';
 import { LapsingApproval } from './lapsing-approval';
 
-/** What is typed is asked about once typing has stopped for this long. */
+/** Delay after the last key before the server is asked. */
 const DELAY_MS = 250;
 
 interface SavingLapseProps {
   readonly projectId: string;
-  /** What would be saved; undefined while that is not known. */
+  /** The facts to be saved; undefined while unknown. */
   readonly wanted: StatusFacts | undefined;
-  /** Versions out of date that are made again as well. */
+  /** Outdated versions that are re-rendered as well. */
   readonly alsoIds?: readonly string[];
 }
 
 /**
- * Says before a status is saved which client's approval ends by making again what shows it, and why. It says
- * nothing of versions that saving leaves as they are.
+ * Warns before a status is saved that re-rendering the versions which show it ends a client's approval, and
+ * why. Does not warn about versions that saving does not change.
  */
 export function SavingLapse({ projectId, wanted, alsoIds = [] }: SavingLapseProps) {
   const stored = useQuery(factsQueries.one(projectId)).data;
@@ -45,7 +45,7 @@ export function SavingLapse({ projectId, wanted, alsoIds = [] }: SavingLapseProp
   );
 }
 
-/** The value once it has stayed the same for a moment; at first at once. */
+/** Returns the value once it has not changed for a moment; the initial value immediately. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   const key = JSON.stringify(value);

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 
-/** The element that plays the film of a listing's page. */
+/** Id of the element that plays the listing page's video. */
 export const VIDEO_ID = 'video';
 
 const findVideo = () => document.querySelector<HTMLVideoElement>(`video#${VIDEO_ID}`);
 
-/** Plays the film from a moment on. */
+/** Plays the video from a given time. */
 export function playVideoAt(seconds: number): void {
   const video = findVideo();
   if (video === null) return;
@@ -21,7 +21,7 @@ export function pauseVideo(): void {
   findVideo()?.pause();
 }
 
-/** Where the film stands, in seconds; it is not followed while `isHeld`. */
+/** Returns the video's current time in seconds, which does not change while `isHeld`. */
 export function useVideoSeconds(isHeld: boolean): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useAuth } from '@/lib/auth/auth-context';
 import { paths } from '@/lib/paths';
 
-/** In the place of every page of the product, for whom an operator has blocked. */
+/** Shown instead of every page when an operator has blocked the account. */
 export function BlockedAccount() {
   const { logout } = useAuth();
   return (

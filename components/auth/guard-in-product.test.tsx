@@ -9,12 +9,12 @@ import { AuthGuard } from './auth-guard';
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
 
-/** The guard with the real session check before it; only the server's answers are given. */
+/** The guard with the real session check before it; only the server's answers are stubbed. */
 
 const session = 'GET /auth/session';
 const signedOut: Answered = { body: { isProviderInUse: true } };
 const left: string[] = [];
-/** What the waiting page said, in its order. */
+/** Texts of the waiting page, in order. */
 let said: string[] = [];
 
 beforeEach(() => {

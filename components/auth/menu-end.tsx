@@ -8,11 +8,11 @@ import { paths } from '@/lib/paths';
 
 interface MenuEndProps {
   readonly signOutLabel: string;
-  /** Other ways out. */
+  /** Additional ways to leave. */
   readonly children?: ReactNode;
 }
 
-/** What both account menus end with: the account, the theme and the way out. */
+/** The last entries of both account menus: account, theme and sign-out. */
 export function MenuEnd({ signOutLabel, children }: MenuEndProps) {
   const { logout } = useAuth();
   return (

@@ -6,13 +6,13 @@ import { paths } from '@/lib/paths';
 import { AccountLoading } from './account-loading';
 import { SignInButton } from './sign-in-button';
 
-// Server state, menu and theme choice are fetched for those who are signed in only.
+// Server state, menu and theme choice are only loaded for signed-in users.
 const PublicUserMenu = lazyPart(
   () => import('./public-user-menu').then((module) => module.PublicUserMenu),
   AccountLink,
 );
 
-/** The button to sign in, or the menu of whoever is signed in. */
+/** The sign-in button, or the menu of the signed-in user. */
 export function SessionAccount() {
   return (
     <AuthProvider>

@@ -8,7 +8,7 @@ import { SessionMonitor } from './session-monitor';
 
 const clearServerState = () => obtainQueryClient().clear();
 
-/** The shell's providers, and above the page whoever is signed in. */
+/** The shell's providers, and the signed-in user's account above the page. */
 export function SignedInProviders({ children }: { children: ReactNode }) {
   return (
     <Providers>

@@ -5,14 +5,14 @@ import { Button } from '@/components/ui/button';
 import { focusFirst, isFocusLost } from '@/components/ui/focus-first';
 import { useAuth } from '@/lib/auth/auth-context';
 
-/** In the place of a page whose person signed out in another tab: says so, and leads back to the page. */
+/** Shown instead of a page after sign-out in another tab. Links back to the page. */
 export function SignedOutElsewhere() {
   const { hasAccess, login } = useAuth();
   useEffect(() => {
     if (isFocusLost()) focusFirst('main h1');
   }, []);
   useEffect(() => {
-    // Another person may have signed in: what this page remembers of the last one has to go.
+    // A different user may have signed in, so the cached data of the last one must go.
     if (hasAccess) window.location.reload();
   }, [hasAccess]);
   return (

@@ -9,7 +9,7 @@ import { Avatar } from './avatar';
 import { MenuEnd } from './menu-end';
 import { usePerson } from './use-person';
 
-/** The smaller menu, which also serves where nobody signs in. */
+/** The smaller menu, which is also used in local mode. */
 export function SimpleUserMenu() {
   const { status } = useAuth();
   const person = usePerson();

@@ -2,7 +2,7 @@ import { notifySuccess } from '@/components/ui/notify';
 
 const KEY = 'homereel.accountRestored';
 
-/** Says that signing in undid the deletion of the account, which nobody may have meant to undo. */
+/** Shows that signing in cancelled the deletion of the account, because the user may not have intended that. */
 export function tellRestored(): void {
   notifySuccess(
     'Your account is kept',
@@ -10,12 +10,12 @@ export function tellRestored(): void {
   );
 }
 
-/** Has the next page say so: a toast of this one goes with it. */
+/** Makes the next page show it, because a toast of this page would disappear. */
 export function tellRestoredNext(): void {
   sessionStorage.setItem(KEY, 'true');
 }
 
-/** Says so if the page before asked for it. */
+/** Shows it if the previous page requested that. */
 export function tellRestoredOnce(): void {
   if (sessionStorage.getItem(KEY) === null) return;
   sessionStorage.removeItem(KEY);

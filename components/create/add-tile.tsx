@@ -6,12 +6,12 @@ import { FileInput } from './file-input';
 
 interface AddTileProps {
   readonly onFiles: (files: readonly FoundFile[]) => void;
-  /** Nothing is there yet: the tile is the page's invitation. */
+  /** The project is empty, and the tile invites to add the first files. */
   readonly large: boolean;
   readonly disabled: boolean;
 }
 
-/** What the tile says where there is a mouse, and where there are fingers. */
+/** Text of the tile for mice and for touch screens. */
 const invitation = {
   mouse:
     'Drop them anywhere on this page, as files, a folder or a zip, paste them, or click to choose. JPEG, PNG, HEIC and short clips.',
@@ -19,7 +19,7 @@ const invitation = {
 };
 const more = { mouse: 'Click, drop or paste', touch: 'Tap to choose' };
 
-/** Click, tap or press Enter to choose photos and clips, several at once. */
+/** Opens the file picker for photos and clips on click, tap or Enter. */
 export function AddTile({ onFiles, large, disabled }: AddTileProps) {
   const id = useId();
   const words = large ? invitation : more;

@@ -17,18 +17,18 @@ interface ContactSheetProps {
   readonly session: DraftSession;
   readonly draft: Draft;
   readonly heading: string;
-  /** The length aimed at by the main version. */
+  /** Target length of the main version. */
   readonly targetSeconds: number;
   readonly loading: boolean;
   readonly locked: boolean;
   readonly onFiles: (files: readonly FoundFile[]) => void;
   /** Opens a shot's length and framing. */
   readonly onFrame: (shotId: string) => void;
-  /** Shows a shot in the film. */
+  /** Jumps to a shot in the video. */
   readonly onShow: (shotId: string) => void;
 }
 
-/** The photos and clips in their order, and how to add more. */
+/** The photos and clips in order, and the tile to add more. */
 export function ContactSheet(props: ContactSheetProps) {
   const { session, draft, heading, loading, locked, onFiles, onFrame, onShow } = props;
   const actions = useTileActions(session, draft.projectId, { onFrame, onShow });
@@ -44,7 +44,7 @@ export function ContactSheet(props: ContactSheetProps) {
     [leftOut],
   );
   const editing = {
-    // An edit is offered once there is a project.
+    // The edit is offered once there is a project.
     projectId: projectId ?? '',
     save: () => session.save(),
     onProject: (project: ProjectWithClips) => session.adoptEdit(project),

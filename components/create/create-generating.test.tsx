@@ -18,7 +18,7 @@ holdTime();
 
 let projectId: string;
 let project: string;
-// A tab keeps what it knows of a project, so each test has one of its own.
+// A tab caches what it knows of a project, so each test has its own project.
 beforeEach(() => {
   projectId = crypto.randomUUID();
   project = `/api/video-projects/${projectId}`;
@@ -100,7 +100,7 @@ describe('generating', () => {
     expect(screen.getByText('Video Generation Started')).toBeDefined();
     await pass(800);
     expect(visited()).toEqual([]);
-    // 1 second after it was started.
+    // 1 second after the start.
     await pass(200);
     expect(visited()).toEqual([`/app/video/${projectId}`]);
   });
@@ -247,10 +247,10 @@ describe('generating', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getAllByTestId('tile')).toHaveLength(4);
     expect(screen.getByRole('button', { name: 'Remove room-4.jpg' })).toBeDefined();
-    // The button that started it was disabled meanwhile: the focus goes to what is to be done.
+    // The start button was disabled in the meantime, so the focus moves to the next step.
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Retry room-4.jpg');
 
-    // Failed shots are sent again: this time it arrives, and the generation starts.
+    // The failed shot is uploaded again. This time the upload succeeds, and the generation starts.
     const stored = cannedProject(4, { id: projectId, projectId });
     const [sent] = calls.of(`POST ${project}/upload`);
     const shotId = (sent?.body as { imageId: string } | undefined)?.imageId ?? '';
@@ -308,7 +308,7 @@ describe('generating', () => {
     expect(asked()).toBe(3);
     expect(screen.getByText('Video Complete!')).toBeDefined();
     expect(visited()).toEqual([]);
-    // 1 second later; nobody asks any more.
+    // 1 second later the page no longer polls.
     await pass(1_000);
     expect(visited()).toEqual([`/app/video/${projectId}`]);
     await pass(10_000);
@@ -414,7 +414,7 @@ describe('a generation that is refused', () => {
       expect(screen.getByText(said)).toBeDefined();
       expect(screen.getAllByTestId('tile')).toHaveLength(3);
       expect(mainButton().hasAttribute('disabled')).toBe(false);
-      // Not tried again by itself.
+      // There is no automatic retry.
       await pass(40_000);
       expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
     },

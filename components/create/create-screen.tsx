@@ -29,7 +29,7 @@ import { useSampleListing } from './use-sample-listing';
 import { useSharedFiles } from './use-shared-files';
 import { useVersions } from './use-versions';
 
-/** Create Video, and Re-render Video: a project's photos and clips in their order, and their film. */
+/** The Create Video and Re-render Video screens: a project's photos and clips in order, and their video. */
 export function CreateScreen() {
   const query = useSearchParams();
   const rerenderId = query.get('rerender') ?? undefined;
@@ -71,7 +71,7 @@ export function CreateScreen() {
         )}
         <PreviewContext value={preview}>
           <WordsProvider projectId={project.isSuccess ? draft.projectId : undefined}>
-            {/* A project that could not be loaded is not shown as an empty one. */}
+            {/* A project that could not be loaded must not look empty. */}
             <CreateStage
               hidden={
                 problem !== undefined && draft.baseline === undefined && draft.shots.length === 0

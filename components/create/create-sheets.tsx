@@ -32,7 +32,7 @@ interface CreateSheetsProps {
   readonly onClose: () => void;
 }
 
-/** The sheet that is open beside the film. */
+/** The sheet that is open beside the video. */
 export function CreateSheets(props: CreateSheetsProps) {
   const { open, session, draft, versions, preview, locked, onClose } = props;
   const cost = useGenerationCost(draft, versions.versions);
@@ -86,7 +86,7 @@ export function CreateSheets(props: CreateSheetsProps) {
   }
 }
 
-/** How a list shows a shot of the project, also one that is left out. */
+/** Returns a project's shot in the form of lists, including shots that are left out. */
 function findListed({ projectId, shots, baseline }: Draft, id: string): ListedShot | undefined {
   const left = baseline?.leftOut?.find((clip) => clip.id === id)?.displayName;
   const name = shots.find((shot) => shot.id === id)?.name ?? left;

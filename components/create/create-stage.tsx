@@ -17,7 +17,7 @@ import { VideoFacts } from './video-facts';
 
 interface CreateStageProps {
   readonly hidden: boolean;
-  /** The name of the sheet that is open at first. */
+  /** Name of the initially open sheet. */
   readonly openAtFirst: string | null;
   readonly session: DraftSession;
   readonly draft: Draft;
@@ -31,8 +31,8 @@ interface CreateStageProps {
 }
 
 /**
- * The photographs with a sheet over them while one is open; beside them, or on a phone above, the film;
- * what is set for it; and Generate. One tree: the styles place it.
+ * The photos, with the open sheet over them; beside them, or above on a phone, the video; its settings; and
+ * Generate. The styles place the elements of this one tree.
  */
 export function CreateStage(props: CreateStageProps) {
   const { session, draft, versions: editor, rerender, isLoading, isGenerating, preview } = props;
@@ -42,7 +42,7 @@ export function CreateStage(props: CreateStageProps) {
   const { versions } = editor;
   const seconds = mainSeconds(versions);
   const suggested = useMemo(() => suggestedPiece(draft.shots, seconds), [draft.shots, seconds]);
-  // Tiles are drawn again only for what changes about them.
+  // A stable callback, so that tiles only re-render for their own changes.
   const onShow = useCallback((shotId: string) => preview.read()?.showShot(shotId), [preview]);
   const onFrame = useCallback(
     (shotId: string) => {

@@ -15,9 +15,9 @@ interface DetailsFieldsProps {
 }
 
 /**
- * Name and description, saved by themselves after a pause, and whether all that was changed here is saved:
- * captions too. They read what is typed themselves. A project without a name has its address for one elsewhere
- * (`projectName`), which is said.
+ * The name and description, saved automatically after a pause, and the save state of all changes on this
+ * screen, including captions. The fields read their own input. For a project without a name, a note says that
+ * its address is used instead (`projectName`).
  */
 export function DetailsFields({ session, loading }: DetailsFieldsProps) {
   const { subscribe, read } = session.store;

@@ -26,14 +26,14 @@ interface GenerateBarProps {
   readonly versions: readonly Version[] | undefined;
   readonly rerender: boolean;
   readonly generating: boolean;
-  /** The sheet of the voice is open, which says itself where the voice is too long. */
+  /** The voice sheet is open, which itself warns about a voice that is too long. */
   readonly isVoiceOpen: boolean;
   readonly onGenerate: () => void;
-  /** Saves everything before the person leaves for the checkout. */
+  /** Saves everything before the user leaves for the checkout. */
   readonly onLeave: () => Promise<unknown>;
 }
 
-/** What the next generation costs; undefined while the price is not known. */
+/** Returns the price of the next generation; undefined while unknown. */
 export function useGenerationCost(
   draft: Draft,
   versions: readonly Version[] | undefined,
@@ -44,8 +44,8 @@ export function useGenerationCost(
 }
 
 /**
- * What it costs, and the button that generates it. On a phone one row at the bottom of the window, under a
- * line that says which approval the press ends, where it ends one.
+ * The price, and the button that generates. On a phone it is one row at the bottom of the window, below a
+ * line that names an approval that generating ends.
  */
 export function GenerateBar(props: GenerateBarProps) {
   const { draft, versions, rerender, generating, isVoiceOpen, onGenerate, onLeave } = props;
@@ -93,7 +93,7 @@ export function GenerateBar(props: GenerateBarProps) {
         data-generate
         disabled={isEmpty || generating || missing > 0 || isNothingTicked || voice !== undefined}
         onClick={() => {
-          // What is typed is saved before the versions are made of it.
+          // Typed text is saved before the versions are rendered from it.
           flush();
           onGenerate();
         }}
@@ -115,7 +115,10 @@ export function GenerateBar(props: GenerateBarProps) {
   );
 }
 
-/** The project's voice, where a version that is to be made is too short for it, and so could not be made. */
+/**
+ * Returns the project's voice if a version to be rendered is too short for it, which would make its render
+ * fail.
+ */
 function useLongVoice(
   projectId: string | undefined,
   versions: readonly Version[] | undefined,
@@ -126,7 +129,7 @@ function useLongVoice(
   return fit === undefined || fit.tooShort.length === 0 ? undefined : voice;
 }
 
-/** What fewer images would do; nothing where not even one could be paid for, or some are free. */
+/** Suggests fewer images; undefined if not even one is affordable, or if some are free. */
 function tellHowToAfford(
   { charged: { length: charged }, shown }: Charge,
   cost: number | undefined,
@@ -147,7 +150,7 @@ interface MissingLineProps {
   readonly onLeave: () => Promise<unknown>;
 }
 
-/** The tokens that are missing and the way to them: on a phone a few words that open. */
+/** The missing tokens and the link to get them; on a phone a short text that expands. */
 function MissingLine({ missing, cost, otherwise, returnTo, onLeave }: MissingLineProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -174,7 +177,7 @@ function MissingLine({ missing, cost, otherwise, returnTo, onLeave }: MissingLin
 function MainLabel(props: { rerender: boolean; generating: boolean; cost: number | undefined }) {
   if (props.generating) return 'Generating Video...';
   if (props.rerender) return 'Re-render Video';
-  // That nothing is to be paid stands beside it in words.
+  // The text beside it says that this is free.
   if (!props.cost) return 'Generate Video';
   return <span className="figures">Generate Video ({formatTokens(props.cost)})</span>;
 }
@@ -182,7 +185,7 @@ function MainLabel(props: { rerender: boolean; generating: boolean; cost: number
 interface CostBreakdownProps {
   readonly draft: Draft;
   readonly versions: readonly Version[] | undefined;
-  /** The button says the sum as well, which is enough on a phone. */
+  /** The button contains the price too, which is enough on a phone. */
   readonly isInLabel: boolean;
 }
 
@@ -217,7 +220,7 @@ function CostBreakdown({ draft, versions, isInLabel }: CostBreakdownProps) {
 
 interface NothingToPayProps {
   readonly images: number;
-  /** Where the finished video is, as long as it shows what stands here. */
+  /** Path of the finished video while it matches the current settings. */
   readonly videoPath: string | undefined;
 }
 
@@ -248,7 +251,7 @@ function NothingToPay({ images, videoPath }: NothingToPayProps) {
   );
 }
 
-/** The finished video's page; undefined where Generate would make another video of what stands here. */
+/** Returns the path of the finished video; undefined if Generate would render a different one. */
 function findFinishedVideo(
   { projectId, unsaved, saving, shots }: Draft,
   versions: readonly Version[] = [],

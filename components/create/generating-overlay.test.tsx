@@ -18,7 +18,7 @@ const shot = (id: string, change: Partial<DraftShot> = {}): DraftShot => ({
   ...change,
 });
 
-/** What the bar says is done while 4K is waited for, and the sentence below it. */
+/** Returns the bar's percentage while originals for 4K are uploaded, and the sentence below it. */
 function waitFor(shots: readonly DraftShot[]) {
   render(
     <GeneratingOverlay

@@ -18,9 +18,9 @@ interface GeneratingOverlayProps {
   readonly open: boolean;
   readonly projectId: string | undefined;
   readonly shots: readonly DraftShot[];
-  /** The project's versions, once they are known. */
+  /** The project's versions, once loaded. */
   readonly versions: readonly Version[] | undefined;
-  /** Files go up, or the start is waited for: that ends with this window. */
+  /** Files are uploading, or the start is pending; both end when this window closes. */
   readonly isStarting: boolean;
   /** Absent until the generation has been started. */
   readonly status: GenerationStatus | undefined;
@@ -29,8 +29,8 @@ interface GeneratingOverlayProps {
 }
 
 /**
- * Covers the screen while the video is generated. Generation continues when the page is left; before it has
- * started, while the window stays open.
+ * Covers the screen during the generation, which continues when the page is left. Before the generation has
+ * started, the window must stay open.
  */
 export function GeneratingOverlay(props: GeneratingOverlayProps) {
   const { open, projectId, shots, versions = [], isStarting, status, onCancel, onLeave } = props;
@@ -51,7 +51,7 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
           </Primitive.Title>
           {uploaded < shots.length || status === undefined || projectId === undefined ? (
             <div className="grid w-[min(28rem,80vw)] gap-3">
-              {/* Nothing is full while originals follow, or the start is waited for. */}
+              {/* The bar is never full while originals upload or the start is pending. */}
               <Progress
                 value={uploaded === shots.length ? null : (uploaded / shots.length) * 100}
                 aria-label="Uploads"
@@ -97,7 +97,7 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
   );
 }
 
-/** Whether a click opens the link in another tab or window. */
+/** Returns whether a click opens the link in another tab or window. */
 function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey;
 }
@@ -108,13 +108,13 @@ function focusHeading(event: Event): void {
   if (event.target instanceof HTMLElement) event.target.querySelector('h2')?.focus();
 }
 
-/** The button that opened the overlay was disabled meanwhile, and has lost the focus. */
+/** The button that opened the overlay was disabled in the meantime and has lost the focus. */
 function focusNextStep(event: Event): void {
   event.preventDefault();
   focusFirst('[data-upload=failed] button', '[data-generate]', 'h1');
 }
 
-/** What is waited for before the generation starts. */
+/** Describes the steps that must end before the generation starts. */
 function describeStart(
   shots: readonly DraftShot[],
   uploaded: number,

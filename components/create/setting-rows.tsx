@@ -17,7 +17,7 @@ interface SettingRowsProps {
   /** The versions could not be loaded. */
   readonly areVersionsUnavailable: boolean;
   readonly music: ProjectMusic;
-  /** The piece that automatic music stands for. */
+  /** The piece that automatic music selects. */
   readonly suggested: MusicPiece | undefined;
   readonly open: OpenSheet | undefined;
   /** A running generation keeps the settings it started with. */
@@ -25,7 +25,7 @@ interface SettingRowsProps {
   readonly onToggle: (name: SettingName) => void;
 }
 
-/** What is set for all of the film, a line each; a line opens its sheet. */
+/** Settings of the whole video, one line each; a line opens its sheet. */
 export function SettingRows(props: SettingRowsProps) {
   const { projectId, versions, areVersionsUnavailable, music, suggested, open, locked, onToggle } =
     props;
@@ -76,7 +76,7 @@ export function SettingRows(props: SettingRowsProps) {
 interface SettingRowProps {
   readonly icon: LucideIcon;
   readonly name: string;
-  /** What is set; undefined while that is not known. */
+  /** The current value; undefined while unknown. */
   readonly value: string | undefined;
   readonly isOpen: boolean;
   readonly disabled: boolean;
@@ -100,7 +100,10 @@ function SettingRow({ icon: Icon, name, value, isOpen, disabled, onPress }: Sett
   );
 }
 
-/** Undefined until the words of the project are loaded: those it has must not be asked for. */
+/**
+ * Returns the line about the words; undefined until they are loaded, so that the line does not ask for words
+ * that exist.
+ */
 function useWordsLine(projectId: string | undefined): string | undefined {
   const line = useWordsPart(({ form, isUnavailable }) =>
     isUnavailable ? 'Could not be loaded' : form && summariseFacts(form),
@@ -127,7 +130,7 @@ function useMusicLine(
   return `${musicPieces[piece].title}${tempo}`;
 }
 
-/** Undefined until the voice of the project is loaded. */
+/** Returns the line about the voice; undefined until it is loaded. */
 function useVoiceLine(projectId: string | undefined): string | undefined {
   const { data: voice, isError } = useQuery({
     ...voiceQueries.one(projectId ?? ''),

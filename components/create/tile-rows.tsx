@@ -5,9 +5,9 @@ import type { DraftShot } from '@/lib/draft/draft';
 import { whenIdle } from '@/lib/when-idle';
 import { Tile, type TileActions } from './tile';
 
-/** Fills a high window. */
+/** Number of rows that fills a tall window. */
 const FIRST_ROWS = 4;
-/** A row waits for so long on a page that is busy, and where nobody tells whether it is. */
+/** Maximum delay of a row while the page is busy, and its delay in browsers without `requestIdleCallback`. */
 const ROW_WAIT_MS = { busy: 1_000, blind: 50 } as const;
 
 interface TileRowProps {
@@ -20,23 +20,23 @@ interface TileRowProps {
   readonly projectId: string | undefined;
   readonly locked: boolean;
   readonly liftedId: string | undefined;
-  /** Why photos are left out; the same list as long as they are. */
+  /** The reasons why photos are left out; the same array as long as they do not change. */
   readonly leftOutReasons: readonly string[];
   readonly actions: TileActions;
 }
 
 interface TileRowsProps extends Omit<TileRowProps, 'shots' | 'index' | 'start' | 'isLast'> {
   readonly rows: readonly (readonly DraftShot[])[];
-  /** Shots in a row. */
+  /** Shots per row. */
   readonly columns: number;
   /** The first row to draw, 0-based. */
   readonly from?: number;
 }
 
 /**
- * The rows of a sheet: those that fill a window at once, and then each draws the next one when there is
- * time for it, so that the film and whoever types already need not wait for sixty tiles. Here, and not in a
- * list: a row that comes draws none of the others again.
+ * The rows of the contact sheet. The rows that fill a window are drawn at once; each of them then draws the
+ * next one when the page is idle, so that the video and typing do not wait for 60 tiles. Each row renders the
+ * next one itself, so that a new row re-renders none of the others.
  */
 export function TileRows({ rows, columns, from = 0, ...row }: TileRowsProps) {
   const isNextDrawn = useIdle(from + 1 < FIRST_ROWS);
@@ -91,7 +91,7 @@ const TileRow = memo(function TileRow(props: TileRowProps) {
   );
 });
 
-/** Becomes true once the page has nothing else to do, unless it is from the start. */
+/** Returns true once the page is idle, or from the start if `isAtOnce`. */
 function useIdle(isAtOnce: boolean): boolean {
   const [isIdle, setIdle] = useState(isAtOnce);
   useEffect(

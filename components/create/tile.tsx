@@ -25,7 +25,7 @@ export interface TileActions {
   readonly onEnhance: (id: string) => void;
   /** Opens the shot's length and framing. */
   readonly onFrame: (id: string) => void;
-  /** Goes to the shot in the film. */
+  /** Jumps to the shot in the video. */
   readonly onShow: (id: string) => void;
 }
 
@@ -40,14 +40,14 @@ interface TileProps {
   readonly locked: boolean;
   /** It is being moved by keyboard. */
   readonly isLifted: boolean;
-  /** The reason of a photo that is left out names its file, which nothing else here shows. */
+  /** The reason of a left-out photo names this file, whose name is not shown otherwise. */
   readonly isCited: boolean;
   readonly actions: TileActions;
 }
 
 /**
- * One shot of the contact sheet: its picture, position, motion and transition. Memoised because the
- * sheet renders with every progress event of an upload, and may have sixty tiles.
+ * One shot of the contact sheet: its picture, position, motion and transition. Memoised because the sheet
+ * renders with every progress event of an upload and may have 60 tiles.
  */
 export const Tile = memo(function Tile(props: TileProps) {
   const { projectId, shot, position, isLast, column, locked, isLifted, isCited, actions } = props;
@@ -65,7 +65,7 @@ export const Tile = memo(function Tile(props: TileProps) {
           ref={drag.innerRef}
           {...drag.draggableProps}
           data-testid="tile"
-          // Isolated, so that the browser paints one tile again and not all of them.
+          // Isolated, so that the browser repaints one tile instead of all of them.
           className="isolate w-(--tile) shrink-0 max-sm:pb-0.5 max-sm:odd:pr-px max-sm:even:pl-px sm:p-2"
         >
           <div
@@ -77,7 +77,7 @@ export const Tile = memo(function Tile(props: TileProps) {
           >
             <div data-testid="tile-picture" className="relative aspect-4/3 bg-sunken">
               <TilePicture projectId={projectId} shot={shot} />
-              {/* A shortcut for pointers: the film's own slider goes to each shot by keyboard. */}
+              {/* A pointer shortcut: by keyboard, the video's own slider reaches each shot. */}
               <button
                 type="button"
                 tabIndex={-1}
@@ -143,7 +143,7 @@ export const Tile = memo(function Tile(props: TileProps) {
                 onChange={(motion) => actions.onMotion(shot.id, motion)}
               />
               {isLast ? (
-                // Its motion stands where those beside it do.
+                // Aligns its motion with those of its neighbours.
                 column > 0 && <div className="h-9 pointer-coarse:h-11 max-sm:hidden" />
               ) : (
                 <TransitionChoice
@@ -184,7 +184,7 @@ function TileLinks({
       {projectId !== undefined && (
         <Tooltip text="Generate Video from Image">
           <Button asChild variant="ghost" size="icon-small" className="max-sm:h-9 max-sm:flex-1">
-            {/* Sixty pages fetched ahead would come before the film. */}
+            {/* Prefetching 60 pages would delay the video. */}
             <Link
               href={paths.generateSingle(projectId, shot.id)}
               prefetch={false}

@@ -8,12 +8,12 @@ import type { FoundFile } from '@/lib/draft/found-file';
 import { type FoundListing, groupListings } from '@/lib/draft/group-listings';
 import { isZip, type OpenedZip, openZip } from '@/lib/draft/open-zip';
 
-/** Several folders came at once: which of them is this project's? */
+/** Several folders were added at once, so the user chooses the one for this project. */
 export interface FolderQuestion {
   readonly listings: readonly FoundListing[];
-  /** Adds these to this project. */
+  /** Adds these files to this project. */
   readonly onUse: (listing: FoundListing) => void;
-  /** Begins a project for each. */
+  /** Creates a project for each folder. */
   readonly onDivide: () => void;
   readonly onCancel: () => void;
 }
@@ -63,7 +63,10 @@ export function useAddFiles(session: DraftSession): AddFiles {
   return { addFiles, question };
 }
 
-/** The files with those of zip files in place of these, and why others could not be opened. */
+/**
+ * Replaces zip files by their content.
+ * @returns the files, and the reasons why some could not be opened.
+ */
 async function openAll(found: readonly FoundFile[]): Promise<OpenedZip> {
   const opened = await Promise.all(
     found.map(async (one) =>
@@ -76,7 +79,9 @@ async function openAll(found: readonly FoundFile[]): Promise<OpenedZip> {
   };
 }
 
-/** What was refused before is told with the rest at the end: the progress would cover it. */
+/**
+ * Files refused earlier are reported with the others at the end, because the progress toast would cover them.
+ */
 async function addWithProgress(
   session: DraftSession,
   listing: FoundListing,
@@ -92,7 +97,7 @@ async function addWithProgress(
   refuse([...refusedBefore, ...refused]);
 }
 
-/** The first listing goes into this project where it is empty. */
+/** The first listing is added to this project if it is empty. */
 async function divide(
   session: DraftSession,
   listings: readonly FoundListing[],

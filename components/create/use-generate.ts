@@ -19,10 +19,10 @@ import { paths } from '@/lib/paths';
 import { isProjectGone } from './is-project-gone';
 import { warnOnClose } from './warn-on-close';
 
-/** The video page opens this long after the generation was started or completed (ms). */
+/** Delay between the start or completion of the generation and the opening of the video page (ms). */
 export const REDIRECT_DELAY_MS = 1_000;
 
-/** Names of files a message lists; the others are counted. */
+/** Maximum number of file names in a message; the others are only counted. */
 const MAX_NAMES = 3;
 
 class ProjectMissing extends Error {}
@@ -60,14 +60,14 @@ export function useGenerate(session: DraftSession, needsOriginals: boolean) {
       key.current = createId();
       client.setQueryData(generationQueries.status(projectId).queryKey, status);
       notifyGeneration('Video Generation Started', 'We are creating your video now.');
-      // Does not navigate if the user has left the page meanwhile.
+      // Does not navigate if the user has left the page in the meantime.
       if (!hasLeft.current) {
         timer.current = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY_MS);
       }
       await refresh(client, ledgerQueries.balance(), versionQueries.list(projectId));
     },
     onError: async (error) => {
-      // An attempt with an unknown outcome is repeated with its key, so that it is charged once.
+      // An attempt with an unknown outcome is repeated with the same key, so that it is charged once.
       if (!isTransient(error)) key.current = createId();
       if (!(await isProjectGone(client, session, error))) report(error);
       await refresh(client, ledgerQueries.balance());
@@ -85,7 +85,7 @@ export function useGenerate(session: DraftSession, needsOriginals: boolean) {
   };
 }
 
-/** Warns whoever closes the window meanwhile, on whichever page: what was pressed would not be done. */
+/** Warns on every page if the user closes the window during `work`, because it would not complete. */
 async function warnWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   const stopWarning = warnOnClose(() => true);
   try {
@@ -97,7 +97,7 @@ async function warnWhile<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /**
  * Uploads and saves everything.
- * @param needsOriginals waits for originals, too, that follow their smaller copies.
+ * @param needsOriginals also waits for originals that upload after their smaller copies.
  * @returns the project's id.
  */
 async function prepare(session: DraftSession, needsOriginals: boolean): Promise<string> {

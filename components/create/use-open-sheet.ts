@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react';
 
-/** The rows under the film, in their order. */
+/** The rows below the video, in order. */
 const settingNames = ['versions', 'words', 'music', 'voice'] as const;
 export type SettingName = (typeof settingNames)[number];
 
-/** What is open over the photographs, beside the film. */
+/** The sheet that is open over the photos, beside the video. */
 export type OpenSheet =
   | { readonly kind: SettingName }
   | { readonly kind: 'framing'; readonly shotId: string };
 
 /**
- * Which sheet is open: at most one.
- * @param wanted the name of the one that is open at first, as the address has it.
+ * Manages the open sheet: at most one.
+ * @param wanted name of the initially open sheet, from the address.
  */
 export function useOpenSheet(wanted: string | null) {
   const first = settingNames.find((name) => name === wanted);

@@ -8,17 +8,16 @@ import { readSharedFiles, removeSharedFiles } from '@/lib/draft/shared-files';
 
 const begun = new WeakSet<DraftSession>();
 
-/** What the service worker says in place of a share that it could not keep. */
+/** Codes that the service worker returns instead of a share that it could not store. */
 const problems: Readonly<Record<string, string>> = {
   none: 'No photos came with it. Please choose them here.',
   full: 'Your device had no room to keep them. Please choose them here.',
 };
 
 /**
- * Adds what another app shared to Homereel to the new project once. It stays kept until all of it is
- * uploaded, so that a page that is closed before loses nothing.
- *
- * @param shareId of the address.
+ * Adds files that another app shared to Homereel to the new project, once. They stay stored until all are
+ * uploaded, so that closing the page loses nothing.
+ * @param shareId the id in the address.
  */
 export function useSharedFiles(
   session: DraftSession,
@@ -44,7 +43,7 @@ export function useSharedFiles(
   }, [session, shareId, addFiles]);
 }
 
-/** The shots, once all of them are uploaded. */
+/** Returns the shots, once all of them are uploaded. */
 function toUploaded({ shots }: Draft): Draft['shots'] | undefined {
   const areUploaded = shots.every(({ upload }) => upload.state === 'uploaded');
   return shots.length > 0 && areUploaded ? shots : undefined;

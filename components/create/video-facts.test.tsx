@@ -40,7 +40,7 @@ it('tells the length of the film beside it, which an end card has made another o
   const planned = screen.getByText(/this video: /).textContent;
   show('main', 28);
   expect(screen.getByText('(this video: 0:28)')).toBeDefined();
-  // Another version on screen says nothing of this one.
+  // A different version in the preview does not change these facts.
   show('teaser', 15);
   expect(screen.getByText(/this video: /).textContent).toBe(planned);
 });

@@ -17,7 +17,7 @@ export function VideoFacts({ draft, versions }: VideoFactsProps) {
   const shots = usableShots(draft.shots);
   const enlarged = hasLargeVersion(versions) ? shots.filter(isSmallFor4k).length : 0;
   const { shape = '16:9', targetSeconds = versionPresets.property.seconds } = main ?? {};
-  // The film beside it knows of the end card, and on which beats the versions lie.
+  // The preview includes the end card and the beats on which the versions are cut.
   const frames = useOpenPreview(({ plan }) =>
     plan !== undefined && plan.versionId === main?.versionId
       ? plan.storyboard.totalFrames
@@ -54,7 +54,10 @@ export function VideoFacts({ draft, versions }: VideoFactsProps) {
   );
 }
 
-/** Whether it has fewer pixels than a 4K frame that it fills; one whose original follows is not known yet. */
+/**
+ * Returns whether it has fewer pixels than the 4K frame that it fills; false while its original is uploading,
+ * because its size is unknown.
+ */
 function isSmallFor4k({ stored, original }: DraftShot): boolean {
   if (stored === undefined || original !== undefined) return false;
   const { width, height } = shapeSizes['16:9-4k'];

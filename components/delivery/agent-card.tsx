@@ -3,7 +3,7 @@ import { type ComponentType, Fragment } from 'react';
 import type { DeliveredAgent } from '@/contracts/project/delivered-agent';
 import { splitAddress, toMailLink, toPhoneLink, toWebLink } from '@/lib/format/contact-links';
 
-/** Who offers the property, and how to reach them. What nobody typed leaves no gap. */
+/** The agent who offers the property, with their contact details. Empty fields leave no gap. */
 export function AgentCard({ agent }: { agent: DeliveredAgent }) {
   const { name, title, brokerage, licence, callToAction, headshot, logo, showsEqualHousing } =
     agent;
@@ -43,7 +43,7 @@ export function AgentCard({ agent }: { agent: DeliveredAgent }) {
           width={logo.width}
           height={logo.height}
           loading="lazy"
-          // Logos are drawn for paper: one of dark letters would be lost on a dark page.
+          // Logos are drawn for paper: dark letters would be invisible on a dark page.
           className="max-h-16 w-auto max-w-full justify-self-start rounded-control bg-white object-contain p-2"
         />
       )}
@@ -66,7 +66,7 @@ function Contacts({ agent: { phone, email, website } }: { agent: DeliveredAgent 
 
 interface ContactProps {
   readonly icon: ComponentType<{ 'aria-hidden': 'true'; className: string }>;
-  /** Absent for a text that is no address: it is shown as it is. */
+  /** Absent for a text that is not an address, which is shown as it is. */
   readonly href: string | undefined;
   readonly text: string;
 }
@@ -87,7 +87,7 @@ function Contact({ icon: Icon, href, text }: ContactProps) {
       ) : (
         <a
           href={href}
-          // The address of this page is a secret between those who have it.
+          // The page's address is secret, so it must not be sent as a referrer.
           rel="noopener noreferrer nofollow"
           className="min-w-0 py-1 text-brand underline-offset-4 wrap-anywhere hover:underline"
         >

@@ -6,11 +6,11 @@ import { ListingFigures } from './listing-figures';
 
 interface ListingHeadingProps {
   readonly page: DeliveryPage;
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly children: ReactNode;
 }
 
-/** Which listing it is, and how it stands. */
+/** The name of the listing and its status. */
 export function ListingHeading({ page, children }: ListingHeadingProps) {
   const { title, facts, locale } = page;
   const { city } = facts;
@@ -44,11 +44,11 @@ export function ListingHeading({ page, children }: ListingHeadingProps) {
 
 interface ListingIntroductionProps {
   readonly page: DeliveryPage;
-  /** Its heading, unless that stands above something else. */
+  /** Its heading, unless that is shown elsewhere. */
   readonly children?: ReactNode;
 }
 
-/** What the listing is, in words. What nobody typed leaves no gap. */
+/** The description of the listing. Empty fields leave no gap. */
 export function ListingIntroduction({ page, children }: ListingIntroductionProps) {
   const { facts, locale, description } = page;
   const { highlights = [] } = facts;

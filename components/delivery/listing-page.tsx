@@ -13,7 +13,7 @@ import { StillCards } from './still-cards';
 import { Transcript } from './transcript';
 import { VersionCards } from './version-cards';
 
-/** The public page of a listing: its film, its facts, its photos, its files, and on a branded page its agent. */
+/** The public page of a listing: its video, facts, photos and files, and on a branded page its agent. */
 export function ListingPage(listing: ShownListing) {
   const { page, origin } = listing;
   const isForApproval = page.approval !== undefined;
@@ -33,7 +33,7 @@ export function ListingPage(listing: ShownListing) {
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-1">
           <div className="grid min-w-0 content-start gap-6">
             <ListingVideo {...listing} />
-            {/* Whose film it is stands above what is asked of it. */}
+            {/* The page names the listing before it asks the visitor for anything. */}
             <div className="group-has-data-gone:hidden">{heading}</div>
           </div>
           <ApprovalPanel {...listing} approval={page.approval} />

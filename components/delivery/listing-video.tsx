@@ -4,7 +4,7 @@ import { toPath } from '@/contracts/operation';
 import { readVersionPoster } from '@/contracts/production/versions';
 import { type ShownListing, toListingName } from '@/lib/listing-page';
 
-/** The film of the page in its own shape; on paper its still. */
+/** The page's video in its own shape; in print, its poster. */
 export function ListingVideo({ page, shown, share }: ShownListing) {
   const { projectId } = page;
   const { versionId, width, height } = shown;

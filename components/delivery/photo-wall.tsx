@@ -1,10 +1,12 @@
 import { AlteredBadge } from '@/components/enhance/altered-badge';
 import type { DeliveredPhoto } from '@/contracts/publishing/delivery';
 
-/** Height of a row that is not filled, in rem. */
+/** Height of an unfilled row, in rem. */
 const ROW_REM = 13;
 
-/** The photos whole and in the film's order: each row is as wide as the page, with what fits into it. */
+/**
+ * The uncropped photos in the video's order. Each row is as wide as the page and holds as many photos as fit.
+ */
 export function PhotoWall({ photos }: { photos: readonly DeliveredPhoto[] }) {
   if (photos.length === 0) return null;
   const isAnyAltered = photos.some(({ isAltered }) => isAltered);

@@ -1,9 +1,9 @@
 import { type Still, stillSizeNames, stillSizes } from '@/contracts/production/stills';
 
-/** Side of the square in which stills of every shape stand, in CSS pixels. */
+/** Side of the square that stills of every shape fit into, in CSS pixels. */
 const BOX_PX = 132;
 
-/** Pictures in the sizes of the networks, each to download. */
+/** Pictures in the sizes of the networks, each with a download. */
 export function StillCards({ stills }: { stills: readonly Still[] }) {
   const sizes = stillSizeNames.filter((size) => stills.some((still) => still.size === size));
   if (sizes.length === 0) return null;
@@ -15,7 +15,7 @@ export function StillCards({ stills }: { stills: readonly Still[] }) {
         </h2>
         <p className="text-muted">In the sizes that networks show, with the facts on them.</p>
       </div>
-      {/* Of an odd number none stands alone in a row of two. */}
+      {/* With an odd number, the last one must not be alone in a row of two. */}
       <ul className="grid grid-cols-2 gap-3 max-sm:[&>:first-child:nth-last-child(odd)]:col-span-2 sm:grid-cols-3 lg:grid-cols-5">
         {sizes.map((size) => (
           <StillCard key={size} size={size} stills={stills.filter((one) => one.size === size)} />

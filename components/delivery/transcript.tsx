@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '@/contracts/production/transcript';
 import { formatClock } from '@/lib/format/duration';
 
-/** What the film says and shows in writing, for whoever cannot hear or see it. */
+/** The spoken and displayed words of the video as text, for deaf or blind visitors. */
 export function Transcript({ lines }: { lines: readonly TranscriptLine[] }) {
   if (lines.length === 0) return null;
   return (

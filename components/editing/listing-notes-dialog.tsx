@@ -2,13 +2,13 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 
 interface ListingNotesDialogProps {
-  /** What was not applied; none: nothing is shown. */
+  /** Parts that were not applied; nothing is shown if empty. */
   readonly notes: readonly string[];
   readonly onUndo: () => void;
   readonly onClose: () => void;
 }
 
-/** Says what of a listing file was not applied, and offers the way back. */
+/** Shows the parts of a listing file that were not applied, and offers to undo. */
 export function ListingNotesDialog({ notes, onUndo, onClose }: ListingNotesDialogProps) {
   return (
     <Dialog

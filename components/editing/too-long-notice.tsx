@@ -3,14 +3,14 @@ import { formatClock } from '@/lib/format/duration';
 
 interface TooLongNoticeProps {
   readonly shots: readonly DraftShot[];
-  /** The length aimed at. */
+  /** Target length. */
   readonly targetSeconds: number;
 }
 
-/** A video this much longer than its target is what was asked for. */
+/** Deviation from the target length up to which no notice is needed. */
 const TOLERANCE_SECONDS = 3;
 
-/** Says what more photos than fit make, and offers the edit. */
+/** Tells the user the length of a video with more photos than fit, and offers the edit. */
 export function TooLongNotice({ shots, targetSeconds }: TooLongNoticeProps) {
   const seconds = draftSeconds(shots, targetSeconds);
   if (seconds <= targetSeconds + TOLERANCE_SECONDS) return null;

@@ -5,17 +5,20 @@ import { userQueries } from '@/lib/api/users';
 import type { Draft } from '@/lib/draft/draft';
 import { dropPersistedInput, persistInput, readPersistedInput } from '@/lib/draft/persisted-input';
 
-/** Whoever adds more photos within this time (ms) is not done. */
+/** Time (ms) without new photos after which the user is assumed to be done. */
 const REST_MS = 2_000;
 const MIN_SHOTS = 2;
 
-/** The project that was begun in this tab and not edited yet: a reload while it uploads keeps it. */
+/**
+ * Storage key of the project that this tab created and has not edited yet, so that it survives a reload
+ * during its uploads.
+ */
 const BEGUN_KEY = 'homereel.begun-project';
 const begunProject = z.object({ projectId: z.string() });
 
 /**
- * Edits a project that was begun in this tab, once, when its uploads are through: where the person's
- * settings say so, and unless they changed its arrangement meanwhile.
+ * Edits a project that was created in this tab, once, after its uploads end, if the user's settings enable
+ * that and the user has not changed the arrangement.
  */
 export function useAutoEdit(draft: Draft, edit: () => void): void {
   const preferences = useQuery(userQueries.preferences());
@@ -39,7 +42,7 @@ export function useAutoEdit(draft: Draft, edit: () => void): void {
   }, [isDue, projectId]);
 }
 
-/** Remembers the project that this page begins, until its arrangement is changed by hand. */
+/** Remembers the project that this page creates, until its arrangement is changed by hand. */
 function useBegun({ projectId, unsaved, isArrangedByFiles }: Draft): void {
   const isNew = useRef(projectId === undefined);
   const isByHand = useRef(false);

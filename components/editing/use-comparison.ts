@@ -4,13 +4,15 @@ import type { Draft } from '@/lib/draft/draft';
 import { toDraftBeforeEdit } from '@/lib/draft/draft-before-edit';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 
-/** The video before and after the last edit, played in turn. */
+/** Plays the video before and after the last edit in turn. */
 export interface Comparison {
-  /** What is played; undefined while nothing is compared. */
+  /** The side being played; undefined when not comparing. */
   readonly side: 'before' | 'after' | undefined;
-  /** The draft that is played. */
+  /** The draft being played. */
   readonly draft: Draft;
-  /** Begins with the video before the edit, or ends it; undefined where there is nothing to compare. */
+  /**
+   * Starts with the video before the edit, or ends the comparison; undefined if there is nothing to compare.
+   */
   readonly toggle: (() => void) | undefined;
 }
 
@@ -36,7 +38,7 @@ export function useComparison(player: PreviewPlayer, draft: Draft): Comparison {
   };
 }
 
-/** Plays each side from its beginning. Comes after what shows its video to the player. */
+/** Plays each side from its start. Must run after the hook that passes the video to the player. */
 export function usePlayedInTurn(player: PreviewPlayer, { side }: Comparison): void {
   useEffect(() => {
     if (side === undefined) return;

@@ -17,7 +17,7 @@ const OFFLINE = 'Nothing was changed. Please try again once the connection is ba
 /** Exports a project as a listing file, and applies one to it. */
 export function useListingFile(projectId: string) {
   const client = useQueryClient();
-  /** What of the file applied last was not applied. */
+  /** Parts of the last file that were not applied. */
   const [notes, setNotes] = useState<readonly string[]>([]);
   const adopt = (project: ProjectWithClips) =>
     client.setQueryData(projectQueries.one(projectId).queryKey, project);
@@ -56,7 +56,7 @@ async function attempt(failure: string, act: () => Promise<void>): Promise<void>
   }
 }
 
-/** @throws Error that says what is wrong with the file. */
+/** @throws Error with the fault of the file. */
 async function parse(file: File) {
   if (file.size > MAX_LISTING_FILE_LENGTH) {
     throw new Error('The file is larger than any listing file can be.');

@@ -4,22 +4,22 @@ import { Progress } from '@/components/ui/progress';
 import { requireNetwork } from '@/components/ui/require-network';
 import type { EnhancementWork } from '@/contracts/production/enhancements';
 
-/** After this time the person is told that they need not wait (ms). */
+/** Time (ms) after which the user learns that they need not wait. */
 const LONG_MS = 8_000;
 
 const CANCEL_OFFLINE =
   'Your photo is still being enhanced. Please try again once the connection is back.';
 
 interface EnhanceProgressProps {
-  /** What the server says of the work; absent while only this page knows of it. */
+  /** The server's state of the work; absent while only this page knows of it. */
   readonly work: EnhancementWork | undefined;
-  /** It was started on this page and is waited for. */
+  /** Whether this page started it and waits for it. */
   readonly isOwn: boolean;
   readonly isCancelling: boolean;
   readonly onCancel: () => void;
 }
 
-/** A running enhancement, wherever it was started, and the way to cancel it. */
+/** A running enhancement, started on any page, and the button to cancel it. */
 export function EnhanceProgress({ work, isOwn, isCancelling, onCancel }: EnhanceProgressProps) {
   const isLong = useIsLong() || !isOwn;
   const percent = work?.progress === undefined ? undefined : Math.floor(work.progress * 100);
@@ -45,7 +45,7 @@ export function EnhanceProgress({ work, isOwn, isCancelling, onCancel }: Enhance
   );
 }
 
-/** Whether this has been on the screen for long. */
+/** Returns whether this has been on the screen for longer than `LONG_MS`. */
 function useIsLong(): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

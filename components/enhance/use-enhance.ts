@@ -17,15 +17,15 @@ interface Enhancement {
 }
 
 /**
- * Enhances a photo, and cancels that while it runs, wherever it was started; tells what came of either.
- * `running` is what the server knows to run.
+ * Enhances a photo, cancels a running enhancement, and shows the outcome. `running` is the enhancement that
+ * the server reports as running, started on any page.
  */
 export function useEnhance(projectId: string, shotId: string, onEnhanced: () => void) {
   const client = useQueryClient();
   const params = { projectId, shotId };
   const variants = enhancementQueries.variants(projectId, shotId);
   const work = useQuery(variants).data?.enhancement;
-  /** Cancelled here, which has a toast of its own. */
+  /** Cancelled on this page, which shows its own toast. */
   const isCancelled = useRef(false);
   const cancel = useMutation({
     onMutate: () => {
@@ -40,7 +40,7 @@ export function useEnhance(projectId: string, shotId: string, onEnhanced: () => 
     onError: async (error) => {
       isCancelled.current = false;
       isTold.current = enhance.isPending;
-      // It ended meanwhile, and what came of it is told then.
+      // It ended in the meantime, and its outcome is shown separately.
       if (!hasCode(error, 'illegal_state')) notifyFailure('Not Cancelled', error.message);
       await refresh(client, variants);
     },
@@ -53,14 +53,14 @@ export function useEnhance(projectId: string, shotId: string, onEnhanced: () => 
       isTold.current = true;
     },
     onSuccess: async () => {
-      // Told once the variant is there and the form takes the next prompt.
+      // Shown once the variant is loaded and the form accepts the next prompt.
       await refresh(client, variants, projectQueries.one(projectId), ledgerQueries.balance());
       onEnhanced();
       notifySuccess('Image Enhanced!', 'Move the slider to compare it with the original.');
     },
     onError: async (error) => {
       tellFailure(error, isCancelled.current);
-      // The call ended before the work did, or without saying so.
+      // The call ended before the work did, or without an outcome.
       isTold.current = !hasCode(error, 'timeout') && !hasCode(error, 'unreachable');
       await refresh(client, variants);
     },

@@ -18,7 +18,7 @@ interface FocusChoiceProps {
 
 const ALL = 'all';
 
-/** What stays in view: one point for all shapes, another for single ones where that suits better. */
+/** The point that stays in view: one for all shapes, or separate ones for single shapes. */
 export function FocusChoice({ projectId, shot, shapes, onChange }: FocusChoiceProps) {
   const [tab, setTab] = useState<VideoShape | typeof ALL>(ALL);
   const framing = shot.framing ?? {};
@@ -90,7 +90,7 @@ export function FocusChoice({ projectId, shot, shapes, onChange }: FocusChoicePr
 
 interface ShapeTabProps {
   readonly value: string;
-  /** It has a point of its own. */
+  /** Whether the shape has its own point. */
   readonly mark?: boolean;
   readonly children: React.ReactNode;
 }

@@ -8,7 +8,7 @@ import {
 import { classNames } from '@/components/ui/class-names';
 import type { FocusPoint } from '@/contracts/project/framing';
 
-/** What an arrow key moves the point by, as a share of the picture; with Shift ten times as much. */
+/** Step of an arrow key as a fraction of the picture; ten times as much with Shift. */
 const KEY_STEP = 0.01;
 const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -20,21 +20,21 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 interface FocusFrameProps {
   readonly label: string;
   readonly at: FocusPoint;
-  /** Spoken description of the point's position; default: percentages across and down. */
+  /** Spoken description of the point's position; defaults to percentages across and down. */
   readonly valueText?: string | undefined;
-  /** The point is a suggestion. */
+  /** Whether the point is a suggestion. */
   readonly isFaint?: boolean;
-  /** Nothing can be moved, and no point is drawn. */
+  /** Whether the frame is read-only and shows no point. */
   readonly isFixed?: boolean;
-  /** May lie outside the picture while it is dragged beyond its edge. */
+  /** The point may be outside the picture while it is dragged beyond the edge. */
   readonly onChange: (point: FocusPoint) => void;
   readonly className?: string;
   readonly style: CSSProperties;
-  /** The picture and what is drawn over it, below the point. */
+  /** The picture and the drawings over it, below the point. */
   readonly children: ReactNode;
 }
 
-/** A picture's frame with a point that is moved by tap, drag or arrow keys. */
+/** A picture's frame with a point that the user moves by tap, drag or arrow keys. */
 export function FocusFrame(props: FocusFrameProps) {
   const { at, isFaint = false, isFixed = false, onChange } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function FocusFrame(props: FocusFrameProps) {
   };
   const onPointerDown = (event: PointerEvent) => {
     if (isFixed) return;
-    // Prevents the picture from being dragged as a file; the point takes the focus instead.
+    // Prevents dragging the picture as a file; the point takes the focus instead.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     frame.current?.querySelector<HTMLElement>('[data-point]')?.focus();

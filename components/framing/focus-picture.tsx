@@ -13,7 +13,7 @@ import { FocusFrame } from './focus-frame';
 interface FocusPictureProps {
   readonly projectId: string | undefined;
   readonly shot: DraftShot;
-  /** Undefined: automatic. */
+  /** Undefined for automatic. */
   readonly point: FocusPoint | undefined;
   /** The shapes whose windows are drawn. */
   readonly shapes: readonly VideoShape[];
@@ -23,8 +23,8 @@ interface FocusPictureProps {
 
 const CENTRE: FocusPoint = { x: 0.5, y: 0.5 };
 /**
- * The picture with its point of interest, moved by tap, drag or arrow keys, and what each shape shows; of a clip
- * the first of what is used.
+ * The picture with its point of interest, moved by tap, drag or arrow keys, and the window of each shape. For
+ * a clip, the first frame of the used part.
  */
 export function FocusPicture(props: FocusPictureProps) {
   const { projectId, shot, point, shapes, showsWhole, onChange } = props;
@@ -85,14 +85,14 @@ export function FocusPicture(props: FocusPictureProps) {
 
 interface WindowOutlineProps {
   readonly shape: VideoShape;
-  /** Of the picture, width by height. */
+  /** Width divided by height of the picture. */
   readonly ratio: number;
   readonly point: FocusPoint | undefined;
-  /** What lies outside is darkened. */
+  /** Whether the area outside is darkened. */
   readonly isOnly: boolean;
 }
 
-/** What a shape shows while the camera rests; dashed while its place is chosen automatically. */
+/** The window of a shape while the camera rests; dashed while its place is automatic. */
 function WindowOutline({ shape, ratio, point, isOnly }: WindowOutlineProps) {
   const { width, height } = shapeSizes[shape];
   const crop = cropWindow(ratio, width / height, point);

@@ -12,7 +12,7 @@ interface TrimStripProps {
   readonly onChange: (moved: Partial<ClipTrim>) => void;
 }
 
-/** What an arrow key moves an end by, in seconds; with Shift ten times as much. */
+/** Step of an arrow key at an end, in seconds; ten times as much with Shift. */
 const KEY_STEP_SECONDS = 0.1;
 
 /** The clip as a strip of frames with a handle at each end of the used part. */
@@ -106,7 +106,7 @@ function TrimHandle({ label, value, min, max, left, onDrag, onChange }: TrimHand
   );
 }
 
-/** Where a key moves an end to; undefined for any other key. */
+/** Returns the position to which a key moves an end; undefined for any other key. */
 function toKeyTarget(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   { value, min, max }: Pick<TrimHandleProps, 'value' | 'min' | 'max'>,

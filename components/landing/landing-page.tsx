@@ -11,9 +11,9 @@ import { PublicNavigation } from './public-navigation';
 import { TryYourPhoto } from './try-your-photo';
 
 interface LandingPageProps {
-  /** Undefined while they are not known. */
+  /** Undefined while unknown. */
   readonly prices: Settings | undefined;
-  /** Of the account that the person has just deleted: until when that can be undone. */
+  /** Time until which the account that the user has just deleted can be restored. */
   readonly deletedUntil?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { faq } from './faq';
 
-/** What search engines read of the landing page (schema.org). `origin` without trailing slash. */
+/** Structured data of the landing page for search engines (schema.org). `origin` has no trailing slash. */
 export function StructuredData({ origin }: { origin: string }) {
   const graph = {
     '@context': 'https://schema.org',

@@ -3,14 +3,14 @@
 import { useRef, useState } from 'react';
 import { LazyVideo, type LazyVideoProps } from './lazy-video';
 
-/** A video that is silent until its sound is asked for. */
+/** A video that is muted until the user turns its sound on. */
 export function VideoWithSound(props: Omit<LazyVideoProps, 'ref' | 'onMuted'>) {
   const video = useRef<HTMLVideoElement>(null);
   const [isMuted, setMuted] = useState(true);
   const toggle = () => {
     if (video.current === null) return;
     video.current.muted = !isMuted;
-    // A press of another control may end the attempt to play.
+    // A press of another control may abort the attempt to play.
     if (isMuted) video.current.play().catch(() => undefined);
   };
   return (

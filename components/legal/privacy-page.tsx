@@ -10,9 +10,9 @@ import { type Operator, OperatorCard } from './operator';
 
 interface PrivacyPageProps {
   readonly operator: Operator;
-  /** What this deployment sends to whom and deletes when; absent: it could not be read. */
+  /** The deployment's data processors and retention periods; absent if they could not be loaded. */
   readonly settings: Pick<Settings, 'processors' | 'draftDays' | 'hasSupportDesk'> | undefined;
-  /** None where nobody signs in. */
+  /** Empty in local mode. */
   readonly cookies: ReturnType<typeof listCookies>;
 }
 

@@ -14,32 +14,35 @@ import { OwnTrack } from './own-track';
 
 export interface MusicChoiceProps {
   readonly music: ProjectMusic;
-  /** The piece that automatic music stands for; undefined while that is not known. */
+  /** The piece that automatic music selects; undefined while unknown. */
   readonly suggested: MusicPiece | undefined;
   /** Undefined before there is a project. */
   readonly projectId: string | undefined;
   readonly disabled: boolean;
   readonly onChange: (music: ProjectMusic) => void;
-  /** Is called when a piece is to be heard alone. */
+  /** Called when the user plays a piece on its own. */
   readonly onListen?: () => void;
-  /** Undefined while there are no clips that could be heard. */
+  /** Undefined while the project has no clips with sound. */
   readonly clipSound:
     | { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
     | undefined;
 }
 
-/** The music of all versions as a list, with a button to hear what is chosen, and whether clips are heard. */
+/**
+ * The music of all versions as a list, with a button to play the selected piece, and a switch for the sound
+ * of clips.
+ */
 export function MusicChoice(props: MusicChoiceProps) {
   const { music, suggested, projectId, disabled, onChange, onListen, clipSound } = props;
   const name = useId();
   const list = useRef<HTMLFieldSetElement>(null);
-  // On a phone the sheet is lower than the list.
+  // On a phone the sheet is lower than the list, so the selected entry may need scrolling.
   useEffect(() => {
     list.current?.querySelector('input:checked')?.parentElement?.scrollIntoView?.({
       block: 'nearest',
     });
   }, []);
-  /** They chose to bring a track; it is the music once it is there. */
+  /** The user chose to upload a track, which becomes the music once it is there. */
   const [bringsOwn, setBringsOwn] = useState(false);
   const about = usePieceLines();
   const shown = bringsOwn ? 'own' : music;
@@ -115,15 +118,15 @@ export function MusicChoice(props: MusicChoiceProps) {
 }
 
 interface MusicOptionProps {
-  /** Of the group. */
+  /** Name of the radio group. */
   readonly name: string;
   readonly title: string;
-  /** What it is like, in a line. */
+  /** A one-line description. */
   readonly about: string;
   readonly isChosen: boolean;
   readonly disabled: boolean;
   readonly onChoose: () => void;
-  /** Stands beside it while it is chosen. */
+  /** Shown beside it while it is selected. */
   readonly children?: ReactNode;
 }
 
@@ -159,7 +162,7 @@ function MusicOption(props: MusicOptionProps) {
   );
 }
 
-/** `calm · 72 bpm · 1:28`, for the pieces whose recordings are known. */
+/** Returns lines such as `calm · 72 bpm · 1:28`, for pieces whose recordings are known. */
 function usePieceLines(): Partial<Record<MusicPiece, string>> {
   const maps = useQueries({ queries: musicPieceNames.map((piece) => musicQueries.map(piece)) });
   return Object.fromEntries(

@@ -8,11 +8,11 @@ import { Waveform } from './waveform';
 
 interface MusicPreviewProps {
   readonly piece: MusicPiece;
-  /** Is called when it is to be heard: what else sounds is to stop. */
+  /** Called when it starts playing, to stop other sound. */
   readonly onListen: (() => void) | undefined;
 }
 
-/** A button that plays a piece. Its waveform shows once it was played. */
+/** A button that plays a piece. Its waveform appears once it has been played. */
 export function MusicPreview({ piece, onListen }: MusicPreviewProps) {
   const { title } = musicPieces[piece];
   /** Undefined until it is played. */

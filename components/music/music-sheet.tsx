@@ -8,7 +8,7 @@ interface MusicSheetProps extends MusicChoiceProps {
   readonly onClose: () => void;
 }
 
-/** The music of all versions. What is chosen is heard with the film, from where it stands. */
+/** The music of all versions. The selected piece plays with the video from its current time. */
 export function MusicSheet({ onClose, onChange, ...props }: MusicSheetProps) {
   const preview = use(PreviewContext);
   const choose = (music: ProjectMusic) => {

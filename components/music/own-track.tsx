@@ -11,19 +11,19 @@ import { TrackUpload } from './track-upload';
 
 interface OwnTrackProps {
   readonly projectId: string;
-  /** It is the project's music already. */
+  /** Whether it is the project's music already. */
   readonly isChosen: boolean;
   readonly disabled: boolean;
-  /** Called when there is a track to be heard, and when it is removed. */
+  /** Called when a track becomes available, and when it is removed. */
   readonly onChange: (music: 'own' | 'auto') => void;
 }
 
-/** The person's own track: to be uploaded, or with the place where the video begins in it. */
+/** The user's own track: the upload, or the choice of its start. */
 export function OwnTrack({ projectId, isChosen, disabled, onChange }: OwnTrackProps) {
   const client = useQueryClient();
   const query = trackQueries.of(projectId);
   const track = useQuery(query);
-  // A track uploaded before is the music as soon as it is found.
+  // A track uploaded earlier becomes the music as soon as it is loaded.
   const isFound = track.data !== undefined && track.data !== null;
   useEffect(() => {
     if (isFound && !isChosen) onChange('own');

@@ -20,7 +20,7 @@ interface TrackStartProps {
   readonly disabled: boolean;
 }
 
-/** The track's waveform with a handle where the video begins, and a button that plays from there. */
+/** The track's waveform with a handle at the start of the video, and a button that plays from there. */
 export function TrackStart({ track, projectId, disabled }: TrackStartProps) {
   const client = useQueryClient();
   const audio = useRef<HTMLAudioElement>(null);
@@ -39,7 +39,7 @@ export function TrackStart({ track, projectId, disabled }: TrackStartProps) {
     try {
       const changed = await changeTrackStart(projectId, startSeconds);
       client.setQueryData(trackQueries.of(projectId).queryKey, changed);
-      // Versions made with another start are out of date.
+      // Versions rendered with another start are outdated.
       void refresh(client, versionQueries.list(projectId));
     } catch (error) {
       notifyFailure('Start not saved', error instanceof Error ? error.message : undefined);
@@ -80,7 +80,7 @@ export function TrackStart({ track, projectId, disabled }: TrackStartProps) {
       >
         {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </Button>
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody knows a person's own music's words */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the words of the user's own music are unknown */}
       <audio
         ref={audio}
         src={track.soundUrl}

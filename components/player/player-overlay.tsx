@@ -4,14 +4,14 @@ import type { PlayerStatus } from './use-player';
 interface PlayerOverlayProps {
   readonly status: PlayerStatus;
   /**
-   * Of the film, on a page whose scripts come late: the button is there before them. Where nothing answers it,
-   * it opens the film.
+   * Address of the video, on a page whose scripts load late: the button is there before them and opens the
+   * video if no script handles it.
    */
   readonly lateAddress?: string | undefined;
   readonly onPlay: () => void;
 }
 
-/** What lies over a video: the button that starts it, and what the viewer has to know. */
+/** The layer over a video: the button that starts it, and messages for the viewer. */
 export function PlayerOverlay({ status, lateAddress, onPlay }: PlayerOverlayProps) {
   const isEarly = status === 'bare' && lateAddress !== undefined;
   return (
@@ -63,7 +63,7 @@ function PlayButton({ address, onPlay }: PlayButtonProps) {
     <form
       action={path}
       data-late-play
-      // A press before the scripts hid it; whether the film plays is known from here on.
+      // A press before the scripts hid it; from now on it is known whether the video plays.
       ref={(form) => form?.removeAttribute('hidden')}
       className="absolute inset-0 noscript:hidden"
     >

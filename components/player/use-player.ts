@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { chooseRoute, type PlaybackSource, toAddress } from '@/lib/player/playback-source';
 import type { Playback, PlaybackOptions, PlaybackStatus } from '@/lib/player/start-playback';
 
-/** `bare`: no script has taken over the browser's own player yet; `idle`: it waits for a press. */
+/** `bare`: the browser's own player, before the scripts take over; `idle`: waiting for a press. */
 export type PlayerStatus = 'bare' | 'idle' | PlaybackStatus;
 
 interface PlayerOptions {
@@ -14,19 +14,19 @@ interface PlayerOptions {
 
 interface Player {
   readonly video: RefObject<HTMLVideoElement | null>;
-  /** What the element plays by itself, without scripts. */
+  /** Address that the element plays without scripts. */
   readonly address: string;
   readonly status: PlayerStatus;
-  /** Plays, from the press of a button or after a failure; the focus goes to the video. */
+  /** Starts playing on a press of a button or after a failure, and focuses the video. */
   readonly play: () => void;
 }
 
-/** The element plays one file by itself: the page is older than the scripts the site serves by now. */
+/** The element plays a single file: the page is older than the scripts that the site serves now. */
 const alone: Playback = { stop: () => undefined };
 
 /**
- * Plays a video: its stream where there is one. What that takes is loaded at the press. Before, and without
- * scripts, the element's own address is what plays.
+ * Plays a video: its stream if there is one. The library for it is loaded at the press. Before that, and
+ * without scripts, the element plays its own address.
  */
 export function usePlayer(options: PlayerOptions): Player {
   const video = useRef<HTMLVideoElement>(null);
@@ -34,7 +34,7 @@ export function usePlayer(options: PlayerOptions): Player {
   const latest = useRef(options);
   latest.current = options;
   const [status, setStatus] = useState<PlayerStatus>('bare');
-  // Another address would stop what is playing.
+  // A changed address would stop playback.
   const [address] = useState(() => toAddress(options.source, 'progressive'));
 
   const start = useCallback(async () => {
@@ -67,7 +67,7 @@ export function usePlayer(options: PlayerOptions): Player {
   }, []);
 
   const play = useCallback(() => {
-    // Drawn first, because what is hidden cannot take the focus.
+    // Rendered synchronously, because a hidden element cannot take the focus.
     flushSync(() => setStatus('loading'));
     video.current?.focus();
     void start();
@@ -77,7 +77,7 @@ export function usePlayer(options: PlayerOptions): Player {
   useEffect(() => {
     const element = video.current;
     if (element === null) return undefined;
-    // It may have been started before this script was here.
+    // Playback may have started before this script loaded.
     if (autoPlay || !element.paused || element.error !== null) void start();
     else setStatus('idle');
     const onPlay = () => void start();
@@ -100,13 +100,13 @@ export function usePlayer(options: PlayerOptions): Player {
 }
 
 /**
- * Readies the element within the press, which browsers may demand for sound.
- * @returns where to begin, in seconds.
+ * Prepares the element during the press, which browsers may require for sound.
+ * @returns the start in seconds.
  */
 function prepare(element: HTMLVideoElement, address: string, isFedByLibrary: boolean): number {
   const at = element.currentTime;
   if (isFedByLibrary) {
-    // Stops the element's own loading, which would take the line from the player.
+    // Stops the element's own loading, which would compete with the player for bandwidth.
     element.removeAttribute('src');
     element.load();
     return at;

@@ -5,11 +5,11 @@ import { PlayNumbers } from './play-numbers';
 
 interface PlayReportPageProps {
   readonly report: PlayReport;
-  /** Where the same is a PDF. */
+  /** Path of the report as a PDF. */
   readonly pdfPath: string;
 }
 
-/** The public page of the report: for the seller, by link. It names the property and nobody. */
+/** The public page of the report: for the seller, by link. It names the property but no people. */
 export function PlayReportPage({ report, pdfPath }: PlayReportPageProps) {
   return (
     <main className="page grid max-w-3xl gap-6 py-8 sm:py-12 print:py-0">

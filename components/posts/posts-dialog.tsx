@@ -13,14 +13,17 @@ import { composePost } from '@/lib/posts/compose-post';
 import { chooseFile, type Network, networkNames, networks } from '@/lib/posts/networks';
 import { PostEditor } from './post-editor';
 
-/** What a person made of a text, with the text that it was made of: other facts make another one. */
+/**
+ * The user's edited texts with the generated texts that they are based on. New facts generate new texts,
+ * which discards the edit.
+ */
 export type ChangedPosts = Partial<Record<Network, { readonly from: string; readonly to: string }>>;
 
 interface PostsDialogProps {
   readonly projectId: string;
   readonly projectName: string | undefined;
   readonly versions: readonly Version[];
-  /** Kept by the page, so that closing the dialog does not lose it. */
+  /** Held by the page, so that closing the dialog does not lose it. */
   readonly changed: ChangedPosts;
   readonly onChange: (changed: ChangedPosts) => void;
   readonly onClose: () => void;
@@ -28,7 +31,7 @@ interface PostsDialogProps {
 
 const options = networkNames.map((value) => ({ value, label: networks[value].label }));
 
-/** A post for each network: a text to change and copy, and the file that suits it. */
+/** A post for each network: an editable text to copy, and the matching file. */
 export function PostsDialog(props: PostsDialogProps) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ interface SharePostProps {
   readonly video: NonNullable<Version['video']>;
 }
 
-/** Hands text and file to the share sheet, where the browser has one that takes files, as phones do. */
+/** Passes the text and file to the share sheet, in browsers that can share files, such as on phones. */
 export function SharePost({ text, video }: SharePostProps) {
   const canShare = useSyncExternalStore(never, canShareFiles, () => false);
   const [file, setFile] = useState<File>();
@@ -24,7 +24,8 @@ export function SharePost({ text, video }: SharePostProps) {
       setFile(loaded);
       await navigator.share({ files: [loaded], text });
     } catch (error) {
-      // The sheet was closed, or the press is too long ago by the time the file is here: it is asked for anew.
+      // The user closed the sheet, or the download outlasted the browser's time limit after the press. The
+      // user presses again.
       const isHarmless =
         error instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(error.name);
       if (!isHarmless) {

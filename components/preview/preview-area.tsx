@@ -10,23 +10,23 @@ import { whenIdle } from '@/lib/when-idle';
 import { SamplePreview } from './sample-preview';
 import { useShrinkOnScroll } from './use-shrink-on-scroll';
 
-// The engine and what drives it are fetched ahead: at once while a project is awaited, else when idle.
+// The engine and its driver are preloaded: at once while a project loads, otherwise when idle.
 const loadPanel = () => import('./preview-panel').then((module) => module.PreviewPanel);
 const PreviewPanel = lazyPart(loadPanel, MissingPanel);
 
 interface PreviewAreaProps {
   readonly draft: Draft;
-  /** The project's versions, once they are known. */
+  /** The project's versions, once loaded. */
   readonly versions: readonly Version[] | undefined;
   /** The project is not on the screen yet. */
   readonly isLoading: boolean;
-  /** A sheet is open, which leaves it its place. */
+  /** A sheet is open beside it, so it takes less space. */
   readonly isBesideSheet: boolean;
-  /** Is given the player while there is one. */
+  /** Called with the player when it is created, and with undefined when it is destroyed. */
   readonly onPlayer: (player: PreviewPlayer | undefined) => void;
 }
 
-/** The film's place on the page: the sample's before there is a photo. */
+/** The preview's place on the page; shows the sample video before there is a photo. */
 export function PreviewArea(props: PreviewAreaProps) {
   const { draft, versions, isLoading, isBesideSheet, onPlayer } = props;
   const typed = useWordsPart((words) => words.typed);
@@ -34,7 +34,7 @@ export function PreviewArea(props: PreviewAreaProps) {
   const isStrip = isCollapsed && !isBesideSheet;
   const [first] = draft.shots;
   useEffect(() => {
-    // What cannot be fetched now is fetched again once it is shown.
+    // A failed preload is repeated when the preview is shown.
     const load = () => void loadPanel().catch(() => undefined);
     if (!isLoading) return whenIdle(load);
     startWorkerAhead();
@@ -78,7 +78,7 @@ export function PreviewArea(props: PreviewAreaProps) {
   );
 }
 
-/** Holds the film's place while what plays it is fetched. */
+/** Holds the preview's place while the player loads. */
 function StillStage({ src, name }: { src: string | undefined; name: string }) {
   return (
     <div className="relative min-h-0 flex-1 wide:basis-[14.55rem]">

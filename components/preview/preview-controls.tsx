@@ -11,18 +11,18 @@ import { type PreviewPlan, shotAt } from '@/lib/preview/preview-plan';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { usePreviewState } from './preview-context';
 
-/** On the dark ground of the film, in both themes. */
+/** Colours on the dark background of the video, in both themes. */
 const onDark = 'text-white hover:bg-white/12 focus-visible:outline-white pointer-coarse:size-11';
-/** A strip has room for the rest only. */
+/** The collapsed strip only has room for the other controls. */
 const notInStrip = 'group-data-collapsed/preview:hidden';
 
 interface PreviewControlsProps {
   readonly player: PreviewPlayer;
-  /** What else stands in the bar. */
+  /** Additional controls in the bar. */
   readonly children?: ReactNode;
 }
 
-/** Play, the place in the video, its time to the frame, and whether one item is played repeatedly. */
+/** Play, the position slider, the time to the frame, and the repetition of one shot. */
 export function PreviewControls({ player, children }: PreviewControlsProps) {
   const state = usePreviewState(player, (now) => now);
   const { plan, frame, isPlaying, isMuted, loopedId } = state;
@@ -89,7 +89,7 @@ interface MuteButtonProps {
   readonly isMuted: boolean;
 }
 
-/** Nothing where the video is silent. */
+/** Renders nothing if the video is silent. */
 function MuteButton({ player, plan, isMuted }: MuteButtonProps) {
   const hasClipSound = plan?.shots.some(({ clip }) => clip?.isAudible) ?? false;
   const hasMore = plan?.voice !== undefined || hasClipSound;
@@ -129,7 +129,7 @@ const wordNames = {
   'end-card': 'end card',
 } as const;
 
-/** Left and right are one frame, as everywhere; up, down and Shift with any arrow are one second. */
+/** Left and right move by one frame, as everywhere; up, down and Shift with any arrow move by one second. */
 function seekBySecond(event: KeyboardEvent, player: PreviewPlayer, frame: number): void {
   const { key, shiftKey } = event;
   const isBack = key === 'ArrowLeft' || key === 'ArrowDown' || key === 'PageDown';

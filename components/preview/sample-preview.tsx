@@ -1,7 +1,10 @@
 import { Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-/** Before there is a photo: the film that was made of the sample listing, silent and still until it is pressed. */
+/**
+ * The rendered video of the sample listing, shown before there is a photo. It is silent and paused until
+ * pressed.
+ */
 export function SamplePreview() {
   const video = useRef<HTMLVideoElement>(null);
   const [wasPressed, setPressed] = useState(false);
@@ -9,7 +12,7 @@ export function SamplePreview() {
     setPressed(true);
     const sample = video.current;
     sample?.focus();
-    // A browser that refuses leaves its own controls to try again.
+    // If the browser refuses, its own controls remain to try again.
     sample?.play().catch(() => undefined);
   };
   return (

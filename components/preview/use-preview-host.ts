@@ -13,7 +13,7 @@ export function usePreviewHost(player: PreviewPlayer): RefObject<HTMLDivElement 
     let isOnScreen = true;
     const tell = () => player.setVisible(isOnScreen && !document.hidden);
     const observer = new IntersectionObserver((entries) => {
-      // A busy page is told several changes at once, the latest last.
+      // A busy page receives several changes at once, the latest last.
       isOnScreen = entries.at(-1)?.isIntersecting ?? true;
       tell();
     });

@@ -21,7 +21,7 @@ export interface PreviewedVideo {
   readonly words: PreviewWords | undefined;
 }
 
-/** The video of one version with its words and music, as far as they are known yet. */
+/** Returns the plan of one version's video with its words and music, as far as they are loaded. */
 export function usePreviewPlan(
   draft: Draft,
   versions: readonly Version[],
@@ -58,7 +58,10 @@ function useMusicSource(draft: Draft, versions: readonly Version[]): MusicSource
   }, [music, piece, map, track]);
 }
 
-/** Whether the server has the version: until its list is read, those chosen here stand for it. */
+/**
+ * Returns whether the server has the version: until its list is loaded, the versions selected here take its
+ * place.
+ */
 function isStored({ versionId }: PreviewedVersion): boolean {
   return (
     versionId !== undefined && initialVersions.every((initial) => initial.versionId !== versionId)
@@ -81,7 +84,7 @@ function useWords(
   const words = useQuery({
     ...query,
     enabled: newVersions === undefined && isStored(version) && stored.length > 0,
-    // Those of another version may name what this one must not.
+    // The words of another version may contain what this one must not show.
     placeholderData: (previous, before) =>
       before?.queryKey[3] === version.versionId && before?.queryKey[4] === version.shape
         ? previous

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The film that was called back gets small again after this much scrolling (px). */
+/** Scroll distance after which an expanded preview collapses again (px). */
 const PATIENCE_PX = 60;
 
 interface Shrinking {
   readonly frame: RefObject<HTMLElement | null>;
-  /** It is a strip. */
+  /** Whether it is a strip. */
   readonly isCollapsed: boolean;
-  /** Makes it large although the page is scrolled. */
+  /** Expands it although the page is scrolled. */
   readonly expand: () => void;
 }
 
 /**
- * Makes the film as small as the page is scrolled, where it stands above the photographs: sets
- * `--scrolled` on the frame, in pixels. The styles decide how small it may get, and where it may not.
+ * Shrinks the preview as the page scrolls, where it is above the photos: sets `--scrolled` on the frame, in
+ * pixels. The styles define its minimum size and the layouts in which it does not shrink.
  */
 export function useShrinkOnScroll(): Shrinking {
   const frame = useRef<HTMLElement>(null);
   const [isCollapsed, setCollapsed] = useState(false);
-  /** Where the page was scrolled to when the film was called back. */
+  /** Scroll position at which the preview was expanded. */
   const expandedAt = useRef<number>(undefined);
   const latest = useRef<() => void>(undefined);
 
@@ -53,7 +53,7 @@ export function useShrinkOnScroll(): Shrinking {
   return { frame, isCollapsed, expand };
 }
 
-/** The height of the strip in pixels: `--preview-strip` of the styles. */
+/** Returns the height of the strip in pixels: `--preview-strip` of the styles. */
 function readStrip(): number {
   const root = getComputedStyle(document.documentElement);
   return (

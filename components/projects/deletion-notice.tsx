@@ -14,7 +14,7 @@ interface DeletionNoticeProps {
   readonly className?: string;
 }
 
-/** Tells that a draft nobody has changed for long is about to be deleted, with a way to keep it. */
+/** Warns that an old draft is about to be deleted, with a button to keep it. */
 export function DeletionNotice({ project, className }: DeletionNoticeProps) {
   const client = useQueryClient();
   const keep = useMutation({

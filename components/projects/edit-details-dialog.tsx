@@ -20,20 +20,20 @@ interface EditDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** A project's name and description. What was not saved when the session ended is there again. */
+/** Edits a project's name and description. Text that was unsaved when the session ended is restored. */
 export function EditDetailsDialog({ project, onClose }: EditDetailsDialogProps) {
   const { projectId, address } = project;
   const client = useQueryClient();
   const stored = { name: project.name ?? '', description: project.description ?? '' };
   const [details, setDetails] = usePersistedInput(`details.${projectId}`, typedDetails, stored);
   const { name, description } = details;
-  /** What the project is called without a name. */
+  /** Display name of a project without a name. */
   const fallback = videoProjectName({ projectId, address });
   const save = useMutation({
     mutationFn: () =>
       call(saveProjectInfo, {
         params: { projectId },
-        // An address stays what the project is called, also when it is corrected.
+        // A project named by its address keeps following the address when it is corrected.
         body: { name: name.trim() || (address === undefined ? fallback : ''), description },
       }),
     onSuccess: (saved) => {

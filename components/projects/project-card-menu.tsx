@@ -30,7 +30,7 @@ interface ProjectCardMenuProps {
   readonly onDelete: (project: ProjectWithClips) => void;
 }
 
-/** What can be done with a project from the list, by its status. */
+/** The actions for a project in the list, by its status. */
 export function ProjectCardMenu({ project, name, onShare, onDelete }: ProjectCardMenuProps) {
   const listing = useListingFile(project.projectId);
   const hasSupport = useQuery(settingsQueries.all()).data?.hasSupportDesk === true;

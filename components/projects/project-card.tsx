@@ -21,13 +21,13 @@ interface ProjectCardProps {
   readonly project: ProjectWithClips;
   readonly eager: boolean;
   readonly previewing: boolean;
-  /** The card under the pointer or focus, or none. */
+  /** The card under the pointer or with the focus; undefined for none. */
   readonly onPreview: (projectId: string | undefined) => void;
   readonly onShare: (project: ProjectWithClips) => void;
   readonly onDelete: (project: ProjectWithClips) => void;
 }
 
-/** One project: its first picture (or its video, while hovered), what it is and what can be done. */
+/** One project: its first picture (or its video, while hovered), its details and its actions. */
 export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
   const { project, eager, previewing, onPreview, ...on } = props;
   const { projectId, clips, description, versionCount = 0, invitation } = project;
@@ -111,7 +111,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
   );
 });
 
-/** Another address for each picture: a browser draws an address it has drawn before from memory. */
+/** Each picture needs its own address, because browsers show a known address from memory. */
 function thumbnail(project: ProjectWithClips): string | undefined {
   const { projectId, updatedAt, clips } = project;
   if (project.status === 'completed') return posterUrl(projectId, 640, updatedAt);

@@ -8,7 +8,7 @@ import { formatBytes } from '@/lib/format/bytes';
 interface DownloadedProject {
   readonly projectId: string;
   readonly status: ProjectStatus;
-  /** Of its video's file, where that is known. */
+  /** Size of its video's file; undefined if unknown. */
   readonly bytes?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export function useDownload({ projectId, status, bytes }: DownloadedProject): ()
   };
 }
 
-/** Opens a video's download in a new tab, and says how much that is. */
+/** Opens a video's download in a new tab, and shows its size. */
 export function startDownload(url: string, bytes: number | undefined): void {
   if (!requireNetwork(DOWNLOAD_OFFLINE)) return;
   window.open(url, '_blank', 'noopener');

@@ -5,11 +5,11 @@ import { describeListingStatus, listFigures } from '@/lib/format/listing-facts';
 
 interface ListingBlockProps {
   readonly listing: SharedListing;
-  /** The heading of the page, which is not said twice. */
+  /** The heading of the page, which the block does not repeat. */
   readonly title: string;
 }
 
-/** What is for sale, and by whom, below a shared video. What nobody typed leaves no gap. */
+/** The property and its agent, below a shared video. Empty fields leave no gap. */
 export function ListingBlock({ listing: { facts, locale, agent }, title }: ListingBlockProps) {
   const place = [facts.address === title ? undefined : facts.address, facts.city].filter(
     (part) => part !== undefined,

@@ -14,17 +14,17 @@ import { useFreshPage } from './use-fresh-page';
 import { VideoGone } from './video-gone';
 import { VideoUnavailable } from './video-unavailable';
 
-/** The video's still in the sizes it is served in. */
+/** The video's poster in all served sizes. */
 export interface SharedStill {
   readonly src: string;
   readonly srcSet: string;
   readonly sizes: string;
 }
 
-/** What the link opens. */
+/** Identifies the shared video. */
 export interface SharedLink {
   readonly projectId: string;
-  /** Absent: the project's video. */
+  /** Absent for the project's video. */
   readonly versionId: string | undefined;
   readonly share: string;
 }
@@ -38,21 +38,21 @@ interface SharedPlayerProps {
   >;
   readonly link: SharedLink;
   readonly still: SharedStill;
-  /** Where it is played, for the count of plays. */
+  /** The place of playback, recorded with the count of plays. */
   readonly place: PlayPlace;
   /** Captions of its voice, as WebVTT. */
   readonly captionsUrl?: string | undefined;
-  /** Of the element that plays, for what on the page follows it. */
+  /** Id of the video element, for parts of the page that follow playback. */
   readonly elementId?: string;
   /** It fills the window, as in a frame on another site. */
   readonly isBare?: boolean;
-  /** The page's scripts come late; see `LateScripts`. */
+  /** The page's scripts load late; see `LateScripts`. */
   readonly isLate?: boolean;
 }
 
 /**
- * The player of a shared video, in its shape and never taller than the window, and what takes its place
- * when the video fails or its link is revoked.
+ * The player of a shared video, in its shape and never taller than the window. If the video fails or its link
+ * is revoked, a message replaces it.
  */
 export function SharedPlayer(props: SharedPlayerProps) {
   const {
@@ -69,7 +69,7 @@ export function SharedPlayer(props: SharedPlayerProps) {
     source: { fileUrl: video.videoUrl, stream: video.stream },
     readSource: () => readSource(link),
   });
-  // Reading the page again does not begin another play.
+  // Reloading the page's data does not start another play.
   const [playToken] = useState(video.playToken);
   useCountedPlay(player.video, { playToken, place });
   const { status } = player;
@@ -86,7 +86,7 @@ export function SharedPlayer(props: SharedPlayerProps) {
         }
         style={{ aspectRatio: shape, maxWidth: `calc(${isBare ? 100 : 80}dvh * ${shape})` }}
       >
-        {/* A video's own poster knows one size only; this one suits the screen it is on. */}
+        {/* A video's own poster has a single size; this one suits the screen. */}
         <img
           {...still}
           alt=""
@@ -100,7 +100,8 @@ export function SharedPlayer(props: SharedPlayerProps) {
           aria-label={`Video of ${videoName(video)}`}
           className={classNames(
             'relative size-full',
-            // The still and our button stand for it, not the bar of a browser that would load it by itself.
+            // Shows the poster and our button instead of the browser's controls, which would load the video
+            // immediately.
             isLate && status === 'bare' && '[@media(scripting:enabled)]:invisible',
           )}
           src={player.address}
@@ -129,7 +130,7 @@ export function SharedPlayer(props: SharedPlayerProps) {
   );
 }
 
-/** The words beside a video that was made again are read again: it may show another price. */
+/** Reloads the texts beside a re-rendered video, because its price may have changed. */
 function useReloadedWords(isRemade: boolean): void {
   const router = useRouter();
   useEffect(() => {
@@ -137,7 +138,7 @@ function useReloadedWords(isRemade: boolean): void {
   }, [isRemade, router]);
 }
 
-/** Loaded where it is needed: a page that only plays has no use for it. */
+/** Loaded on demand, because a page that plays without failure does not need it. */
 async function readSource(link: SharedLink) {
   const { readSharedVideo } = await import('@/lib/api/shared-video');
   const video = await readSharedVideo(link);

@@ -15,18 +15,18 @@ import { type SharedLink, SharedPlayer, type SharedStill } from './shared-player
 
 interface SharedVideoPageProps {
   readonly video: SharedVideo;
-  /** The version the link is for; absent: the project's video. */
+  /** The version the link is for; absent for the project's video. */
   readonly versionId?: string | undefined;
   /** The link's token. */
   readonly share: string;
 }
 
 /**
- * The public page of a share link, without an account or a project: the video, and unless it is a neutral
- * version what is for sale by whom.
+ * The public page of a share link, which needs no account: the video, and unless the version is neutral, the
+ * property and its agent.
  */
 export function SharedVideoPage({ video, versionId, share }: SharedVideoPageProps) {
-  // The player is sent to the browser with what it is given.
+  // All props of the player are sent to the browser.
   const { listing, ...played } = video;
   const { projectId, allowDownload, description, isNeutral, pastInvitation } = video;
   const file = { projectId, versionId, share };

@@ -3,12 +3,12 @@ import type { PlayPlace } from '@/contracts/publishing/plays';
 import { isLeftOut } from '@/lib/player/is-left-out';
 
 interface CountedPlay {
-  /** Absent: the video is not counted. */
+  /** Absent if plays of the video are not counted. */
   readonly playToken: string | undefined;
   readonly place: PlayPlace;
 }
 
-/** Tells how far a video is seen, unless its viewer has asked not to be counted. */
+/** Reports how much of a video is watched, unless the viewer has opted out. */
 export function useCountedPlay(
   video: RefObject<HTMLVideoElement | null>,
   { playToken, place }: CountedPlay,
@@ -18,7 +18,7 @@ export function useCountedPlay(
     if (element === null || playToken === undefined || isLeftOut()) return undefined;
     const page = new AbortController();
     const { signal } = page;
-    // Loaded where it is needed: a page that nobody plays has no use for it.
+    // Loaded on demand, because a page on which the video is not played does not need it.
     const start = async () => {
       const { reportPlay } = await import('@/lib/player/report-play');
       if (!signal.aborted) reportPlay(element, { playToken, place, signal });

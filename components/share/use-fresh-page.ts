@@ -1,15 +1,14 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** A page that is returned to after this long may say what is no longer so (ms). */
+/** Age (ms) after which a page may be outdated when the user returns to it. */
 const MAX_AGE_MS = 10 * 60_000;
 
 /**
- * Reads a public page again when somebody returns to it after a while: its price may be another one, and
- * its link revoked. What plays, and what is typed, stays.
- *
- * @param reachSite fails where the site cannot be reached: a router that then reads the page leaves it for
- *   the browser's own page of errors.
+ * Reloads a public page when the user returns to it after a while, because its price may have changed and its
+ * link may be revoked. Playback and typed text stay.
+ * @param reachSite rejects if the site is unreachable: the router would then replace the page with the
+ * browser's error page.
  */
 export function useFreshPage(reachSite: () => Promise<unknown>): void {
   const router = useRouter();
@@ -25,7 +24,7 @@ export function useFreshPage(reachSite: () => Promise<unknown>): void {
         await latest.current();
         router.refresh();
       } catch {
-        // The next return tries again.
+        // The next return to the page tries again.
         readAt = before;
       }
     };

@@ -2,8 +2,8 @@ import { VideoOff } from 'lucide-react';
 import { StateScreen } from '@/components/shell/state-screen';
 
 /**
- * In the place of a player: its link was revoked, or its project is gone, while it was on screen. What else
- * the page offers leads nowhere any more (`data-gone` hides it).
+ * Replaces a player whose link was revoked, or whose project was deleted, while it was on screen. `data-gone`
+ * hides the other parts of the page, because their links no longer work.
  */
 export function VideoGone() {
   return (

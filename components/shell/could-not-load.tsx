@@ -9,11 +9,11 @@ interface CouldNotLoadProps {
   readonly retryLabel: string;
   /** Resolves when the attempt has ended. */
   readonly onRetry: () => Promise<unknown>;
-  /** What can be done besides. */
+  /** Additional actions. */
   readonly actions?: ReactNode;
 }
 
-/** A full-screen load error with a retry. */
+/** A full-screen load error with a retry button. */
 export function CouldNotLoad({ title, children, retryLabel, onRetry, actions }: CouldNotLoadProps) {
   const [attempts, setAttempts] = useState(0);
   const [isRetrying, setRetrying] = useState(false);
@@ -32,7 +32,7 @@ export function CouldNotLoad({ title, children, retryLabel, onRetry, actions }: 
       title={title}
       actions={
         <>
-          {/* A button that is disabled would lose the keyboard's focus. */}
+          {/* A disabled button would lose the keyboard focus. */}
           <Button aria-disabled={isRetrying} onClick={() => void retry()}>
             {isRetrying ? 'Trying again…' : retryLabel}
           </Button>
@@ -46,7 +46,7 @@ export function CouldNotLoad({ title, children, retryLabel, onRetry, actions }: 
   );
 }
 
-/** How often the person has tried again; nothing before the first time. */
+/** Shows how often the user has retried; nothing before the first retry. */
 export function TriedAgain({ attempts }: { attempts: number }) {
   if (attempts === 0) return null;
   return <p>Tried again {attempts === 1 ? 'once' : `${attempts} times`}.</p>;

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { StateScreen } from './state-screen';
 
-/** What an error boundary shows: the screen broke, the data did not. */
+/** The fallback of an error boundary: the screen broke, the data did not. */
 export function FailureScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <main>

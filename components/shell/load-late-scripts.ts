@@ -1,11 +1,11 @@
 import { LATE_SCRIPT } from '@/contracts/api/late-script';
 
-/** The event that ends the waiting of presses. */
+/** The event after which queued presses are replayed. */
 export const SCRIPTS_READY = 'homereel:ready';
 
-/** After the page and its pictures are there. Whoever watches or reads has done nothing by then. */
+/** Delay after the page and its pictures have loaded, for visitors who only watch or read. */
 const LATE_MS = 3_000;
-/** Whoever does one of these will soon press something. */
+/** Events that announce a press. */
 const signs = [
   'pointerdown',
   'pointermove',
@@ -18,9 +18,9 @@ const signs = [
 ];
 
 /**
- * Loads the scripts that the server has marked. A button that is pressed before they answer is pressed again
- * when they do; forms and links need none. The film plays at once, while the browser still takes the press for
- * a wish to hear it.
+ * Loads the scripts that the server has marked as late. A button pressed before they respond is pressed again
+ * once they do; forms and links need no scripts. The video starts at once, while the browser still accepts
+ * the press as permission for sound.
  */
 export const loadLateScripts = `(() => {
   const signs = ${JSON.stringify(signs)};

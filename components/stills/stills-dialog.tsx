@@ -26,7 +26,7 @@ interface StillsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Pictures in the sizes of the networks, from the photos that the version begins with. */
+/** Pictures in the sizes of the networks, made from the first photos of the version. */
 export function StillsDialog({ projectId, versionId, onClose }: StillsDialogProps) {
   const stills = useQuery(stillsQueries.of(projectId, versionId));
   return (
@@ -36,7 +36,7 @@ export function StillsDialog({ projectId, versionId, onClose }: StillsDialogProp
       title="Stills"
       description="The first photos of the film in the sizes that networks show. The zip has them with the videos, captions, transcripts and alt texts."
     >
-      {/* The zip has the videos. */}
+      {/* The zip file contains the videos. */}
       <PastInvitation projectId={projectId} />
       {stills.isPending && <Skeleton className="h-72" />}
       {stills.isError && (
@@ -87,7 +87,7 @@ function ChosenStills({ stills }: { stills: readonly Still[] }) {
           return (
             <li key={number} className="grid content-between gap-2">
               <img
-                // Another size is another picture: the one before does not stand for it meanwhile.
+                // A key per address, so that the previous size is not shown while the next one loads.
                 key={address}
                 src={address}
                 alt={`${stillSizes[size].label} ${number}`}

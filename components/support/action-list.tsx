@@ -2,7 +2,7 @@ import type { OperatorActionLine } from '@/contracts/api/support';
 import { formatDateTime } from '@/lib/format/date';
 import { Section } from './section';
 
-/** What operators did and looked at, newest first. */
+/** Actions and views of operators, newest first. */
 export function ActionList({ actions }: { actions: readonly OperatorActionLine[] }) {
   return (
     <Section title="Operator log" empty={actions.length === 0 && 'Nobody has looked here before.'}>

@@ -10,7 +10,7 @@ interface FoundListProps extends z.output<(typeof findAsOperator)['response']> {
   readonly search: string;
 }
 
-/** What a search found. */
+/** The results of a search. */
 export function FoundList({ people, projectId, jobId, search }: FoundListProps) {
   if (people.length === 0 && projectId === undefined && jobId === undefined) {
     return <p className="text-muted">Nothing is called “{search}”.</p>;
@@ -50,7 +50,7 @@ export function FoundList({ people, projectId, jobId, search }: FoundListProps) 
   );
 }
 
-/** What keeps a person from calling, if anything does. */
+/** The block or deletion that stops a user's calls, if any. */
 export function Standing({ person }: { person: FoundPerson }) {
   return (
     <>

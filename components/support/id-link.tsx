@@ -4,13 +4,13 @@ import { shortId } from '@/lib/format/project-name';
 interface IdLinkProps {
   readonly href: string;
   readonly id: string;
-  /** What it is the id of. */
+  /** The kind of object that the id refers to. */
   readonly kind: 'Person' | 'Project' | 'Job';
-  /** Shown in place of the id. */
+  /** Shown instead of the id. */
   readonly name?: string | undefined;
 }
 
-/** A link to the operator's page of something, by its name or the beginning of its id. */
+/** A link to an object's operator page, by its name or the beginning of its id. */
 export function IdLink({ href, id, kind, name }: IdLinkProps) {
   return (
     <Link

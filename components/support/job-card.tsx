@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
 const toPercent = (share: number) => `${Math.round(share * 100)} %`;
 const maybeTime = (value: string | undefined) => value && formatDateTime(value);
 
-/** One job: what was asked for, what the queue and the renderer made of it, and how it ended. */
+/** One job: its request, its state in the queue and renderer, and its outcome. */
 export function JobCard({ job }: { job: JobStoryLine }) {
   const { jobId, projectId, userId, kind, state, hold, error, versions } = job;
   return (

@@ -5,7 +5,7 @@ import { supportQueries } from '@/lib/api/support';
 import { JobCard } from './job-card';
 import { OperatorPage } from './operator-page';
 
-/** What happened to one job, to read. */
+/** The history of one job, read-only. */
 export function JobStory({ jobId }: { jobId: string }) {
   const read = useQuery(supportQueries.job(jobId));
   return (

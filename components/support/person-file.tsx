@@ -16,7 +16,7 @@ import { IdLink } from './id-link';
 import { OperatorPage } from './operator-page';
 import { Section } from './section';
 
-/** What there is of a person, to read. */
+/** The data of a user, read-only. */
 export function PersonFile({ userId }: { userId: string }) {
   const read = useQuery(supportQueries.person(userId));
   return (

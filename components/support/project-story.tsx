@@ -15,7 +15,7 @@ import { OperatorPage } from './operator-page';
 import { Section } from './section';
 import { SharedMedia } from './shared-media';
 
-/** What happened to a project, to read; what it shows only while its owner shares it. */
+/** The history of a project, read-only; its media only while its owner shares it. */
 export function ProjectStory({ projectId }: { projectId: string }) {
   const read = useQuery(supportQueries.project(projectId));
   return (

@@ -7,14 +7,14 @@ import { Section } from './section';
 
 interface SharedMediaProps {
   readonly projectId: string;
-  /** Absent: the owner does not share it. */
+  /** Absent if the owner does not share it. */
   readonly shared: SharedWithSupport | undefined;
 }
 
 const NOT_SHARED =
   'The owner does not share this project, so its name, pictures and films are not shown. They can turn on “Share with support” on the page of the project.';
 
-/** Pictures and films of a project, while its owner shares it with support. */
+/** Pictures and videos of a project, while its owner shares it with support. */
 export function SharedMedia({ projectId, shared }: SharedMediaProps) {
   if (shared === undefined) {
     return (
@@ -32,7 +32,7 @@ export function SharedMedia({ projectId, shared }: SharedMediaProps) {
           <ul className="grid gap-4 sm:grid-cols-2">
             {versions.map(({ versionId, name, seconds }) => (
               <li key={versionId} className="grid min-w-0 content-start gap-1.5">
-                {/* biome-ignore lint/a11y/useMediaCaption: the film as its owner has it. */}
+                {/* biome-ignore lint/a11y/useMediaCaption: the owner's video is shown as it is. */}
                 <video
                   className="aspect-video w-full rounded-control bg-sunken"
                   src={sharedVideoUrl(projectId, versionId)}

@@ -13,7 +13,7 @@ interface SupportSwitchProps {
   readonly className?: string;
 }
 
-/** Lets support see a project for a while; nothing where nobody gives support. */
+/** Lets support see a project for a while; renders nothing if the deployment has no support. */
 export function SupportSwitch(props: SupportSwitchProps) {
   const isOffered = useQuery(settingsQueries.all()).data?.hasSupportDesk === true;
   return isOffered ? <OfferedSwitch {...props} /> : null;

@@ -1,40 +1,40 @@
-/** What this module adds to the state of a history entry. */
+/** Data that this module adds to the state of a history entry. */
 interface Mark {
-  /** One for each stretch of entries that begins with a page and goes on with what was open on it. */
+  /** Id of a run of entries: one page, followed by the layers opened on it. */
   readonly stretch: number;
-  /** How many layers are open at this entry; 0 for the page alone. */
+  /** Number of layers open at this entry; 0 for the page alone. */
   readonly depth: number;
 }
 
 const MARK = 'homereelLayers';
-/** Browsers answer in some milliseconds; one that drops a traversal must not hold up the router. */
+/** Browsers respond within milliseconds; a dropped traversal must not block the router. */
 const TRAVERSAL_TIMEOUT_MS = 1_000;
 
 type StateArguments = Parameters<History['pushState']>;
 
-/** What closes each open sheet and dialog; the one opened last is the last. */
+/** Close functions of the open sheets and dialogs; the last one opened is last. */
 const layers: (() => void)[] = [];
 
-/** The stretch of the current entry; undefined until a layer was open there. */
+/** The run of the current entry; undefined until a layer was open there. */
 let stretch: number | undefined;
-/** Layers that have an entry at or before the current one. */
+/** Number of layers that have an entry at or before the current one. */
 let depth = 0;
-/** Depth of the last entry of this stretch: the current one, or one that Forward leads to. */
+/** Depth of the last entry of this run: the current one, or one that Forward leads to. */
 let last = 0;
-/** What the router has put into the current entry. */
+/** State and address that the router stored in the current entry. */
 let shown = { state: undefined as unknown, url: '' };
-/** Runs out when a traversal of our own is not answered. */
+/** Timeout for a traversal of our own. */
 let traversal: ReturnType<typeof setTimeout> | undefined;
 /** A page that the router pushed during such a traversal. */
 let waiting: StateArguments | undefined;
-/** The browser's own, or the router's around them. */
+/** The browser's history functions, or the router's wrappers around them. */
 let write: Pick<History, 'pushState' | 'replaceState'> | undefined;
 
 /**
- * Gives each open layer an entry of the session history, so that Back closes the layer opened last and
- * does not leave the page; for browsers without `CloseWatcher`. An entry is taken back when its layer
- * closes by other means, and replaced when a link in the layer opens a page. Traversals between the
- * entries of one page are kept from the router, which would load the page again.
+ * Gives each open layer an entry in the session history, so that Back closes the last opened layer instead of
+ * leaving the page; for browsers without `CloseWatcher`. The entry is removed when its layer closes by other
+ * means, and replaced when a link in the layer opens a page. Traversals between the entries of one page are
+ * hidden from the router, which would load the page again.
  */
 export function startLayerHistory(): void {
   if (write !== undefined) return;
@@ -51,7 +51,7 @@ export function startLayerHistory(): void {
   queueMicrotask(adjust);
 }
 
-/** @returns what to call once the layer is closed. */
+/** @returns a function to call once the layer is closed. */
 export function addLayer(close: () => void): () => void {
   layers.push(close);
   queueMicrotask(adjust);
@@ -61,7 +61,7 @@ export function addLayer(close: () => void): () => void {
   };
 }
 
-/** Brings the history to as many entries as layers are open. */
+/** Adds or removes history entries until there is one per open layer. */
 function adjust(): void {
   if (write === undefined || traversal !== undefined || layers.length === depth) return;
   if (layers.length <= last) traverse(layers.length);
@@ -73,7 +73,7 @@ function pushEntry({ pushState, replaceState }: NonNullable<typeof write>): void
     stretch = Date.now();
     replaceState(toMarked(history.state), '');
   }
-  // The page may have been scrolled when its entry is returned to.
+  // The page may have been scrolled before the user returns to its entry.
   history.scrollRestoration = 'manual';
   depth += 1;
   last = depth;
@@ -93,14 +93,14 @@ function onTraversal(event: PopStateEvent): void {
     arrive(mark);
     return;
   }
-  // Another page's, for the router.
+  // The entry belongs to another page, so the router handles it.
   endTraversal();
   waiting = undefined;
   enter(mark);
   if (depth > 0) traverse(0);
 }
 
-/** At another entry of the same stretch, by Back, by Forward or by a traversal of our own. */
+/** Handles the arrival at another entry of the same run, by Back, by Forward or by a traversal of our own. */
 function arrive(mark: Mark | undefined): void {
   const isOwn = endTraversal();
   const before = depth;
@@ -112,14 +112,14 @@ function arrive(mark: Mark | undefined): void {
     pushPage(...page);
     return;
   }
-  // The router was not told: what it shows belongs to this entry now.
+  // The router did not see the traversal: the state it shows now belongs to this entry.
   write?.replaceState(toMarked(shown.state), '', shown.url);
   note();
   if (!isOwn && depth < before) for (const close of layers.slice(depth).reverse()) close();
   queueMicrotask(adjust);
 }
 
-/** A page that is pushed takes the place of the entry of a layer, which Back would find closed. */
+/** Pushes a page. It replaces the entry of a layer, because Back would return to a closed layer. */
 function pushPage(...[state, title, url]: StateArguments): void {
   if (traversal !== undefined) {
     waiting = [state, title, url];
@@ -155,7 +155,7 @@ function note(): void {
   shown = { state: history.state, url: location.href };
 }
 
-/** @returns whether a traversal of our own was under way. */
+/** @returns whether a traversal of our own was in progress. */
 function endTraversal(): boolean {
   const isOwn = traversal !== undefined;
   clearTimeout(traversal);

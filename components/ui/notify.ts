@@ -13,7 +13,7 @@ export function notifySuccess(
   toast.success(title, { description, action });
 }
 
-/** One row, as high as the header that it covers in a wide window: below it is what the page is about. */
+/** One row as high as the header that it covers in a wide window, so that the content below stays visible. */
 const ONE_ROW = {
   toast: 'py-2!',
   content: 'flex min-w-0 gap-2',
@@ -22,14 +22,14 @@ const ONE_ROW = {
   closeButton: 'top-1.5!',
 } as const;
 
-/** Whether a dialog covers the page. */
+/** Returns whether a dialog covers the page. */
 export function isDialogShown(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 }
 
 /**
- * Shows a success toast that only confirms a press: it is read at a glance, and goes after 2 s. Over a dialog it is
- * one row: on a phone a tall dialog's last button is free.
+ * Shows a success toast that only confirms a press: it is short and disappears after 2 s. Over a dialog it is
+ * one row, so that the last button of a tall dialog on a phone stays visible.
  */
 export function notifyConfirmation(title: string, description?: string): void {
   const classNames = isDialogShown() ? ONE_ROW : {};
@@ -37,8 +37,8 @@ export function notifyConfirmation(title: string, description?: string): void {
 }
 
 /**
- * Shows a success toast that needs no answer: it goes with the first key or press, so that it is in nobody's way.
- * Over a dialog it is left out: it tells of the page below.
+ * Shows a success toast that needs no response: it disappears with the first key or press. It is not shown
+ * over a dialog, because it concerns the page below.
  */
 export function notifyBriefly(title: string, description?: string): void {
   if (isDialogShown()) return;
@@ -53,21 +53,21 @@ export function notifyBriefly(title: string, description?: string): void {
 }
 
 /**
- * Shows a success toast of how far the making of videos is. There is one at a time, and it goes as soon as a
- * page says the same (`useGenerationShown`).
+ * Shows a toast with rendering progress. There is one at a time, and it disappears as soon as a page shows
+ * the progress itself (`useGenerationShown`).
  */
 export function notifyGeneration(title: string, description: string): void {
   toast.success(title, { id: GENERATION_TOAST, description });
 }
 
-/** For a page that says how far the making of videos is: takes the toast away that says it, too. */
+/** For a page that shows the rendering progress: removes the toast with the same content. */
 export function useGenerationShown(): void {
   useEffect(() => {
     toast.dismiss(GENERATION_TOAST);
   }, []);
 }
 
-/** Shows a success toast that offers the way back. `onExpired` is called once it can no longer be pressed. */
+/** Shows a success toast with an Undo button. `onExpired` is called once it can no longer be pressed. */
 export function notifyRemoved(
   title: string,
   description: string,
@@ -81,10 +81,7 @@ export function notifyRemoved(
   });
 }
 
-/**
- * For a dialog that opens: takes away what was said of the page below. Failures, ways back and what is under way
- * stay.
- */
+/** For a dialog that opens: removes messages about the page below. Failures, Undo buttons and progress stay. */
 export function dismissSaid(): void {
   for (const said of toast.getToasts()) {
     const isAnswered = 'type' in said && said.type === 'success' && said.action === undefined;
@@ -92,7 +89,7 @@ export function dismissSaid(): void {
   }
 }
 
-/** Tells how far something is, in one toast. @returns what tells more, and what takes it away. */
+/** Shows progress in one toast. @returns functions to update and to remove it. */
 export function notifyProgress(title: string): {
   tell: (progress: string) => void;
   end: () => void;
@@ -103,7 +100,7 @@ export function notifyProgress(title: string): {
       id = toast.loading(title, { id, description: progress });
     },
     end() {
-      // Without an id all toasts would go.
+      // Without an id all toasts would disappear.
       if (id !== undefined) toast.dismiss(id);
     },
   };

@@ -6,9 +6,8 @@ export const START_OFFLINE =
   'Nothing was started or charged. Please try again once the connection is back.';
 
 /**
- * Whether the browser has a network; a toast says so when it has none.
- *
- * @param consequence what that means for what was asked for.
+ * Returns whether the browser is online; if it is not, shows a toast.
+ * @param consequence what being offline means for the user's action.
  */
 export function requireNetwork(consequence: string): boolean {
   if (isOnline()) return true;

@@ -10,30 +10,30 @@ interface SelectProps<Value extends string> {
   readonly options: readonly { value: Value; label: string; picture?: ReactNode }[];
   readonly onChange: (value: Value) => void;
   /**
-   * Receives the highlighted option while the list is open, and undefined when it has closed and `onChange`
-   * has received what was chosen.
+   * Receives the highlighted option while the list is open, and undefined once it has closed and `onChange`
+   * has received the selection.
    */
   readonly onHighlight?: ((value: NoInfer<Value> | undefined) => void) | undefined;
   readonly disabled?: boolean;
   readonly className?: string;
-  /** Stands above the options while the list is open. */
+  /** Shown above the options while the list is open. */
   readonly header?: ReactNode;
-  /** Stands before the chosen option's text. */
+  /** Shown before the text of the selected option. */
   readonly picture?: ReactNode;
 }
 
-/** A tap's click follows the end of its touch, which already closes the list, within this time (ms). */
+/** The end of a touch closes the list; its click follows within this time (ms). */
 const CLICK_MS = 300;
 
-/** A choice among few options. `label` names it for those who cannot see where it stands. */
+/** A choice among few options. `label` names it for screen readers. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [isCovered, setCovered] = useState(false);
-  // The kit keeps the options of a closed list mounted, for letters typed on its button. A sheet of sixty
-  // tiles has some 1,600 of them, which nobody needs before a button has the focus.
+  // The component library keeps the options of a closed list mounted, for type-ahead on its button. A sheet
+  // of 60 tiles has about 1,600 options, which are not needed before the button has the focus.
   const [wasFocused, setFocused] = useState(false);
-  // What depends on a choice may take a page of sixty tiles longer than the list takes to close.
+  // Updating a page of 60 tiles after a selection may take longer than closing the list.
   const [taken, setTaken] = useState<Value>();
   const shown = taken ?? props.value;
   const chosen = props.options.find(({ value }) => value === shown);
@@ -49,7 +49,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     setOpen(true);
     setCovered(true);
   };
-  // What the kit does to close a list takes such a page several frames: it is out of sight first.
+  // The component library needs several frames on such a page to close a list, so the list is hidden first.
   const leave = () => {
     setLeaving(true);
     afterPaint(() => {
@@ -93,7 +93,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             position="popper"
             sideOffset={4}
             className="z-51 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-control border border-line bg-surface p-1 shadow-float"
-            // Its arrival would win over the style.
+            // An animation of its opening would override the style.
             style={isLeaving ? { opacity: 0, animation: 'none' } : {}}
           >
             {isOpen && props.header}
@@ -121,8 +121,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 }
 
 /**
- * Keeps presses from the page while a list is open: one outside the list closes it and does nothing else.
- * Making the page inert would too, and would compute the style of every element of it, twice.
+ * Blocks presses on the page while a list is open: a press outside the list only closes it. Making the page
+ * inert would work too, but would compute the style of all its elements twice.
  */
 function PageCover() {
   return (
@@ -133,9 +133,9 @@ function PageCover() {
 }
 
 /**
- * The kit hides the page's overflow while a list is open, which has the browser paint all of the page again,
- * twice. Wheel and touch do not move the page beside an open list anyway, so that stays as it is, unless a
- * dialog hides it already. globals.css has the rule.
+ * The component library hides the page's overflow while a list is open, which makes the browser repaint the
+ * whole page twice. Wheel and touch do not scroll the page beside an open list anyway, so the overflow is
+ * left as it is, unless a dialog already hides it. The rule is in globals.css.
  */
 function holdPageUnmoved(isOpen: boolean): void {
   const isLocked = document.body.hasAttribute('data-scroll-locked');

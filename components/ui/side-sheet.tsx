@@ -12,8 +12,8 @@ interface SideSheetProps {
 }
 
 /**
- * A dialog beside what it changes, which stays in view and can be used. Escape closes it, and the focus
- * goes back to what opened it.
+ * A dialog beside the content that it changes, which stays visible and usable. Escape closes it, and the
+ * focus returns to the element that opened it.
  */
 export function SideSheet({ title, description, onClose, children }: SideSheetProps) {
   const id = useId();
@@ -57,14 +57,14 @@ export function SideSheet({ title, description, onClose, children }: SideSheetPr
   );
 }
 
-/** Takes the focus, and gives it back to what had it. */
+/** Moves the focus into the sheet, and returns it on close. */
 function useFocusWithin(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = sheet.current;
     const opener = document.activeElement;
     element?.focus({ preventScroll: true });
     return () => {
-      // Whatever was used meanwhile keeps it.
+      // If the focus has moved elsewhere, it stays there.
       if (!isFocusLost() && !element?.contains(document.activeElement)) return;
       if (opener instanceof HTMLElement) opener.focus();
       if (isFocusLost()) focusFirst('h1');
@@ -72,7 +72,7 @@ function useFocusWithin(sheet: RefObject<HTMLElement | null>): void {
   }, [sheet]);
 }
 
-/** Closes by Escape, unless the key is for a list, a menu or a dialog that is open above. */
+/** Closes on Escape, unless a list, menu or dialog above handles the key. */
 function useEscape(onClose: () => void): void {
   const latest = useRef(onClose);
   latest.current = onClose;

@@ -10,12 +10,15 @@ interface StepperProps {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** What one press of a button changes; `step` when absent. */
+  /** Step of a button press; defaults to `step`. */
   readonly buttonStep?: number;
   readonly onChange: (value: number) => void;
 }
 
-/** A number of seconds with a button for less and one for more. A typed one counts on leaving the field. */
+/**
+ * A number of seconds with a minus and a plus button. A typed value takes effect when the field loses the
+ * focus.
+ */
 export function Stepper(props: StepperProps) {
   const { label, value, min, max, step, buttonStep = step, onChange } = props;
   const [text, setText] = useState(String(value));

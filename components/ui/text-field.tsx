@@ -7,15 +7,15 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong with the value. */
+  /** The error in the value. */
   readonly problem?: string | undefined;
-  /** A suggestion; the value can be saved nevertheless. */
+  /** Suggestions, which do not prevent saving the value. */
   readonly hints?: readonly string[] | undefined;
-  /** The label is visually hidden, for screen readers only. */
+  /** The label is only for screen readers. */
   readonly isLabelHidden?: boolean;
 }
 
-/** A labelled field that says what is wrong with it. */
+/** A labelled field that shows the error in its value. */
 export function TextField(props: TextFieldProps) {
   const { label, onChange, problem, hints = [], isLabelHidden = false, ...others } = props;
   const { className, ...input } = others;

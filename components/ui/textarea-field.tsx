@@ -5,7 +5,7 @@ interface TextareaFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange'
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What the text is for, or what follows from it. */
+  /** The purpose of the text, or its consequence. */
   readonly note?: string;
 }
 

@@ -21,7 +21,7 @@ it('shows 1 toast at a time, for 5000 ms; failures are marked', async () => {
   notifySuccess('Link Copied');
   await pass(100);
   expect(shown()).toEqual(['Link Copied']);
-  // At the right it covered the Try Again of the notices.
+  // At the right it would cover the Try Again button of the notices.
   const toast = screen.getByText('Link Copied').closest('[data-sonner-toast]');
   expect(toast?.getAttribute('data-x-position')).toBe('center');
   notifyFailure('Delete Failed', 'Failed to delete image. Please try again.');
@@ -71,11 +71,11 @@ it('a dialog that opens takes away what was said of the page below, and leaves a
   await pass(100);
   await pass(500);
   expect(screen.queryByText('Download Started')).toBeNull();
-  // Of the page below the dialog.
+  // A message about the page below the dialog.
   notifyBriefly('Project Loaded');
   await pass(100);
   expect(screen.queryByText('Project Loaded')).toBeNull();
-  // What the dialog itself says.
+  // A message of the dialog itself.
   notifySuccess('Link Copied');
   await pass(100);
   await pass(500);

@@ -6,10 +6,10 @@ import { dismissSaid, isDialogShown } from './notify';
 
 const DURATION_MS = 5_000;
 
-/** Up to here toasts are as wide as the window and keep the distance of `mobileOffset`. */
+/** Up to this width toasts are as wide as the window, with the margin of `mobileOffset`. */
 const PHONE = '(width <= 600px)';
 
-/** Shows toasts, one at a time, for 5 s each. A dialog that opens takes away what was said of the page below it. */
+/** Shows toasts, one at a time, for 5 s each. Opening a dialog removes messages about the page below it. */
 export function Toaster() {
   const isDialogOpen = useSyncExternalStore(listenToDialogs, isDialogShown, () => false);
   const isPhone = useSyncExternalStore(listenToWidth, isPhoneShown, () => false);
@@ -30,9 +30,9 @@ export function Toaster() {
   }, [isLeft]);
   return (
     <Sonner
-      // Notices have their Try Again at the right, forms their fields at the left. So the toast covers the
-      // page's name in the header. A dialog has its title at the top. A phone's header is full of buttons:
-      // there the toast stands at the bottom, above the bar of the main button and above the keyboard.
+      // Notices have Try Again at the right, and forms have their fields at the left, so the toast covers the
+      // page's name in the header. A dialog has its title at the top. A phone's header is full of buttons, so
+      // there the toast is at the bottom, above the main button's bar and above the keyboard.
       position={isPhone || isDialogOpen || isLeft ? 'bottom-center' : 'top-center'}
       offset={{ top: 8, bottom: 24 }}
       mobileOffset={{ bottom: 'var(--toast-bottom)' }}
@@ -74,7 +74,7 @@ function listenToWidth(listener: () => void): () => void {
   return () => widths?.removeEventListener('change', listener);
 }
 
-/** Dialogs are put into the body itself. */
+/** Dialogs are added to the body itself. */
 function listenToDialogs(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.body, { childList: true });

@@ -1,24 +1,23 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { addLayer } from './layer-history';
 
-/** What a browser tells when it is asked to close something: by Back on Android, by Escape elsewhere. */
+/** The browser's event source for close requests: Back on Android, Escape elsewhere. */
 interface CloseWatcher extends EventTarget {
   destroy(): void;
 }
 type CloseWatcherClass = new () => CloseWatcher;
 
 /**
- * Closes what is open when the browser is asked to, so that Back on a phone closes a sheet and does not
- * leave the page. Browsers without `CloseWatcher` have an entry of the history for it.
- *
- * @param onClose may leave it open, and is asked again the next time.
+ * Closes the open layer on a close request, so that Back on a phone closes a sheet instead of leaving the
+ * page. In browsers without `CloseWatcher` the layer gets a history entry.
+ * @param onClose may leave the layer open, and is then called again at the next request.
  */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   latest.current = onClose;
-  // A watcher is spent once it was asked.
+  // A watcher only works once, so each request creates a new one.
   const [requests, setRequests] = useState(0);
-  // The entries have to be known before a page that is opened at the same time is written into the history.
+  // The history entry must exist before a page that opens at the same time is pushed onto the history.
   useLayoutEffect(() => {
     const { CloseWatcher: Watcher } = window as { CloseWatcher?: CloseWatcherClass };
     if (!isOpen) return;

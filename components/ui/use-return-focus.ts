@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { focusFirst, isFocusLost } from './focus-first';
 
-/** For a dialog: when it closes, the focus goes back to where it was before it opened, or to the page's heading. */
+/**
+ * For a dialog: when it closes, the focus returns to the previously focused element, or to the page's
+ * heading.
+ */
 export function useReturnFocus() {
   const opener = useRef<Element>(null);
   return {
@@ -10,7 +13,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // What the dialog was for may have given it to something else.
+      // The dialog's action may have moved the focus elsewhere.
       if (!isFocusLost()) return;
       if (opener.current instanceof HTMLElement) opener.current.focus();
       if (isFocusLost()) focusFirst('main h1', 'h1');
@@ -18,7 +21,7 @@ export function useReturnFocus() {
   };
 }
 
-/** What has the focus; for an item of a menu, which closes, the button that opened the menu. */
+/** Returns the focused element; for an item of a closing menu, the button that opened the menu. */
 function findOpener(): Element | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role=menu]');

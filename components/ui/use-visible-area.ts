@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Tells the styles which part of the window a keyboard on the screen leaves: `--visible-top` and
- * `--visible-height`, in pixels of the page. The field that has the focus stays in view when the keyboard
- * comes.
+ * Sets the part of the window that an on-screen keyboard leaves visible as `--visible-top` and
+ * `--visible-height`, in pixels of the page. The focused field stays visible when the keyboard appears.
  */
 export function useVisibleArea(): void {
   useEffect(() => {
@@ -11,7 +10,7 @@ export function useVisibleArea(): void {
     if (!viewport) return;
     const { style } = document.documentElement;
     const tell = () => {
-      // Somebody who has zoomed in looks at a part of the page, which stays as it is.
+      // A zoomed-in user sees a part of the page, which must not move.
       const isZoomed = viewport.scale > 1.01;
       if (isZoomed) return forget();
       style.setProperty('--visible-top', `${Math.round(viewport.offsetTop)}px`);

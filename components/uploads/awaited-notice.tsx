@@ -11,18 +11,18 @@ import { describeAwaited } from './describe-awaited';
 interface AwaitedNoticeProps {
   readonly session: DraftSession;
   readonly projectId: string;
-  /** Files of this window; absent while they are looked for. */
+  /** Files of this window; absent while they are being searched. */
   readonly ownFiles: ReadonlySet<string> | undefined;
 }
 
-/** Tells of files that are on another device than this one, with a way to go on without them. */
+/** Lists files that are on another device, with a button to continue without them. */
 export function AwaitedNotice({ session, projectId, ownFiles }: AwaitedNoticeProps) {
   const client = useQueryClient();
   const awaited = useQuery(uploadQueries.awaited(projectId)).data ?? [];
   const files = awaited.filter(({ shotId }) => ownFiles?.has(shotId) === false);
   const count = files.length;
   useEffect(() => {
-    // What arrives from elsewhere is shown here.
+    // Files that arrive from another device appear here.
     if (count === 0) return undefined;
     return () => void refresh(client, projectQueries.one(projectId));
   }, [client, projectId, count]);

@@ -2,7 +2,7 @@ import { isClipName } from '@/contracts/limits';
 import type { AwaitedFile } from '@/contracts/project/uploads';
 import { formatBytes } from '@/lib/format/bytes';
 
-/** What of a project is still on another device, and what follows from it: a few sentences. */
+/** Describes in a few sentences which files of a project are still on another device, and the consequences. */
 export function describeAwaited(files: readonly AwaitedFile[]): string {
   const areCopied = files.every(({ hasCopy }) => hasCopy);
   const [count, are, them] =

@@ -6,9 +6,9 @@ import { countFiles } from '@/lib/format/count-files';
 export interface UploadTotals {
   readonly files: number;
   readonly failed: number;
-  /** All of them are photos of which a smaller copy is uploaded. */
+  /** All of them are photos whose smaller copies are uploaded. */
   readonly areOriginals: boolean;
-  /** Nothing of them is left to send: the server reads what it has. */
+  /** All bytes are sent, and the server processes them. */
   readonly areSent: boolean;
   readonly sentBytes: number;
   readonly bytes: number;
@@ -31,17 +31,17 @@ export function sumUploads(uploads: readonly RunningUpload[]): UploadTotals {
 interface Line {
   readonly isOnline: boolean;
   readonly isPaused: boolean;
-  /** Bytes in a second; 0 while nothing is sent. */
+  /** Bytes per second; 0 while nothing is sent. */
   readonly speed: number;
 }
 
-/** `3 files`, or what follows their smaller copies: `3 photos in full size`. */
+/** Returns `3 files`, or for originals `3 photos in full size`. */
 export function countUploads({ files, areOriginals }: UploadTotals): string {
   if (!areOriginals) return countFiles(files);
   return `${files === 1 ? '1 photo' : `${files} photos`} in full size`;
 }
 
-/** One sentence about all uploads: what they do, or what they wait for. */
+/** Describes all uploads in one sentence: their progress, or the reason why they wait. */
 export function describeUploads(totals: UploadTotals, { isOnline, isPaused, speed }: Line): string {
   const { files, failed, areSent, sentBytes, bytes } = totals;
   const count = countUploads(totals);
@@ -54,7 +54,7 @@ export function describeUploads(totals: UploadTotals, { isOnline, isPaused, spee
   return `Uploading ${count}: ${done}${rate}`;
 }
 
-/** What one file does, or why it waits. */
+/** Describes the progress of one file, or the reason why it waits. */
 export function describeUpload(
   { upload, bytes }: RunningUpload,
   { isOnline, isPaused }: Omit<Line, 'speed'>,

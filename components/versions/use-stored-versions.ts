@@ -16,25 +16,24 @@ import {
 import { versionQueries } from '@/lib/api/versions';
 
 /**
- * Changes of versions are sent one after the other, and what generates them comes after the changes
- * made before it.
+ * Changes of versions are sent one after the other, and a generation starts after the changes made before it.
  */
 export const versionScope = { id: 'versions' } as const;
 
-/** What can be done with a list of versions. */
+/** The versions and the functions that change them. */
 export interface VersionEditor {
   /** The versions with all pending changes applied; undefined until loaded. */
   readonly versions: readonly Version[] | undefined;
-  /** The list is being refetched, so the cached one may be out of date. */
+  /** The list is being refetched, so the cached one may be outdated. */
   readonly isReading: boolean;
-  /** They could not be read. */
+  /** They could not be loaded. */
   readonly isUnavailable: boolean;
   readonly retry: () => void;
   readonly onChange: (change: Exclude<VersionChange, { kind: 'remove' }>) => void;
   readonly onRemove: (version: Version) => void;
 }
 
-/** A project's versions. A change shows at once and is undone when the server refuses it. */
+/** Returns a project's versions. A change shows at once and is undone if the server rejects it. */
 export function useStoredVersions(projectId: string | undefined, isEnabled = true): VersionEditor {
   const client = useQueryClient();
   const options = versionQueries.list(projectId ?? '');
@@ -50,7 +49,7 @@ export function useStoredVersions(projectId: string | undefined, isEnabled = tru
   });
 
   const keep = async (update: (versions: readonly Version[]) => readonly Version[]) => {
-    // An answer on its way may be older than this one.
+    // A response still in flight may be older than this one.
     await client.cancelQueries({ queryKey: options.queryKey });
     client.setQueryData(options.queryKey, (versions) => versions && [...update(versions)]);
   };

@@ -24,7 +24,7 @@ interface VersionListRowProps {
   readonly editor: VersionEditor;
   /** A picture of the listing that fills its positioned frame. */
   readonly picture: ReactNode;
-  /** What is shown of a shot of the project. */
+  /** Returns a shot of the project in the form of lists. */
   readonly findListed: (id: string) => ListedShot | undefined;
 }
 

@@ -3,7 +3,10 @@ import type { Version } from '@/contracts/production/versions';
 import { isInWork } from '@/lib/api/versions';
 import { formatVersionState } from '@/lib/format/version-state';
 
-/** How far a version is. A screen reader tells each new state, and the percent when it gets to the bar. */
+/**
+ * The progress of a version. A screen reader announces each new state, and the percentage when it reaches the
+ * bar.
+ */
 export function VersionProgress({ version }: { version: Version }) {
   const { name, state, isOutdated, progress = 0, error } = version;
   const hasFailed = state === 'failed';
@@ -22,7 +25,7 @@ export function VersionProgress({ version }: { version: Version }) {
           {`${name}: ${formatVersionState({ ...version, progress: undefined })}`}
         </span>
       </p>
-      {/* One that is out of date is not made now, however full its bar once was. */}
+      {/* An outdated version is not being rendered, so its former progress is not shown. */}
       {(isInWork(version) || (state === 'completed' && !isOutdated)) && (
         <Progress value={percent} aria-label={`Progress of ${name}`} />
       )}

@@ -4,7 +4,7 @@ import type { Version } from '@/contracts/production/versions';
 import type { VersionSettings } from '@/lib/api/versions';
 import { toVersionShots, type VersionShot } from '@/lib/draft/version-shots';
 
-/** What is shown of a shot in a list. */
+/** A shot in the form of lists. */
 export interface ListedShot {
   readonly name: string;
   readonly imageUrl: string;
@@ -12,12 +12,15 @@ export interface ListedShot {
 
 interface VersionShotsProps {
   readonly version: Version;
-  /** Undefined for a shot that this page does not know yet. */
+  /** Returns undefined for a shot that this page does not know yet. */
   readonly findListed: (id: string) => ListedShot | undefined;
   readonly onChange: (settings: VersionSettings) => void;
 }
 
-/** The photos of a version in its order, each with its reason, and those it leaves out; one press changes it. */
+/**
+ * The photos of a version in order, each with its reason, and the photos it leaves out; one press moves a
+ * photo between the two.
+ */
 export function VersionShots({ version, findListed, onChange }: VersionShotsProps) {
   const shots = toVersionShots(version);
   if (shots === undefined) return null;

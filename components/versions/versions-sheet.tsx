@@ -14,16 +14,16 @@ import type { ListedShot } from './version-shots';
 
 interface VersionsSheetProps {
   readonly editor: VersionEditor;
-  /** What the next generation costs, in tokens; absent while it is not known. */
+  /** Price of the next generation in tokens; absent while unknown. */
   readonly cost: number | undefined;
   /** A picture of the listing that fills its positioned frame. */
   readonly picture: ReactNode;
-  /** What is shown of a shot of the project. */
+  /** Returns a shot of the project in the form of lists. */
   readonly findListed: (id: string) => ListedShot | undefined;
   readonly onClose: () => void;
 }
 
-/** Which versions the next Generate makes. */
+/** Selects the versions that the next Generate renders. */
 export function VersionsSheet({ editor, cost, picture, findListed, onClose }: VersionsSheetProps) {
   const [isAdding, setAdding] = useState(false);
   const { versions } = editor;
@@ -75,7 +75,7 @@ export function VersionsSheet({ editor, cost, picture, findListed, onClose }: Ve
                   : `${formatTokens(cost)} for all versions.`}
               </p>
             )}
-            {/* In a wide window it stands beside this sheet. */}
+            {/* In a wide window it is beside this sheet. */}
             <LapsingApproval
               versions={versions?.filter(({ isTicked }) => isTicked)}
               className="wide:hidden"

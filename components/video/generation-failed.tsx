@@ -20,11 +20,11 @@ import { paths } from '@/lib/paths';
 
 interface GenerationFailedProps {
   readonly project: ProjectWithClips;
-  /** What happened, in plain English. */
+  /** The reason in plain English. */
   readonly reason: string | undefined;
 }
 
-/** Shows why there is no video and the price of a retry. */
+/** Shows why there is no video, and the price of a retry. */
 export function GenerationFailed({ project, reason }: GenerationFailedProps) {
   const client = useQueryClient();
   const { projectId } = project;
@@ -39,7 +39,7 @@ export function GenerationFailed({ project, reason }: GenerationFailedProps) {
       return refresh(client, ledgerQueries.balance());
     },
     onError: (error) => {
-      // An attempt with an unknown outcome is repeated with its key, so that it is charged once.
+      // An attempt with an unknown outcome is repeated with the same key, so that it is charged once.
       if (!isTransient(error)) key.current = createId();
       if (!hasCode(error, 'not_enough_tokens')) notifyFailure('Generation Failed', error.message);
       return refresh(client, ledgerQueries.balance(), generationQueries.price(projectId));

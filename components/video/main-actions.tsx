@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What most people do with a finished video: on a phone it stays within a thumb's reach. */
+/** The most frequent actions for a finished video. On a phone they stay within reach of the thumb. */
 export function MainActions({ children }: { children: ReactNode }) {
   return (
     <div

@@ -11,13 +11,13 @@ import { type CheckLine, checkNeutralVersion } from '@/rules/check-neutral-versi
 
 interface NeutralCheckProps {
   readonly projectId: string;
-  /** The project's own name; absent where it has none. */
+  /** The project's own name; absent if it has none. */
   readonly projectName: string | undefined;
-  /** A neutral version that was made. */
+  /** A completed neutral version. */
   readonly version: Version;
 }
 
-/** Whether a neutral version can be handed to a listing service; the details open on demand. */
+/** Shows whether a neutral version can be submitted to an MLS; the details open on demand. */
 export function NeutralCheck({ projectId, projectName, version }: NeutralCheckProps) {
   const [isOpen, setOpen] = useState(false);
   const facts = useQuery(factsQueries.one(projectId));
@@ -84,7 +84,7 @@ function describeCount(count: number): string {
   return count === 1 ? '1 thing to look at' : `${count} things to look at`;
 }
 
-/** What wants attention comes first. */
+/** Sorts faults first. */
 function toDisplayOrder(lines: readonly CheckLine[]): CheckLine[] {
   return [...lines].sort((one, other) => rank(one) - rank(other));
 }

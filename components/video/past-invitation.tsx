@@ -15,15 +15,15 @@ import { useStatusChange } from './use-status-change';
 
 interface PastInvitationProps {
   readonly projectId: string;
-  /** Of this version alone; absent: of any. */
+  /** Only considers this version; absent for all versions. */
   readonly versionId?: string;
   readonly className?: string;
 }
 
 /**
- * Wherever a project's videos are handed out: says that they invite to an open house that is over, with one
- * press to make them again without it. Nothing where they do not. What counts is what the videos show, also
- * of versions that are out of date or failed since.
+ * Shown wherever a project's videos can be shared: warns that they announce a past open house, with a button
+ * that renders them again without it. Renders nothing if there is no such video. Considers the current
+ * videos, also of versions that are outdated or whose last render failed.
  */
 export function PastInvitation({ projectId, versionId, className }: PastInvitationProps) {
   const now = new Date();
@@ -39,7 +39,7 @@ export function PastInvitation({ projectId, versionId, className }: PastInvitati
   if (!isShown) return null;
   const isMaking = inviting.some(isInWork);
   const isReady = price !== undefined && stored !== undefined;
-  // Another status than the past open house has taken its place already, and stays.
+  // A status other than the past open house is already saved, and is kept.
   const status = isInvitationOver(stored?.status, now) ? undefined : stored?.status;
   const wanted = { status, price: stored?.price };
   const alsoIds = inviting
@@ -73,7 +73,7 @@ export function PastInvitation({ projectId, versionId, className }: PastInvitati
   );
 }
 
-/** Names the versions where others invite to nothing: an MLS version never does. */
+/** Names the versions if only some announce it; an MLS version never does. */
 function tellWhich(inviting: readonly Version[], versions: readonly Version[]): string {
   const able = versions.filter(({ video, isNeutral }) => video !== undefined && !isNeutral);
   if (inviting.length === able.length) {
@@ -83,7 +83,7 @@ function tellWhich(inviting: readonly Version[], versions: readonly Version[]): 
   return `The open house is over, and ${names} still ${inviting.length === 1 ? 'invites' : 'invite'} to it.`;
 }
 
-/** What making the inviting versions again takes, and that those out of date change otherwise, too. */
+/** Describes the price of rendering these versions again, and that outdated ones change in other ways too. */
 function tellEffort(inviting: readonly Version[], tokens: number | undefined): string {
   const effort = formatRemakeOf(inviting, tokens);
   const stale = inviting.filter((version) => !isUpToDate(version)).length;

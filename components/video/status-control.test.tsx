@@ -21,7 +21,7 @@ const price = { amount: 1_285_000, currency: 'USD' };
 const justListed = { address: '12 Elm Street', price, status: { kind: 'just-listed' } };
 const processing = { projectId: cannedId, status: 'processing', progress: 0 };
 
-/** A project of three versions; saving facts makes those with these numbers out of date. */
+/** A project of three versions; saving facts makes those with these numbers outdated. */
 async function open(
   outdated: readonly number[],
   tokens = 0,
@@ -29,7 +29,7 @@ async function open(
   others: object = {},
 ) {
   let isChanged = false;
-  // The videos show the status that there was at first.
+  // The videos show the initial status.
   const { status: shown } = facts as { status?: { kind: string } };
   const toVersion = (n: number, preset: 'property' | 'mls' | 'reel') => {
     const change = { isOutdated: n === 2 || (isChanged && outdated.includes(n)) };
@@ -92,7 +92,7 @@ it('a chosen status is saved, and only what shows it and was up to date is made 
   expect(bodies(calls, `PUT ${project}/facts`)).toEqual([
     { facts: { ...justListed, status: { kind: 'under-contract' } }, captions: [] },
   ]);
-  // The third was out of date before, for another reason.
+  // The third was already outdated for another reason.
   expect(bodies(calls, `POST ${project}/generate`)).toEqual([
     { versionIds: [cannedVersionId(0), cannedVersionId(1)] },
   ]);
@@ -135,7 +135,7 @@ it('an open house counts the versions that show it: MLS versions leave it out', 
 
 const lapse = 'The approval of Property video by Ann will lapse: the status and the price changed.';
 const typedVersions = `POST ${project}/typed-versions`;
-/** Answers as the API does for an approved film with the first price, of which the reel is out of date. */
+/** Responds like the API for an approved video with the initial price, whose Reel is outdated. */
 function answerApproved(calls: Awaited<ReturnType<typeof open>>) {
   calls.answer({
     [typedVersions]: ({ body }) => {
@@ -177,7 +177,7 @@ it('a price saved with a status says before Save which approval it ends', async 
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await pass(100);
   await choose(/^Sold/);
-  // Without a word typed: the asking price goes.
+  // Before anything is typed: the asking price disappears.
   expect(screen.getByText(lapse)).toBeDefined();
 });
 
@@ -381,7 +381,7 @@ const pressAgain = async (name: string) => {
 it('one press makes again without the past open house whatever invites to it, for nothing', async () => {
   vi.setSystemTime('2026-11-23T12:00:00Z');
   const calls = await open([0], 0, { ...justListed, status: past });
-  // The MLS version invites to nothing, and the third is out of date for another reason.
+  // The MLS version announces no open house, and the third is outdated for another reason.
   expect(
     screen.getByText(
       /^Free\. Takes about .+ for 2 versions; links stay the same\. 1 version out of date will show what was changed since as well\.$/,
@@ -445,7 +445,7 @@ it.each([
     expect(bodies(calls, `POST ${project}/generate`)).toEqual([
       { versionIds: [cannedVersionId(0)] },
     ]);
-    // The status that stands there now stays.
+    // The current status stays.
     expect(bodies(calls, `PUT ${project}/facts`)).toEqual([{ facts: justListed, captions: [] }]);
   },
 );

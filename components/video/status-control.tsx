@@ -17,11 +17,11 @@ import { useStatusChange } from './use-status-change';
 interface StatusControlProps {
   readonly projectId: string;
   readonly versions: readonly Version[];
-  /** Tokens that making versions again takes; undefined until that is known. */
+  /** Tokens that rendering the versions again costs; undefined while unknown. */
   readonly price: number | undefined;
 }
 
-/** The listing's status. A change is saved and the versions that show it are re-rendered. */
+/** The listing's status. A change is saved, and the versions that show it are rendered again. */
 export function StatusControl({ projectId, versions, price }: StatusControlProps) {
   const facts = useQuery(factsQueries.one(projectId));
   const change = useStatusChange(projectId);
@@ -35,11 +35,11 @@ export function StatusControl({ projectId, versions, price }: StatusControlProps
     );
   const asksMore = (kind: StatusChoice) => hasDetails(kind, stored ?? {});
   const choose = (kind: StatusChoice) => {
-    // What says more than its name is asked for it.
+    // A status with more fields than its name opens a dialog for them.
     if (asksMore(kind)) setAsking(kind);
     else change.mutate({ wanted: { status: toPlainStatus(kind), price: stored?.price } });
   };
-  // What costs tokens is not made again by saving.
+  // Saving alone never starts a render that costs tokens.
   const isFree = (price ?? 0) === 0;
   const label = change.isPending ? change.variables.wanted.status : stored?.status;
   return (
@@ -105,7 +105,7 @@ export function StatusControl({ projectId, versions, price }: StatusControlProps
   );
 }
 
-/** Whether a version shows a change of status: MLS versions leave an open house out, as if there were none. */
+/** Returns whether a version shows a change of status: MLS versions leave an open house out. */
 function isShownBy(
   { isNeutral }: Version,
   stored: ListingFacts['status'],
@@ -115,7 +115,7 @@ function isShownBy(
   return !isNeutral || !isLeftOut(stored?.kind ?? 'none') || !isLeftOut(wanted);
 }
 
-/** Any change that one press in the menu makes, without another question; undefined where each is asked more. */
+/** Returns a change that a single press in the menu makes; undefined if every status asks for details. */
 function findPlainChange(stored: ListingFacts = {}): StatusFacts | undefined {
   const other = listingStatuses.find(
     ({ kind }) => kind !== stored.status?.kind && !hasDetails(kind, stored),
@@ -123,7 +123,7 @@ function findPlainChange(stored: ListingFacts = {}): StatusFacts | undefined {
   return other && { status: toPlainStatus(other.kind), price: stored.price };
 }
 
-/** A status that is all in its name. An open house is not, and is asked for its day first. */
+/** Returns a status without details. An open house is not one, because it needs its date. */
 function toPlainStatus(kind: StatusChoice): ListingFacts['status'] {
   return kind === 'none' || kind === 'open-house' ? undefined : { kind };
 }

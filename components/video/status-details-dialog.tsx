@@ -9,13 +9,13 @@ import { listingStatuses } from '@/lib/format/listing-status';
 import { formatNumber } from '@/lib/format/tokens';
 import { isInvitationOver } from '@/rules/is-invitation-over';
 
-/** What a listing's status can be changed to; `none` for no status. */
+/** The choices for a listing's status; `none` for no status. */
 export type StatusChoice = (typeof listingStatuses)[number]['kind'] | 'none';
 
-/** The statuses that say more than their name. */
+/** The statuses with details. */
 const detailed: readonly StatusChoice[] = ['open-house', 'price-improved', 'sold'];
 
-/** Whether a status is asked for more than its name: after a sale, for the asking price. */
+/** Returns whether a status asks for details: after a sale, every change asks for the asking price. */
 export function hasDetails(kind: StatusChoice, stored: StatusFacts): boolean {
   return detailed.includes(kind) || stored.status?.kind === 'sold';
 }
@@ -24,17 +24,17 @@ interface StatusDetailsProps {
   readonly projectId: string;
   readonly kind: StatusChoice;
   readonly stored: StatusFacts;
-  /** Before it was sold, where that is known. */
+  /** The price before the sale, if known. */
   readonly askingPrice: StatusFacts['price'];
-  /** What saving leads to: how long it takes, and whether it is free. */
+  /** Consequence of saving: its duration, and whether it is free. */
   readonly effort: string;
-  /** Whether saving makes any version again. */
+  /** Whether saving renders any version again. */
   readonly remakes: boolean;
   readonly onClose: () => void;
   readonly onSave: (wanted: StatusFacts) => void;
 }
 
-/** Asks for what a status says besides its name. */
+/** Asks for the details of a status. */
 export function StatusDetailsDialog(props: StatusDetailsProps) {
   const { kind, effort, onClose } = props;
   const title = listingStatuses.find((one) => one.kind === kind)?.label ?? 'No status';
@@ -105,7 +105,7 @@ function InvitationForm(props: StatusDetailsProps) {
 function PriceForm(props: StatusDetailsProps) {
   const { stored, askingPrice, onSave } = props;
   const { status, price } = stored;
-  // What it sold for is no price to improve.
+  // The sale price is not a price that can be improved.
   const known = status?.kind === 'sold' ? askingPrice : price;
   const currency = (known ?? price)?.currency ?? 'USD';
   const [typed, setTyped] = useState(known === undefined ? '' : formatNumber(known.amount));
@@ -136,7 +136,7 @@ function PriceForm(props: StatusDetailsProps) {
   );
 }
 
-/** The price it sold for takes the place of the one it was offered at, or none does. */
+/** Asks for the sale price, which replaces the asking price; an empty field removes it. */
 function SoldForm(props: StatusDetailsProps) {
   const { stored, onSave } = props;
   const { status, price } = stored;
@@ -163,7 +163,7 @@ interface AskingPriceFormProps extends StatusDetailsProps {
   readonly status: StatusFacts['status'];
 }
 
-/** After a sale: the price that is shown is the one it sold for. */
+/** Asks for the asking price after a sale, because the shown price is the sale price. */
 function AskingPriceForm(props: AskingPriceFormProps) {
   const { stored, askingPrice, status, onSave } = props;
   const asking = useAskingPrice(askingPrice, stored.price);
@@ -194,12 +194,15 @@ function AskingPriceField({ asking }: { readonly asking: OptionalPrice }) {
 
 type OptionalPrice = ReturnType<typeof useOptionalPrice>;
 
-/** Begins with the price before the sale, where that is known. */
+/** Starts with the price before the sale, if known. */
 function useAskingPrice(known: StatusFacts['price'], sold: StatusFacts['price']) {
   return useOptionalPrice(known && formatNumber(known.amount), (known ?? sold)?.currency);
 }
 
-/** A price in a field that may stay empty. `typed` is undefined for what is none, and `check` has the field say so. */
+/**
+ * A price in an optional field. `typed` is undefined for an invalid price, and `check` shows the error in the
+ * field.
+ */
 function useOptionalPrice(known = '', currency = 'USD') {
   const [value, setValue] = useState(known);
   const [problem, setProblem] = useState<string>();
@@ -224,7 +227,7 @@ function readOptionalPrice(
 type TypedInvitation = Parameters<typeof readInvitation>[0];
 type InvitationProblems = Partial<Record<keyof TypedInvitation, string>>;
 
-/** What is wrong, at the first field that is empty, or else at the one that decides. */
+/** Returns the error at the first empty field, or otherwise at the decisive one. */
 function findInvitationProblems(
   { date, from }: TypedInvitation,
   read: ReturnType<typeof readInvitation>,
@@ -236,14 +239,14 @@ function findInvitationProblems(
   return from === '' ? { from: read } : { to: read };
 }
 
-/** Undefined for what is no price. */
+/** Returns undefined for an invalid price. */
 function readPrice(typed: string): number | undefined {
   const amount = readAmount(typed);
   return amount !== undefined && amount > 0 && amount <= 1e12 ? amount : undefined;
 }
 
 interface ActionsProps extends Pick<StatusDetailsProps, 'projectId' | 'remakes' | 'onClose'> {
-  /** What would be saved; undefined while something typed cannot be. */
+  /** The facts to be saved; undefined while an entry is invalid. */
   readonly wanted: StatusFacts | undefined;
 }
 

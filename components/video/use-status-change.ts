@@ -17,13 +17,13 @@ import { formatVersions } from '@/lib/format/version-state';
 
 interface WantedStatus {
   readonly wanted: StatusFacts;
-  /** What making the versions again may cost; nothing unless the person has seen a price. */
+  /** Maximum tokens for rendering the versions again; absent unless the user has seen a price. */
   readonly agreedTokens?: number | undefined;
-  /** Versions out of date, or failed, that are made again as well. */
+  /** Outdated or failed versions that are rendered as well. */
   readonly alsoIds?: readonly string[] | undefined;
 }
 
-/** Saves a listing's status and makes again what shows it; the toast offers the way back. */
+/** Saves a listing's status and renders the versions that show it; the toast offers Undo. */
 export function useStatusChange(projectId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useStatusChange(projectId: string) {
     onSuccess: async (change, { wanted }) => {
       notifySuccess(`Status: ${listingStatusLabel(wanted.status)}`, tellOutcome(change), {
         label: 'Undo',
-        // The screen that shows the toast may be another one by then.
+        // The toast may be pressed on another screen.
         onClick: () => void undo(client, projectId, change),
       });
       await refreshVideo(client, projectId, change);

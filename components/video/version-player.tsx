@@ -12,16 +12,16 @@ interface VersionPlayerProps {
   readonly projectId: string;
   /** The project's name. */
   readonly name: string;
-  /** Absent: the project's video, whichever versions there are. */
+  /** Absent for the project's video, independent of its versions. */
   readonly version: Version | undefined;
-  /** The versions are read anew at the moment. */
+  /** The versions are being refetched. */
   readonly isReading: boolean;
   readonly autoPlay?: boolean;
-  /** Where to play from, each time another object comes. */
+  /** The moment to play from; each new object starts playback there. */
   readonly moment?: VideoMoment | undefined;
 }
 
-/** The player of a version that was completed. The main one's video is the project's. */
+/** The player of a completed version. The main version's video is the project's. */
 export function VersionPlayer(props: VersionPlayerProps) {
   const { projectId, name, version, isReading, autoPlay = false, moment } = props;
   const client = useQueryClient();
@@ -63,13 +63,13 @@ function toSource(projectId: string, version: Version | undefined): PlaybackSour
 }
 
 interface FilePlayerProps extends ComponentProps<typeof VideoPlayer> {
-  /** Size of the file at the address; undefined while it is not known for certain. */
+  /** Size of the file at the address; undefined while uncertain. */
   readonly bytes: number | undefined;
 }
 
 /**
- * A re-rendered video is another file at the same URL, so the player is remounted. Learning the size of
- * the file already playing must not remount it, because that would stop playback.
+ * A re-rendered video is another file at the same URL, so the player is remounted. Learning the size of the
+ * file already playing must not remount it, because that would stop playback.
  */
 function FilePlayer({ bytes, ...player }: FilePlayerProps) {
   const [file, setFile] = useState({ bytes, count: 0 });

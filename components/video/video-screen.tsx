@@ -25,8 +25,8 @@ import { VideoDetails } from './video-details';
 import { WaitingForVideo } from './waiting-for-video';
 
 /**
- * The video page. While the video is being made it watches; a video that completes in view keeps
- * the watching page's player, and a later visit shows it with its details.
+ * The video page. During a render it watches the progress; a video that completes in view keeps the watching
+ * page's player, and a later visit shows it with its details.
  */
 export function VideoScreen({ projectId }: { projectId: string }) {
   const options = generationQueries.status(projectId);
@@ -61,8 +61,8 @@ export function VideoScreen({ projectId }: { projectId: string }) {
 }
 
 /**
- * When the state changes, what had the focus may be gone with the former state, as the button is that
- * cancelled it: the focus goes to the heading of the new one.
+ * A state change may remove the focused element, such as the Cancel button, so the focus moves to the heading
+ * of the new state.
  */
 function useFocusOnState(state: GenerationStatus['status'] | undefined): void {
   const shown = useRef(state);
@@ -74,15 +74,15 @@ function useFocusOnState(state: GenerationStatus['status'] | undefined): void {
 }
 
 /**
- * The status that the page shows. What ends in view is shown as being made until the project and its
- * versions have been read again: those that are known are from before, and have no video, or the last one.
+ * Returns the status to show. A render that ends in view is shown as running until the project and its
+ * versions are reloaded, because the cached ones have no video or the previous one.
  */
 function useShownStatus(
   projectId: string,
   status: GenerationStatus | undefined,
 ): {
   readonly shown: GenerationStatus | undefined;
-  /** The video was seen in the making since the page was opened. */
+  /** Whether the page has shown the render's progress since it was opened. */
   readonly watched: boolean;
 } {
   const client = useQueryClient();
@@ -107,11 +107,11 @@ function useShownStatus(
 
 interface LoadingVideoProps {
   readonly failed: boolean;
-  /** Reads the project and its status again. */
+  /** Reloads the project and its status. */
   readonly onReload: () => Promise<unknown>;
 }
 
-/** Before the project is known, and when it could not be asked for. */
+/** Shown before the project is loaded, and if loading failed. */
 function LoadingVideo({ failed, onReload }: LoadingVideoProps) {
   const { renewToken } = useAuth();
   const retry = async () => {

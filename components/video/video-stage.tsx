@@ -23,13 +23,13 @@ import { VersionUnmade } from './version-unmade';
 
 interface VideoStageProps {
   readonly project: ProjectWithClips;
-  /** What stands under the player; both act on the version that is shown. */
+  /** Actions below the player, which apply to the shown version. */
   readonly children: (act: { download: () => void; share: () => void }) => ReactNode;
-  /** What stands below that; on a phone below the versions too. */
+  /** Content below the actions; on a phone also below the versions. */
   readonly after: ReactNode;
 }
 
-/** The player of the chosen version, and all versions beside it. */
+/** The player of the selected version, and all versions beside it. */
 export function VideoStage({ project, children, after }: VideoStageProps) {
   const { projectId } = project;
   const name = videoName(project);
@@ -52,7 +52,7 @@ export function VideoStage({ project, children, after }: VideoStageProps) {
   };
 
   const jump = (comment: Comment) => {
-    // Another object at each press: the same moment can be asked for again.
+    // A new object for each press, so that the same moment can be requested again.
     setMoment({ ...comment });
     router.push(paths.version(projectId, comment.versionId), { scroll: false });
   };

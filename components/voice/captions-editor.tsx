@@ -16,9 +16,9 @@ import {
 } from '@/contracts/project/voice';
 import type { VoiceEditor } from './use-voice-form';
 
-/** How far a button moves the beginning or the end of a caption, in seconds. */
+/** Step of a button at the start or the end of a caption, in seconds. */
 const STEP_SECONDS = 0.05;
-/** A caption may stay this long after the recording has ended, in seconds. */
+/** Maximum time that a caption may stay after the end of the recording, in seconds. */
 const MAX_LINGERING_SECONDS = 5;
 
 interface CaptionsEditorProps {
@@ -27,7 +27,7 @@ interface CaptionsEditorProps {
   readonly onChange: VoiceEditor['onChange'];
 }
 
-/** The captions of the recording: their words and when they stand. */
+/** Edits the captions of the recording: their words and times. */
 export function CaptionsEditor({ projectId, voice, onChange }: CaptionsEditorProps) {
   const { captions, burnsCaptions, hasOwnCaptions } = voice;
   const lastSeconds = (voice.recording?.seconds ?? 0) + MAX_LINGERING_SECONDS;
@@ -97,10 +97,10 @@ interface CaptionTextProps {
   readonly onChange: (text: string) => void;
 }
 
-/** An emptied caption has its former words until others are typed: none may be empty. */
+/** An empty caption keeps its former words until new ones are typed, because captions must not be empty. */
 function CaptionText({ label, text, onChange }: CaptionTextProps) {
   const [{ typed, sent }, setTyped] = useState({ typed: text, sent: text });
-  // The captions were made anew.
+  // The captions were regenerated.
   if (text !== sent) setTyped({ typed: text, sent: text });
   return (
     <Textarea
@@ -120,13 +120,13 @@ function CaptionText({ label, text, onChange }: CaptionTextProps) {
 interface TimingProps {
   readonly name: string;
   readonly caption: SpokenCaption;
-  /** Its neighbours leave it the time between these, in seconds. */
+  /** The time available between its neighbours, in seconds. */
   readonly earliest: number;
   readonly latest: number;
   readonly onChange: (caption: SpokenCaption) => void;
 }
 
-/** When a caption begins and ends. */
+/** The start and end of a caption. */
 function Timing({ name, caption, earliest, latest, onChange }: TimingProps) {
   const { startSeconds, endSeconds } = caption;
   const change = (times: Partial<SpokenCaption>) => onChange({ ...caption, ...times });

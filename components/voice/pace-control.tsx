@@ -6,12 +6,12 @@ const STORAGE_KEY = 'homereel.words-per-minute';
 const SLOWEST = 80;
 const FASTEST = 220;
 const STEP = 10;
-/** Of calm speech. */
+/** Words per minute of calm speech. */
 const USUAL = 140;
 
 export type Pace = ReturnType<typeof usePace>;
 
-/** How fast the script moves on: the pace a person speaks at, which this browser remembers. */
+/** The speed of the script, which this browser remembers as the user's speaking pace. */
 export function usePace() {
   const [wordsPerMinute, setWordsPerMinute] = useState(readPace);
   return {
@@ -42,7 +42,7 @@ function limit(wordsPerMinute: number): number {
   return Math.min(FASTEST, Math.max(SLOWEST, wordsPerMinute));
 }
 
-/** How fast the script moves on while it is read. */
+/** Controls how fast the script scrolls while it is read. */
 export function PaceControl({ pace }: { readonly pace: Pace }) {
   return (
     <fieldset className="flex items-center gap-2">

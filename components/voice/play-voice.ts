@@ -2,10 +2,13 @@ import { FRAME_RATE } from '@/contracts/production/frame-rate';
 import type { ProjectVoice } from '@/contracts/project/voice';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 
-/** Time to hear the music alone before somebody speaks, in seconds. */
+/** Lead-in of music before the voice, in seconds. */
 const LEAD_SECONDS = 1;
 
-/** Plays the film where it is spoken over: from where it stands if that is so there, else from the first words on. */
+/**
+ * Plays the video with the voice: from its current time if the voice speaks there, otherwise from the first
+ * words.
+ */
 export function playVoice(
   player: Pick<PreviewPlayer, 'read' | 'seek' | 'play'>,
   { startSeconds, recording }: Pick<ProjectVoice, 'startSeconds' | 'recording'>,

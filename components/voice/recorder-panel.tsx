@@ -10,10 +10,10 @@ import type { Recorder, RecorderPhase } from './use-recorder';
 
 interface RecorderPanelProps {
   readonly recorder: Recorder;
-  /** What is to be read. */
+  /** The text to read. */
   readonly script: string;
   readonly pace: Pace;
-  /** What is spoken over. */
+  /** The video under the voice. */
   readonly video: Pick<ComponentProps<typeof TakeVideo>, 'draft' | 'versions' | 'fromSeconds'>;
   readonly hasRecording: boolean;
   readonly isUploading: boolean;
@@ -22,7 +22,7 @@ interface RecorderPanelProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Records a take, or takes a file. */
+/** Records a take, or uploads a file. */
 export function RecorderPanel(props: RecorderPanelProps) {
   const { recorder, script, pace, video, isUploading, problem } = props;
   const { phase } = recorder;
@@ -137,7 +137,7 @@ function findSilence(phase: RecorderPhase): string | undefined {
   return 'Nothing is to be heard yet. Is this the right microphone, and is it on?';
 }
 
-/** What a screen reader says when it changes. */
+/** Returns the screen reader announcement for a phase. */
 function describePhase(phase: RecorderPhase, isUploading: boolean): string {
   switch (phase.kind) {
     case 'asking':
@@ -152,8 +152,9 @@ function describePhase(phase: RecorderPhase, isUploading: boolean): string {
 }
 
 /**
- * What shows the video beside the script. The engine is fetched when the dialog opens: a take goes on
- * where that fails. @returns undefined until then, and for people who want nothing to move.
+ * Returns the component that shows the video beside the script. The engine is loaded when the dialog opens;
+ * if that fails, takes work without it.
+ * @returns undefined until then, and for users who prefer reduced motion.
  */
 function useTakeVideo(): typeof TakeVideo | undefined {
   const [loaded, setLoaded] = useState<{ readonly TakeVideo: typeof TakeVideo }>();

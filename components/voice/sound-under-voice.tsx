@@ -14,7 +14,7 @@ interface SoundUnderVoiceChoiceProps extends Pick<ProjectVoice, 'soundUnderVoice
   readonly onChange: (soundUnderVoice: SoundUnderVoice) => void;
 }
 
-/** How loud the music is while the voice speaks. Absent where nothing else is heard. */
+/** The volume of the music under the voice. Renders nothing if there is no other sound. */
 export function SoundUnderVoiceChoice(props: SoundUnderVoiceChoiceProps) {
   const { draft, soundUnderVoice, onChange } = props;
   const hasMusic = musicOf(draft) !== 'none';

@@ -10,24 +10,24 @@ import { formatFrameTime } from '@/lib/format/frame-time';
 import { usualVersion } from '@/lib/preview/plan-preview';
 import { PreviewPlayer } from '@/lib/preview/preview-player';
 
-/** A frame further than this from the one that is due is left for it. */
+/** If the shown frame is further than this from the due frame, the player jumps to the due one. */
 const MAX_DRIFT_FRAMES = 2;
 
 interface TakeVideoProps {
   readonly draft: Draft;
   readonly versions: readonly Version[];
-  /** Moment of the video that the take begins at. */
+  /** Time in the video at which the take starts. */
   readonly fromSeconds: number;
-  /** How long the take is by now; undefined before it begins. */
+  /** Length of the take so far; undefined before it starts. */
   readonly takeSeconds: number | undefined;
-  /** The music is heard: it stays out of the microphone where headphones are used. */
+  /** Whether the music plays, which is only useful with headphones because the microphone would record it. */
   readonly isMusicOn: boolean;
   readonly onMusicChange: (isMusicOn: boolean) => void;
 }
 
 /**
- * The video that is spoken over, in step with the take: what is shown is what the word that is spoken
- * will be heard over. Nothing is shown where a preview cannot be played.
+ * The video in step with the take: each word is spoken over the frames that it will accompany. Renders
+ * nothing if the preview cannot play.
  */
 export function TakeVideo(props: TakeVideoProps) {
   const { draft, versions, fromSeconds, takeSeconds, isMusicOn, onMusicChange } = props;

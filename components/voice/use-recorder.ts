@@ -9,9 +9,9 @@ import {
 
 const COUNT_IN = 3;
 const SECOND_MS = 1_000;
-/** How often the level and the time are read (ms). */
+/** Interval at which the level and the time are read (ms). */
 const TICK_MS = 100;
-/** A microphone that is on hears its room; one that is muted, or the wrong one, stays below this. */
+/** A working microphone picks up room noise; a muted or wrong one stays below this level. */
 const SILENCE_LEVEL = 0.05;
 const SILENT_SECONDS = 4;
 
@@ -23,13 +23,13 @@ export type RecorderPhase =
       readonly kind: 'recording';
       readonly seconds: number;
       readonly level: number;
-      /** Nothing at all was heard for the first seconds. */
+      /** Whether the first seconds were silent. */
       readonly isSilent: boolean;
     };
 
 export interface Recorder {
   readonly phase: RecorderPhase;
-  /** Why nothing is recorded, or why the last take ended early. */
+  /** Reason why nothing is recorded, or why the last take ended early. */
   readonly problem: string | undefined;
   readonly start: () => void;
   /** Ends the take, or the count-in before it. */
@@ -43,7 +43,10 @@ export function useRecorder(onTake: (take: Blob) => void): Recorder {
   const [phase, setPhase] = useState<RecorderPhase>(idle);
   const [problem, setProblem] = useState<string>();
   const current = useRef<{ readonly stop: () => void }>(undefined);
-  /** Goes on when the take was cancelled before somebody permitted it: the next one waits for the same. */
+  /**
+   * Stays pending if a take is cancelled before the permission is given: the next take waits for the same
+   * request.
+   */
   const opening = useRef<Promise<Microphone>>(undefined);
   const latestOnTake = useRef(onTake);
   latestOnTake.current = onTake;
@@ -78,7 +81,7 @@ export function useRecorder(onTake: (take: Blob) => void): Recorder {
     setPhase({ kind: 'asking' });
     try {
       microphone = await open();
-      // Nobody waits for it any more.
+      // The take was cancelled in the meantime.
       if (current.current === undefined) microphone.close();
       await countIn(microphone, isStopped, (count) => setPhase({ kind: 'counting', count }));
       if (isStopped()) return;
@@ -98,7 +101,7 @@ export function useRecorder(onTake: (take: Blob) => void): Recorder {
   return { phase, problem, start: () => void start(), stop: () => current.current?.stop() };
 }
 
-/** @throws MicrophoneRefused where the microphone is unplugged meanwhile. */
+/** @throws MicrophoneRefused if the microphone is unplugged during the count-in. */
 async function countIn(
   { stream }: Microphone,
   isStopped: () => boolean,
@@ -118,16 +121,16 @@ function toSentence(error: unknown): string {
 
 interface RecordingEvents {
   readonly onTick: (tick: Omit<Extract<RecorderPhase, { kind: 'recording' }>, 'kind'>) => void;
-  /** @param why absent when the person ended the take. */
+  /** @param why absent if the user ended the take. */
   readonly onEnd: (take: Blob, why: string | undefined) => void;
 }
 
-/** Records until it is stopped, the microphone is unplugged or the take is as long as it may be. */
+/** Records until it is stopped, the microphone is unplugged or the maximum length is reached. */
 function record(microphone: Microphone, { onTick, onEnd }: RecordingEvents): { stop: () => void } {
   const { stream } = microphone;
   const mimeType = chooseRecordingType();
   const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
-  // Recorded in chunks, so that nothing is lost however the take ends.
+  // Recorded in chunks, so that nothing is lost if the take ends unexpectedly.
   recorder.start(SECOND_MS);
   const meter = openMeter(stream);
   const parts: Blob[] = [];
@@ -163,7 +166,7 @@ function record(microphone: Microphone, { onTick, onEnd }: RecordingEvents): { s
   return { stop: () => stop() };
 }
 
-/** Reads how loud the microphone is, 0 to 1; undefined where the browser does not tell. */
+/** Reads the microphone's level, 0 to 1; undefined if the browser does not provide it. */
 function openMeter(stream: MediaStream): { read: () => number | undefined; close: () => void } {
   if (typeof AudioContext === 'undefined') return { read: () => undefined, close: () => undefined };
   const context = new AudioContext();
@@ -175,7 +178,7 @@ function openMeter(stream: MediaStream): { read: () => number | undefined; close
       if (context.state !== 'running') return undefined;
       analyser.getFloatTimeDomainData(samples);
       const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-      // From -60 dB to full scale.
+      // Maps -60 dB to 0 and full scale to 1.
       return Math.max(0, Math.min(1, 1 + (20 * Math.log10(peak + 1e-6)) / 60));
     },
     close: () => void context.close(),

@@ -21,29 +21,29 @@ import { readRecording, uploadVoice, voiceQueries } from '@/lib/api/voice';
 const AUTOSAVE_DELAY_MS = 1_000;
 
 export interface VoiceEditor {
-  /** The voice with what is not saved yet. */
+  /** The voice with unsaved changes. */
   readonly voice: ProjectVoice;
   readonly state: 'saved' | 'unsaved' | 'saving' | 'failed';
   readonly isUploading: boolean;
   readonly isRemoving: boolean;
-  /** Why the last recording could not be used. */
+  /** Reason why the last recording could not be used. */
   readonly uploadProblem: string | undefined;
-  /** The recording of another tab stays until the person chooses a take of this one. */
+  /** Another tab has saved a recording, which stays until the user selects a take of this tab. */
   readonly hasConflict: boolean;
   readonly onChange: (change: VoiceChange) => void;
   readonly onUpload: (file: Blob) => void;
-  /** Puts a recording in the place of a part of the present one. */
+  /** Replaces a part of the current recording. */
   readonly onRetake: (file: Blob, part: VoicePart) => void;
   readonly onRemove: () => void;
 }
 
-/** A recording that can be put back, with the captions a person edited for it. */
+/** A replaced recording that can be restored, with its edited captions. */
 interface FormerRecording {
   readonly file: Blob;
   readonly captions: ProjectVoice['captions'] | undefined;
 }
 
-/** The key of the mutations that save a project's voice. */
+/** Returns the key of the mutations that save a project's voice. */
 export function toVoiceKey(projectId: string): readonly string[] {
   return ['voice', projectId];
 }
@@ -53,8 +53,8 @@ function isConflict(error: Error | null): boolean {
 }
 
 /**
- * A project's voice that saves itself after a pause, when it is closed and when the page is left. What
- * was not saved when the session ended is there again after the login.
+ * A project's voice, saved automatically after a pause, when the sheet closes and when the page is left.
+ * Changes that were unsaved when the session ended are restored after the login.
  */
 export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEditor {
   const client = useQueryClient();
@@ -63,11 +63,11 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     saveVoice.body,
     {},
   );
-  // What generates the versions comes after the voice they are to have.
+  // The shared scope makes a generation wait until the voice for its versions is saved.
   const common = { mutationKey: toVoiceKey(projectId), scope: versionScope };
   const options = voiceQueries.one(projectId);
   const params = { projectId };
-  /** What is stored, also once the dialog is closed. */
+  /** The stored voice, which stays current after the dialog closes. */
   const latest = useRef(stored);
   latest.current = stored;
   const send = (file: Blob, part?: VoicePart) =>
@@ -75,7 +75,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
   const take = (voice: ProjectVoice) => {
     latest.current = voice;
     client.setQueryData(options.queryKey, voice);
-    // Versions with the former voice are out of date now.
+    // Versions with the former voice are now outdated.
     void refresh(client, versionQueries.list(projectId));
   };
   const save = useMutation({
@@ -96,7 +96,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
   useEffect(() => {
     if (Object.keys(restored.current).length > 0) schedule(restored.current);
   }, []);
-  /** Reads what another tab recorded. */
+  /** Loads the recording that another tab saved. */
   const readOther = (error: Error) => {
     if (isConflict(error)) void refresh(client, options);
   };
@@ -148,7 +148,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     onError: () =>
       notifyFailure('Delete Failed', 'The recording could not be removed. Please try again.'),
   });
-  /** Captions that were edited belong to the recording they were edited for. */
+  /** Edited captions only fit the recording for which they were edited. */
   const dropCaptions = () => {
     const { captions: _, ...others } = unsaved.current ?? {};
     unsaved.current = Object.keys(others).length === 0 ? undefined : others;

@@ -14,9 +14,9 @@ holdTime();
 
 let projectId: string;
 let project: string;
-/** Where recordings are sent to. */
+/** Address that recordings are uploaded to. */
 let upload: string;
-// A tab keeps what it knows of a project, so each test has one of its own.
+// A tab caches what it knows of a project, so each test has its own project.
 beforeEach(() => {
   projectId = crypto.randomUUID();
   project = `/api/video-projects/${projectId}`;
@@ -79,7 +79,7 @@ const click = async (name: string | RegExp, milliseconds = 0) => {
 const isDisabled = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-disabled');
 
-/** A microphone, and a recorder that records a few bytes. */
+/** Stubs a microphone, and a recorder that records a few bytes. */
 function plugIn(fault?: string) {
   const track = Object.assign(new EventTarget(), { stop: vi.fn(), readyState: 'live' });
   const stream = { getTracks: () => [track], getAudioTracks: () => [track] };
@@ -112,7 +112,7 @@ function plugIn(fault?: string) {
 describe('recording', () => {
   it('counts in, says so, and saves the take that was stopped', async () => {
     const { track } = plugIn();
-    // Where less motion is wanted there is no video beside the script.
+    // With reduced motion there is no video beside the script.
     stubMedia(true);
     const calls = await openVoice({ ...silent, script: 'Welcome home. Come in.' });
     await vi.dynamicImportSettled();
@@ -128,7 +128,7 @@ describe('recording', () => {
     expect(screen.queryByRole('region', { name: 'Video' })).toBeNull();
     await pass(2_000);
     expect(screen.getByRole('timer').textContent).toBe('0:02');
-    // Neither Escape nor the cross ends a take unasked.
+    // Neither Escape nor the close button ends a take without a question.
     await click('Close');
     await click('Stop recording', 50);
     expect(calls.of(`PUT ${upload}`)).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('recording', () => {
         };
         worker.dispatchEvent(new MessageEvent('message', { data }));
       });
-    // It stands at the moment at which the voice begins, half a second after the video.
+    // The preview is at the start of the voice, half a second into the video.
     expect(worker.last('seek')?.frame).toBe(15);
     expect(worker.last('play')).toBeUndefined();
     expect(worker.last('plan')?.plan.voice).toBeUndefined();
@@ -173,13 +173,13 @@ describe('recording', () => {
     await report(15);
     const seeks = () => worker.requests.filter(({ kind }) => kind === 'seek').length;
     const before = seeks();
-    // What is in step is left alone.
+    // No correction while the video is in step.
     for (let frame = 18; frame <= 45; frame += 3) {
       await report(frame);
       await pass(100);
     }
     expect(seeks()).toBe(before);
-    // Pictures were late.
+    // The frames were late.
     await pass(500);
     expect(worker.last('seek')?.frame).toBeGreaterThanOrEqual(55);
     await click('Stop recording', 50);
@@ -224,7 +224,7 @@ describe('recording', () => {
     await click('Undo', 50);
     expect(count()).toEqual([1, 1]);
     expect(calls.of(`PATCH ${project}/voice`).map(({ body }) => body)).toEqual([{ captions }]);
-    // The next recording is of all of it again.
+    // The next recording replaces all of it again.
     await click('Record another take', 3_200);
     expect(screen.getByLabelText('Teleprompter').textContent).toBe('Welcome home.');
     await click('Stop recording', 50);
@@ -246,7 +246,7 @@ describe('recording', () => {
     expect(shown()?.textContent).toMatch(/^A hall/);
     await pass(3_000);
     expect(shown()?.textContent).toMatch(/^The garden/);
-    // Slower, it goes on from where it is.
+    // A slower script continues from its position.
     for (let i = 0; i < 14; i++) await click('Slower');
     expect(shown()?.textContent).toMatch(/^The garden/);
     await click('Stop recording', 50);
@@ -437,7 +437,7 @@ describe('a voice', () => {
     expect(calls.of(`PATCH ${project}/voice`).map(({ body }) => body)).toEqual([
       { soundUnderVoice: 'quieter' },
     ]);
-    // A take is recorded in silence.
+    // Other sound stops during a take.
     plugIn();
     await click('Record another take', 100);
     expect(worker.last('play')?.isPlaying).toBe(false);

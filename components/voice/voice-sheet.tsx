@@ -24,7 +24,7 @@ export function VoiceSheet({ onClose, preview, ...video }: VoiceSheetProps) {
     <SideSheet
       title="Your voice"
       description="Speak over your videos. MLS versions have neither your voice nor its captions."
-      // A take is not lost by a key.
+      // Escape must not discard a take.
       onClose={() => !isRecording.current && onClose()}
     >
       <LoadedVoice {...video} preview={preview} isRecording={isRecording} onDone={onClose} />
@@ -34,7 +34,7 @@ export function VoiceSheet({ onClose, preview, ...video }: VoiceSheetProps) {
 
 function LoadedVoice(props: Omit<VoiceFormProps, 'stored'>) {
   const { projectId } = props;
-  // What was changed just before the sheet was closed is saved before it is read.
+  // A change just before the sheet was closed is saved before the voice is loaded again.
   const isSaving = useIsMutating({ mutationKey: toVoiceKey(projectId) }) > 0;
   const [canLoad, setCanLoad] = useState(!isSaving);
   if (!canLoad && !isSaving) setCanLoad(true);
@@ -51,7 +51,7 @@ function LoadedVoice(props: Omit<VoiceFormProps, 'stored'>) {
       </LoadNotice>
     );
   }
-  // An answer of an earlier visit may be older than what another tab has saved.
+  // A cached response of an earlier visit may be older than another tab's changes.
   if (voice.data === undefined || !voice.isFetchedAfterMount) {
     return (
       <div aria-busy="true" className="grid gap-3">

@@ -12,7 +12,7 @@ interface ChangeWebhookDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Changes where a webhook leads, or what it is told; its secret stays. */
+/** Changes a webhook's address and events; its secret stays. */
 export function ChangeWebhookDialog({ webhook, open, onOpenChange }: ChangeWebhookDialogProps) {
   const client = useQueryClient();
   const { webhookId, url, events } = webhook;

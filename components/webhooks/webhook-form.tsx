@@ -13,13 +13,13 @@ interface WebhookFormProps {
   readonly first: WebhookSettings;
   readonly action: string;
   readonly isSaving: boolean;
-  /** Why it was not saved. */
+  /** Reason why it was not saved. */
   readonly problem: string | undefined;
   readonly onSubmit: (settings: WebhookSettings) => void;
   readonly onCancel: () => void;
 }
 
-/** Where a webhook leads, and what it is told. */
+/** The address and events of a webhook. */
 export function WebhookForm(props: WebhookFormProps) {
   const { first, action, isSaving, problem, onSubmit, onCancel } = props;
   const [url, setUrl] = useState(first.url);

@@ -17,7 +17,7 @@ interface WebhookLogDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What was sent to a webhook and what came of it; a test event; and sending again. */
+/** The latest deliveries of a webhook with their results, and buttons to send a test event or to resend. */
 export function WebhookLogDialog({ webhook, open, onOpenChange }: WebhookLogDialogProps) {
   return (
     <Dialog

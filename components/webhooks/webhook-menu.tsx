@@ -11,7 +11,7 @@ import { webhookQueries } from '@/lib/api/webhooks';
 import { ChangeWebhookDialog } from './change-webhook-dialog';
 import { NewSecretDialog } from './new-secret-dialog';
 
-/** What its owner does with a webhook. */
+/** The owner's actions for a webhook. */
 export function WebhookMenu({ webhook }: { readonly webhook: Webhook }) {
   const [open, setOpen] = useState<'change' | 'secret' | 'delete'>();
   const { url, off } = webhook;

@@ -7,7 +7,7 @@ import { formatDateTime } from '@/lib/format/date';
 import { WebhookLogDialog } from './webhook-log-dialog';
 import { WebhookMenu } from './webhook-menu';
 
-/** One webhook: where it leads, what it is told, how it fares, and what can be done with it. */
+/** One webhook: its address, events, status and actions. */
 export function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
   const [isLogOpen, setLogOpen] = useState(false);
   const { url, events, off } = webhook;
@@ -51,7 +51,7 @@ export function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
   );
 }
 
-/** What keeps it from being told, for its owner to mend. */
+/** Returns the problem that prevents deliveries, which the owner can fix. */
 function describeTrouble({ off, failingSince }: Webhook): string | undefined {
   if (off?.reason === 'failing') {
     return `Nothing had reached it for three days, so it was turned off on ${formatDateTime(off.since)}. Mend the receiver, then turn it on.`;

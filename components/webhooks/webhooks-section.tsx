@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths';
 import { CreateWebhookDialog } from './create-webhook-dialog';
 import { WebhookRow } from './webhook-row';
 
-/** The addresses of the person's own systems that are told what happens. */
+/** Webhooks: addresses of the user's own systems that receive events. */
 export function WebhooksSection() {
   const id = useId();
   const webhooks = useQuery(webhookQueries.mine());

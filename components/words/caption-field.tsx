@@ -11,11 +11,11 @@ interface CaptionFieldProps {
   /** `photo 2, room-2.jpg`, after `Caption of` and `Detail of`. */
   readonly name: string;
   readonly disabled: boolean;
-  /** A text that is used once its button is pressed. */
+  /** A suggested text, which the button fills in. */
   readonly suggestion?: string | undefined;
 }
 
-/** What a shot shows, typed under its picture. Enter goes to the next shot's. */
+/** Edits the caption of a shot, below its picture. Enter moves to the next shot's caption. */
 export function CaptionField({ shotId, name, suggestion, ...field }: CaptionFieldProps) {
   const { title, detail, isLoaded, onCaption, ...notes } = useCaption(shotId);
   const disabled = field.disabled || !isLoaded;
@@ -25,12 +25,13 @@ export function CaptionField({ shotId, name, suggestion, ...field }: CaptionFiel
   const offered = title === '' && !disabled ? suggestion : undefined;
   const use = ({ detail: clicks }: MouseEvent) => {
     onChange({ title: offered ?? '' });
-    // By keyboard the focus would go with the button; by finger it would open the phone's keyboard.
+    // With the keyboard, the focus would disappear with the button; with touch, focusing the field would open
+    // the on-screen keyboard.
     if (clicks === 0) input.current?.focus();
   };
   const quiet =
     '[&_input]:h-9 [&_input]:border-transparent [&_input]:bg-transparent [&_input]:px-2 [&_input:hover]:border-line [&_input:focus]:border-line-strong';
-  // On a phone it begins over the lower edge of the picture: room for a finger that costs no photograph.
+  // On a phone the field overlaps the lower edge of the picture: a large touch target without extra height.
   const roomy =
     'max-sm:[&_input]:h-11 max-sm:[&_input]:pt-4 max-sm:[&_input]:leading-none max-sm:[&_input:focus]:bg-surface';
   return (
@@ -87,7 +88,7 @@ export function CaptionField({ shotId, name, suggestion, ...field }: CaptionFiel
   );
 }
 
-/** The caption of one shot, part by part: every letter that is typed anywhere reaches all of them. */
+/** The caption of one shot, subscribed part by part, because every typed letter notifies all caption fields. */
 function useCaption(shotId: string) {
   const [key, detailKey] = [`caption ${shotId}`, `caption ${shotId} detail`];
   const { title, detail } = useWordsPart(({ form }) => form?.captions[shotId] ?? noCaption);
@@ -103,9 +104,9 @@ function useCaption(shotId: string) {
   };
 }
 
-/** Enter goes to the caption of the next shot, Shift with Enter back. */
+/** Moves to the next shot's caption on Enter, and to the previous one on Shift+Enter. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
-  // Enter may end the input of a character.
+  // Enter may end the composition of a character.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   const all = [...document.querySelectorAll<HTMLInputElement>('[data-caption]')];

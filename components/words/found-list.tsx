@@ -7,12 +7,12 @@ import { type ListingReading, MAX_TEXT_LENGTH } from './use-listing-reading';
 interface FoundListProps {
   readonly text: string;
   readonly reading: ListingReading;
-  /** What is filled in already. */
+  /** The values already in the form. */
   readonly form: FactsForm;
   readonly onUse: () => void;
 }
 
-/** What was found in a text, and the button that fills it in. */
+/** The facts found in a text, and the button that fills them in. */
 export function FoundList({ text, reading, form, onUse }: FoundListProps) {
   const found = listFoundFacts(reading.facts);
   const missing = describeMissingFacts(reading.facts, form);

@@ -3,7 +3,7 @@ import type { FieldsProps } from './property-fields';
 
 const examples = ['Sea view', 'Rebuilt in 2024', 'Two-car garage'];
 
-/** What the property is praised for. */
+/** The highlights of the property. */
 export function HighlightFields({ form, problems, hints, onChange }: FieldsProps) {
   return (
     <fieldset className="grid gap-2">

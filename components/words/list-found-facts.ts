@@ -16,7 +16,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** What was found in a text, in rows of a name and a value, for a person to confirm. */
+/** Returns the facts found in a text as rows of a name and a value, for the user to confirm. */
 export function listFoundFacts(facts: FoundFacts): (readonly [name: string, value: string])[] {
   const { address, city, price, currency = '', beds, baths, area, areaUnit } = facts;
   const unit = areaUnit === 'sqm' ? 'm²' : 'sq ft';
@@ -36,12 +36,12 @@ export function listFoundFacts(facts: FoundFacts): (readonly [name: string, valu
   );
 }
 
-/** Facts that the title of nearly every film shows. */
+/** Facts that the title of nearly every video shows. */
 const titleFacts = ['address', 'city', 'price'] as const;
 
 /**
- * `Address and city were not found: add them below.`, of the title's facts that neither a text states nor
- * the form has; undefined where none is missing.
+ * Returns `Address and city were not found: add them below.` for title facts that neither the text nor the
+ * form has; undefined if none is missing.
  */
 export function describeMissingFacts(facts: FoundFacts, form: FactsForm): string | undefined {
   const missing = titleFacts.filter(
@@ -54,15 +54,15 @@ export function describeMissingFacts(facts: FoundFacts, form: FactsForm): string
   return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${rest}`;
 }
 
-/** `1,285,000`, as the form has it. */
+/** Returns `1,285,000`, in the form's format. */
 export function groupDigits(amount: string): string {
   return formatNumber(Number(amount));
 }
 
-/** `Sun, Nov 29, 2026, 1:00 PM to 4:00 PM`: with the year, since texts often leave it out. */
+/** Returns `Sun, Nov 29, 2026, 1:00 PM to 4:00 PM`: with the year, because texts often omit it. */
 function toHours({ date, from, to }: FoundFacts): string | undefined {
   if (date === undefined || from === undefined || to === undefined) return undefined;
-  // Recent ICU puts a narrow no-break space before AM and PM.
+  // Recent ICU versions put a narrow no-break space before AM and PM.
   const toTime = (time: string) =>
     clock.format(new Date(`${date}T${time}Z`)).replace(/\u202f/g, ' ');
   return `${day.format(new Date(`${date}T00:00Z`))}, ${toTime(from)} to ${toTime(to)}`;

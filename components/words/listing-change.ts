@@ -2,7 +2,7 @@ import { type FactsForm, MAX_HIGHLIGHTS } from '@/lib/draft/facts-form';
 import type { FoundFacts } from '@/lib/listing-text/read-listing';
 import { groupDigits } from './list-found-facts';
 
-/** The facts as the form has them: with grouped digits, and a field for each highlight. */
+/** Returns the facts in the form's format: with grouped digits, and a field for each highlight. */
 export function toChange(facts: FoundFacts): Partial<FactsForm> {
   const { price, area, highlights } = facts;
   return {
@@ -15,7 +15,7 @@ export function toChange(facts: FoundFacts): Partial<FactsForm> {
   };
 }
 
-/** What of an object lies under the keys of another. */
+/** Picks from one object the keys of another. */
 export function pickFields<Whole extends object>(whole: Whole, keys: object): Partial<Whole> {
   const fields = Object.entries(whole).filter(([field]) => field in keys);
   return Object.fromEntries(fields) as Partial<Whole>;
@@ -24,14 +24,14 @@ export function pickFields<Whole extends object>(whole: Whole, keys: object): Pa
 /** A pasted text whose facts were filled in. */
 export interface UsedText {
   readonly text: string;
-  /** The form before. */
+  /** The form before that. */
   readonly form: FactsForm;
   readonly change: Partial<FactsForm>;
 }
 
 /**
- * What was read in a used text since, for fields that nobody has changed meanwhile.
- * @returns undefined where there is nothing to fill in.
+ * Returns facts extracted from a used text since, for fields that the user has not changed in the meantime.
+ * @returns undefined if there is nothing to fill in.
  */
 export function findLaterChange(
   { form: before, change }: UsedText,

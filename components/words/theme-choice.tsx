@@ -14,7 +14,7 @@ interface ThemeChoiceProps {
   readonly onChange: (theme: WordTheme) => void;
 }
 
-/** The type of the words, each theme with a small picture of a title. */
+/** The typeface of the words, each theme with a small picture of a title. */
 export function ThemeChoice({ legend, value, onChange }: ThemeChoiceProps) {
   const name = useId();
   return (
@@ -46,7 +46,7 @@ export function ThemeChoice({ legend, value, onChange }: ThemeChoiceProps) {
 }
 
 interface Look {
-  /** Of the picture's sky and ground. */
+  /** Colours of the picture's sky and ground. */
   readonly colours: readonly [string, string];
   readonly accent: string;
   readonly font: string;
@@ -58,7 +58,7 @@ interface Look {
 
 const serif = 'var(--font-fraunces), Georgia, serif';
 const sans = 'var(--font-geist), system-ui, sans-serif';
-/** As the renderer's themes look, in a frame of 64 by 36. */
+/** Approximations of the renderer's themes in a frame of 64 by 36. */
 const looks: Readonly<Record<WordTheme, Look>> = {
   gallery: {
     colours: ['#5d7f8c', '#143028'],

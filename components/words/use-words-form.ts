@@ -35,34 +35,32 @@ const RETRY_DELAY_MS = 10_000;
 
 const UNSAVED = 'Your words could not be saved. Please try again.';
 
-/** Words as they are typed, and the stored ones that were changed. */
+/** The typed words, and the stored words that they change. */
 interface TypedWords {
   readonly form: FactsForm;
-  /** Undefined where that is not known: all of the form is saved. */
+  /** Undefined if unknown: the whole form is saved then. */
   readonly base: ProjectFacts | undefined;
 }
 
-/** The words of a project as they are typed, and what became of them. */
+/** The typed words of a project and their save state. */
 export interface WordsForm {
-  /** Undefined until they are loaded, and before there is a project. */
+  /** Undefined until loaded, and before there is a project. */
   readonly form: FactsForm | undefined;
   readonly problems: FactsProblems;
   readonly state: 'saved' | 'unsaved' | 'saving' | 'failed' | 'offline';
   /** They could not be loaded. */
   readonly isUnavailable: boolean;
-  /** Reads them again, unless some are not saved yet. */
+  /** Reloads them, unless there are unsaved changes. */
   readonly reload: () => void;
   readonly onChange: (change: Partial<FactsForm>) => void;
-  /** Saves at once what is not saved yet. */
+  /** Saves unsaved changes immediately. */
   readonly flush: () => void;
 }
 
 /**
- * A form of a project's facts that saves itself after a pause and when the page is left. Without a
- * connection it does so once there is one, at the latest when the project is opened again: until then
- * the words are persisted.
- *
- * @param projectId of a project that is on the screen; undefined while there is none.
+ * A form of a project's facts, saved automatically after a pause and when the page is left. Offline changes
+ * are persisted and sent once there is a connection, at the latest when the project is opened again.
+ * @param projectId the project on the screen; undefined while there is none.
  */
 export function useWordsForm(projectId: string | undefined): WordsForm {
   const client = useQueryClient();
@@ -75,15 +73,15 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
 
   const save = useMutation({
     mutationKey,
-    // What generates the versions comes after the words they are to show.
+    // The shared scope makes a generation wait until the words for its versions are saved.
     scope: versionScope,
     mutationFn: (words: TypedWords) =>
       call(saveFacts, { params: { projectId: id }, body: toUnsaved(words) }),
     onSuccess: (saved, { form }) => {
-      // What was persisted is older.
+      // The persisted words are older.
       dropPersistedWords(id);
       const stored = client.setQueryData(queryKey, saved);
-      // What another device changed meanwhile is shown here too.
+      // Another device's changes appear here too.
       if (!isSameForm(toFactsForm(saved), toFactsForm(readFactsForm(form).facts))) return;
       ownAnswer.current = stored;
       setTyped((now) => (now?.projectId === id ? { ...now, base: stored } : now));
@@ -94,12 +92,12 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
         // Generate sends them first, and so does the next visit.
         persistWords(id, toUnsaved(wanted));
         if (isOpen.current) retryLater(wanted);
-        // Where the browser knows of the version, the page says that words are kept.
+        // If the browser knows the stored version, the page says that the words are saved locally.
         else if (isOnline()) notifyUnsent();
         return;
       }
       unsaved.current ??= wanted;
-      // What the server does not take, it says why.
+      // The server explains why it rejects a change.
       const sentence = hasCode(error, 'invalid_request') ? error.message : UNSAVED;
       notifyFailure('Failed to save', sentence);
     },
@@ -116,7 +114,7 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
   };
 
   const isOpen = useRef(true);
-  /** The server's answer to what was typed here, which may have been typed on meanwhile. */
+  /** The server's response to words typed here; the user may have typed more in the meantime. */
   const ownAnswer = useRef<ProjectFacts>(undefined);
   const facts = useStoredFacts(projectId, mutationKey);
   const isPending = save.isPending || unsaved.current !== undefined;
@@ -153,11 +151,11 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
 }
 
 /**
- * The words that the server has, read again when the window gets the focus: another tab may have
- * changed them. Persisted words are newer, and available offline.
+ * The words on the server, reloaded when the window gets the focus, because another tab may have changed
+ * them. Persisted words are newer, and available offline.
  */
 function useStoredFacts(projectId: string | undefined, mutationKey: readonly string[]) {
-  // What was typed just before the page was left is saved before it is read.
+  // Words typed just before the page was left are saved before they are loaded.
   const isSaving = useIsMutating({ mutationKey }) > 0;
   const [loadable, setLoadable] = useState<string>();
   if (projectId !== undefined && loadable !== projectId && !isSaving) setLoadable(projectId);
@@ -180,7 +178,7 @@ interface LatestForm {
   readonly change: (words: TypedWords) => void;
 }
 
-/** Takes up words that were persisted, and persists those that cannot be sent before the page goes. */
+/** Restores persisted words, and persists unsent ones before the page is left. */
 function usePersistence(
   projectId: string | undefined,
   latest: { readonly current: LatestForm },
@@ -223,7 +221,7 @@ function toUnsaved({ form, base }: TypedWords): UnsavedWords {
   return { ...readFactsForm(form).facts, base };
 }
 
-/** Whichever order the captions have. */
+/** Compares two forms, ignoring the order of the captions. */
 function isSameForm(one: FactsForm, other: FactsForm): boolean {
   return hashKey([one]) === hashKey([other]);
 }

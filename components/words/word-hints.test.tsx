@@ -30,7 +30,7 @@ async function openWords() {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-/** What assistive technology reads with the field. */
+/** Returns the description of the field for assistive technology. */
 const described = (name: string) =>
   (field(name).getAttribute('aria-describedby') ?? '')
     .split(' ')

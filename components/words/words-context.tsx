@@ -21,15 +21,15 @@ import { useWordsForm, type WordsForm } from './use-words-form';
 
 interface Words extends WordsForm {
   readonly hints: WordHints;
-  /** What is typed and not saved yet; undefined while the server has it. */
+  /** Typed words that are not saved yet; undefined if all are saved. */
   readonly typed: ProjectFacts | undefined;
-  /** Changes the caption of a shot. Its identity stays, so that the others are not drawn again. */
+  /** Changes the caption of a shot. The function is stable, so that other captions do not re-render. */
   readonly onCaption: (shotId: string, change: Partial<CaptionTexts>) => void;
 }
 
 export const noCaption: CaptionTexts = { title: '', detail: '' };
 
-/** Words outside of React's tree: a context that changes is looked for in every tile of the page. */
+/** Holds the words outside React's tree, because a changed context is looked up in every tile of the page. */
 interface WordsStore {
   readonly read: () => Words;
   readonly subscribe: (listener: () => void) => () => void;
@@ -39,12 +39,15 @@ interface WordsStore {
 const WordsContext = createContext<WordsStore | undefined>(undefined);
 
 interface WordsProviderProps {
-  /** Of a project that is on the screen; undefined while there is none. */
+  /** The project on the screen; undefined while there is none. */
   readonly projectId: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Holds the words of a project for all that shows or edits them. A letter draws only what shows it. */
+/**
+ * Holds a project's words for all components that show or edit them. Typing only re-renders the components
+ * that show the change.
+ */
 export function WordsProvider({ projectId, children }: WordsProviderProps) {
   const words = useWordsForm(projectId);
   const brand = useQuery({ ...brandQueries.mine(), enabled: words.form !== undefined });
@@ -60,17 +63,17 @@ export function WordsProvider({ projectId, children }: WordsProviderProps) {
   }, []);
   const shown = { ...words, hints, typed, onCaption };
   const [store] = useState(() => createWordsStore(shown));
-  // Before anything is painted, so that a field shows the letter that was typed into it.
+  // Runs before painting, so that a field shows the letter typed into it.
   useLayoutEffect(() => store.write(shown));
   return <WordsContext value={store}>{children}</WordsContext>;
 }
 
-/** All words of the project on the screen; the component is drawn again with every letter. */
+/** Returns all words of the project on the screen; the component re-renders with every letter. */
 export function useWords(): Words {
   return useWordsPart((words) => words);
 }
 
-/** A part of them; the component is drawn again when that is another one. */
+/** Returns a part of them; the component re-renders when the part changes. */
 export function useWordsPart<Part>(select: (words: Words) => Part): Part {
   const store = use(WordsContext);
   if (store === undefined) throw new Error('The words are used outside of their provider.');
@@ -91,7 +94,10 @@ function createWordsStore(first: Words): WordsStore {
   };
 }
 
-/** Words reach the film this long after the last key (ms): fast typing is not drawn letter by letter. */
+/**
+ * Delay after the last key before the preview shows the words (ms), so that fast typing is not rendered
+ * letter by letter.
+ */
 const TYPED_DELAY_MS = 80;
 
 function useTyped(form: FactsForm | undefined): ProjectFacts | undefined {

@@ -17,7 +17,7 @@ holdTime();
 
 let projectId: string;
 let project: string;
-// A tab keeps what it knows of a project, so each test has one of its own.
+// A tab caches what it knows of a project, so each test has its own project.
 beforeEach(() => {
   projectId = crypto.randomUUID();
   project = `/api/video-projects/${projectId}`;
@@ -26,7 +26,7 @@ beforeEach(() => {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-/** Answers as the server does where nobody else changes the words. */
+/** Responds like the server when no other client changes the words. */
 function storeWords({ body }: Pick<SentCall, 'body'>) {
   const { base: _, ...words } = body as Record<string, unknown>;
   return { body: words };
@@ -127,7 +127,7 @@ it('what was typed is drawn once, and not again when it is saved', async () => {
   const none = { body: { isShown: false, overlays: [] } };
   const calls = await openWords(undefined, { [`GET ${words}`]: none, [`POST ${words}`]: none });
   type('Address', '412 Alder Lane');
-  // The film is asked for, and answered, before it is saved.
+  // The preview requests the words, and gets a response, before they are saved.
   for (let i = 0; i < 20; i++) await pass(100);
   expect(saved(calls)).toHaveLength(1);
   expect(calls.of(`POST ${words}`).map(({ body }) => body)).toEqual(saved(calls));
@@ -217,7 +217,7 @@ describe('without a connection', () => {
     return calls;
   };
 
-  /** What another device stored meanwhile stays where these words change nothing. */
+  /** Fields that another device changed in the meantime stay unless this form changes them. */
   const expectMergeable = (calls: Awaited<ReturnType<typeof openWords>>) =>
     expect(calls.of(put()).at(-1)?.body).toMatchObject({ base: { facts: {}, captions: [] } });
 

@@ -24,7 +24,7 @@ export function WordsSheet({ onClose }: { onClose: () => void }) {
   const latest = useRef({ reload, flush });
   latest.current = { reload, flush };
   useEffect(() => {
-    // What was loaded before may be older than what another device has saved.
+    // The cached facts may be older than another device's changes.
     latest.current.reload();
     return () => latest.current.flush();
   }, []);
@@ -105,7 +105,7 @@ function WordsFields({ form, onClose }: { form: FactsForm; onClose: () => void }
   );
 }
 
-/** The listing's page, which viewers open by the QR code at the end. */
+/** The link to the listing's page, which viewers open by the QR code at the end of the video. */
 function LinkField({ form, problems, onChange }: FieldsProps) {
   return (
     <div className="grid gap-1.5">

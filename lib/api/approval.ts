@@ -4,7 +4,10 @@ import * as contract from '@/contracts/publishing/approval';
 import { call } from './call';
 
 export const approvalQueries = {
-  /** What clients said of the listing's page. They write while nobody looks, so it is read anew. */
+  /**
+   * The approval and comments on the listing's page. Clients write while no tab of the owner is open, so it
+   * is read again whenever it is opened.
+   */
   of: (projectId: string) =>
     queryOptions({
       queryKey: ['project', projectId, 'approval'],
@@ -13,7 +16,7 @@ export const approvalQueries = {
     }),
 };
 
-/** A page that is for approval, by its link. */
+/** Identifies a page for approval by its link. */
 interface OpenedPage {
   readonly projectId: string;
   readonly share: string;
@@ -33,7 +36,7 @@ export async function sendApproval(
   await call(contract.approveListing, { params: { projectId }, query: { share }, body });
 }
 
-/** Makes the listing's page one for approval, or ends that. */
+/** Puts the listing's page up for approval, or ends that. */
 export async function openApproval(projectId: string, isOpen: boolean): Promise<void> {
   await call(contract.switchApproval, { params: { projectId }, body: { isOpen } });
 }

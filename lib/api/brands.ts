@@ -3,13 +3,13 @@ import * as contract from '@/contracts/project/brands';
 import { call, hasCode, isTransient } from './call';
 
 export const brandQueries = {
-  /** The person's details in branded videos. */
+  /** The user's details in branded videos. */
   mine: () =>
     queryOptions({
       queryKey: ['user', 'brand'],
       queryFn: ({ signal }) => call(contract.readBrand, { signal }),
     }),
-  /** Its logo and headshot. */
+  /** The brand's logo and headshot. */
   pictures: () =>
     queryOptions({
       queryKey: ['user', 'brand', 'pictures'],
@@ -21,10 +21,10 @@ export const brandQueries = {
       queryKey: ['user', 'brand', 'examples', shape],
       queryFn: async ({ signal }) => ({
         ...(await call(contract.drawBrandExamples, { body: { shape, brand }, signal })),
-        /** The brand they show: the one that is edited may be another by now. */
+        /** The brand that they show: the edited brand may have changed since. */
         brand,
       }),
-      // Another window's request, or an aborted one, may have superseded it.
+      // A request of another window, or an aborted one, may have superseded it.
       retry: (failures, error) =>
         failures < 2 && (isTransient(error) || hasCode(error, 'conflict')),
       enabled: false,

@@ -8,7 +8,7 @@ import { announceProjectChange, changesProjects } from './project-changes';
 
 type Details = Pick<ErrorBody, 'needed' | 'available' | 'scope' | 'current'>;
 
-/** The error of every failed call. `status` is 0 without an answer. The message may be shown. */
+/** The error of every failed call. `status` is 0 without a response. The message may be shown to the user. */
 export class CallError extends Error {
   constructor(
     message: string,
@@ -27,7 +27,7 @@ export interface CallInput<Op extends Operation> {
   readonly query?: z.input<Op['query']>;
   readonly body?: z.input<Op['body']>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of an operation that takes a file. */
+  /** Body of an operation that takes a file. */
   readonly form?: FormData;
   readonly signal?: AbortSignal;
   /** Idempotency key: a retry of a spending call with the same key spends once. */
@@ -39,7 +39,7 @@ export interface CallAnswer<Op extends Operation> {
   readonly headers: Headers;
 }
 
-/** Calls one operation of the product API and returns the parsed answer. */
+/** Calls one operation of the product API and returns the parsed response. */
 export async function call<Op extends Operation>(
   operation: Op,
   input: CallInput<Op> = {},
@@ -47,7 +47,7 @@ export async function call<Op extends Operation>(
   return (await callForAnswer(operation, input)).body;
 }
 
-/** As `call`, for the few callers that need an answer's headers. */
+/** Like `call`, for the few callers that need the response's headers. */
 export async function callForAnswer<Op extends Operation>(
   operation: Op,
   input: CallInput<Op> = {},
@@ -64,7 +64,10 @@ export async function callForAnswer<Op extends Operation>(
   return { body: readAnswer(operation, response.status, text), headers: response.headers };
 }
 
-/** The parsed body of an answer. @throws CallError for a refusal, and for a body that is not as agreed. */
+/**
+ * Returns the parsed body of a response.
+ * @throws CallError for an error response, and for a body that does not match the contract.
+ */
 export function readAnswer<Op extends Operation>(
   operation: Op,
   status: number,
@@ -89,7 +92,7 @@ async function send<Op extends Operation>(
       headers: {
         ...callHeaders,
         Accept: 'application/json',
-        // Of a form the browser writes it, with the boundary.
+        // The browser sets the header of a form, with its boundary.
         ...((hasBody || (operation.method === 'POST' && form === undefined)) && {
           'Content-Type': 'application/json',
         }),
@@ -99,8 +102,8 @@ async function send<Op extends Operation>(
       body: form ?? (hasBody ? JSON.stringify(input.body) : null),
       signal: input.signal ?? null,
       cache: 'no-store',
-      // The browser completes a save or a removal that is sent while the page is left; it refuses to
-      // for bodies as large as files.
+      // With `keepalive` the browser completes a save or a removal while the page is left. It rejects bodies
+      // as large as files.
       keepalive: form === undefined && ['PUT', 'PATCH', 'DELETE'].includes(operation.method),
     });
     return { response, text: await response.text().catch(() => '') };
@@ -110,7 +113,7 @@ async function send<Op extends Operation>(
   }
 }
 
-/** The error of a call without any answer. */
+/** Returns the error of a call without any response. */
 export function unreachable(): CallError {
   return new CallError(
     'We could not reach Homereel. Check your connection and try again.',
@@ -120,8 +123,8 @@ export function unreachable(): CallError {
 }
 
 /**
- * Returns the error of a failed answer. Its message is the body's error field, `Unknown error` if the
- * body is not JSON, or `API error: {status}` if the field is absent.
+ * Returns the error of a failed response. Its message is the body's error field, `Unknown error` if the body
+ * is not JSON, or `API error: {status}` if the field is absent.
  */
 export function toCallError(status: number, text: string): CallError {
   // The session may have ended: its listener checks it.
@@ -146,13 +149,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a retry may help: no response, too many requests, or a server error. */
+/** Returns whether a retry may help: no response, too many requests, or a server error. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof CallError)) return true;
   return [0, 408, 429].includes(error.status) || error.status >= 500;
 }
 
-/** Whether a read found nothing for its ids: 404, or 400 for a malformed id. */
+/** Returns whether a read found nothing for its ids: 404, or 400 for a malformed id. */
 export function isMissing(error: unknown): boolean {
   return error instanceof CallError && [400, 404].includes(error.status);
 }

@@ -11,7 +11,7 @@ import { createId } from './create-id';
 import { generateVideo } from './generation';
 import { readVersions } from './versions';
 
-/** A status with the price that stands beside it; an absent one is none. */
+/** A status with the price beside it; absent fields are cleared. */
 export type StatusFacts = Pick<ListingFacts, 'status' | 'price'>;
 
 export interface StatusChange {
@@ -19,25 +19,27 @@ export interface StatusChange {
   readonly previous: StatusFacts;
   /** The up-to-date versions that show the status. */
   readonly versionIds: readonly string[];
-  /** Others that are made again with them, as they were asked for. */
+  /** Other versions that are rendered with them, as requested. */
   readonly alsoIds: readonly string[];
-  /** Tokens that a re-render costs because photos were added; it is not started where nobody agreed to it. */
+  /**
+   * Tokens that rendering again costs because photos were added; it does not start unless the user agreed to
+   * this price.
+   */
   readonly cost: number;
-  /** Present while they are re-rendered. */
+  /** Present while they are rendered. */
   readonly generation?: GenerationStatus;
 }
 
 interface AgreedChange {
-  /** What re-rendering may cost. */
+  /** Maximum tokens that rendering again may cost. */
   readonly agreedTokens?: number | undefined;
-  /** Versions to re-render that are out of date or failed. */
+  /** Outdated or failed versions to render as well. */
   readonly alsoIds?: readonly string[] | undefined;
 }
 
 /**
- * Saves the status and re-renders the versions that show it, under the same links. Skips versions that
- * were already out of date unless they are asked for, and any re-render that costs more tokens than were
- * agreed to.
+ * Saves the status and renders the versions that show it again, under the same links. Skips other outdated
+ * versions unless requested, and any render that costs more than the agreed tokens.
  */
 export async function changeStatus(
   projectId: string,
@@ -62,7 +64,7 @@ export async function undoStatusChange(
   try {
     await call(cancelGeneration, { params: { projectId } });
   } catch (error) {
-    // They were done already.
+    // The job had already ended.
     if (!hasCode(error, 'illegal_state')) throw error;
   }
   const replaced = await replaceStatus(projectId, previous);
@@ -72,7 +74,7 @@ export async function undoStatusChange(
   return makeAgain(projectId, { previous: replaced, versionIds: left, alsoIds: [], cost: 0 });
 }
 
-/** @returns the previous status. Leaves other facts unchanged, even if another tab changed them. */
+/** Leaves other facts unchanged, even if another tab changed them. @returns the previous status. */
 async function replaceStatus(projectId: string, wanted: StatusFacts): Promise<StatusFacts> {
   const params = { projectId };
   const stored = await call(readFacts, { params });

@@ -11,7 +11,7 @@ import { call } from './call';
 
 /**
  * Edits a project.
- * @param onlyUntouched does nothing where somebody or an edit has decided on its shots before.
+ * @param onlyUntouched does nothing if the user or an edit has already decided on its shots.
  * @throws CallError.
  */
 export function requestEdit(
@@ -26,7 +26,7 @@ export function requestUndo(projectId: string): Promise<ProjectWithClips> {
   return call(undoEdit, { params: { projectId } });
 }
 
-/** Takes a shot into the videos, or leaves it out. @throws CallError. */
+/** Includes a shot in the videos, or excludes it. @throws CallError. */
 export function setShotUse(
   projectId: string,
   shotId: string,
@@ -40,7 +40,11 @@ export function readListing(projectId: string): Promise<ListingFile> {
   return call(exportListing, { params: { projectId } });
 }
 
-/** Applies a listing file to a project. @returns it, and what was not applied. @throws CallError. */
+/**
+ * Applies a listing file to a project.
+ * @returns the project, and the parts that were not applied.
+ * @throws CallError.
+ */
 export function sendListing(
   projectId: string,
   listing: ListingFile,

@@ -3,7 +3,10 @@ import * as contract from '@/contracts/project/facts';
 import { call } from './call';
 
 export const factsQueries = {
-  /** What the project's videos say. Read whenever it is opened, because another tab may have changed it. */
+  /**
+   * The facts that the project's videos show. Read again whenever it is opened, because another tab may have
+   * changed them.
+   */
   one: (projectId: string) =>
     queryOptions({
       queryKey: ['project', projectId, 'facts'],

@@ -9,7 +9,10 @@ import { toToday } from '../listing-text/read-listing';
 import { call } from './call';
 
 export const listingTextQueries = {
-  /** The facts of a pasted text as the operator's model reads them. Not retried: nobody waits for them. */
+  /**
+   * The facts that the operator's model finds in a pasted text. Not retried, because the page works without
+   * them.
+   */
   read: (pasted: string) =>
     queryOptions({
       queryKey: ['listing-text', pasted],

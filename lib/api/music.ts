@@ -4,13 +4,13 @@ import { callHeaders } from './call-headers';
 
 const folder = '/music';
 
-/** Address of a piece's recording. */
+/** Returns the address of a piece's recording. */
 export function recordingUrl(piece: MusicPiece): string {
   return `${folder}/${piece}.m4a`;
 }
 
 export const musicQueries = {
-  /** What is known of a piece's recording; it never changes. */
+  /** Data about a piece's recording, which never changes. */
   map: (piece: MusicPiece) =>
     queryOptions({
       queryKey: ['music', piece],

@@ -3,7 +3,10 @@ import { readPlayReport } from '@/contracts/publishing/plays';
 import { call } from './call';
 
 export const playsQueries = {
-  /** The plays of the project's shared videos. Others watch while nobody looks, so it is read anew. */
+  /**
+   * The plays of the project's shared videos. They change without the owner, so they are read again whenever
+   * opened.
+   */
   report: (projectId: string) =>
     queryOptions({
       queryKey: ['project', projectId, 'plays'],

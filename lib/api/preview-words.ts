@@ -9,14 +9,14 @@ import type { SoundUnderVoice } from '@/contracts/project/voice';
 import { call } from './call';
 
 const KEY = 'preview-words';
-/** A change in the project leaves what was typed, and was drawn from the request alone, as it is. */
+/** A change in the project does not invalidate words that were drawn only from the request. */
 const TYPED_KEY = 'typed-preview-words';
 
 export const previewWordsQueries = {
   /**
-   * What a version says over these shots, drawn for its shape. What was read before stays until the
-   * answer is there.
-   * @param typed the words as they are typed; undefined: those the server has.
+   * The words that a version shows over these shots, drawn for its shape. The previous words stay until the
+   * response arrives.
+   * @param typed unsaved words; undefined for the server's.
    */
   of: (
     projectId: string,
@@ -36,8 +36,8 @@ export const previewWordsQueries = {
       queryFn: async ({ client, signal }): Promise<PreviewWords> => {
         if (typed === undefined) return call(readPreviewWords, { params, query, signal });
         const drawn = await call(previewTypedWords, { params, query, body: typed, signal });
-        // Once they are saved they are shown until the server's answer is there, and where that is alike
-        // they stay the same words, which the film need not draw again.
+        // Saved words are shown until the server's response arrives. If that is equal, the object stays the
+        // same, so that the preview does not draw them again.
         return client.setQueryData<PreviewWords>(stored, drawn) ?? drawn;
       },
       staleTime: 0,
@@ -48,7 +48,7 @@ export const previewWordsQueries = {
   },
 };
 
-/** Has a project's previews play all else this loud under the voice, before that is saved. */
+/** Sets the volume of other sound under the voice in a project's previews, before it is saved. */
 export function hearUnderVoice(
   client: QueryClient,
   projectId: string,
@@ -59,7 +59,7 @@ export function hearUnderVoice(
   );
 }
 
-/** Whether a key is that of a preview's words, of whichever project. */
+/** Returns whether a key is that of preview words, of any project. */
 export function isPreviewWordsKey(queryKey: readonly unknown[]): boolean {
   return queryKey[0] === 'project' && queryKey[2] === KEY;
 }

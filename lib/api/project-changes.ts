@@ -7,7 +7,7 @@ const CHANNEL_NAME = 'homereel.projects';
 const listeners = createListeners();
 let channel: BroadcastChannel | undefined;
 
-/** The tab's one channel: a message reaches every tab of this browser except the one that sends it. */
+/** Returns the tab's single channel: a message reaches every tab of this browser except the sender. */
 function openChannel(): BroadcastChannel {
   if (channel === undefined) {
     channel = new BroadcastChannel(CHANNEL_NAME);
@@ -18,18 +18,18 @@ function openChannel(): BroadcastChannel {
 }
 
 const LEAVING_KEY = 'homereel.leaving';
-/** When the requests of a page that was left are answered: usually, and on a busy server (ms). */
+/** Delays after leaving a page until its last requests are answered: usually, and on a busy server (ms). */
 const LEFT_DELAYS_MS = [1_000, 4_000];
 
 /**
- * Notes that this page is left while its last requests are on their way. Nobody receives their answers;
- * the other tabs, and a page that is opened at once, notify their listeners when these have had time.
+ * Records that this page is left while its last requests are in flight. It does not receive their responses,
+ * so other tabs, and a page that opens at once, notify their listeners after these delays.
  */
 export function announceLeaving(): void {
   try {
     localStorage.setItem(LEAVING_KEY, String(Date.now()));
   } catch {
-    // Storage may be blocked; the projects are then read again with the next change.
+    // Storage may be blocked; the projects are then read again at the next change.
   }
 }
 
@@ -41,7 +41,7 @@ function listenToLeaving(): void {
   if (Date.now() - readLeaving() < Math.max(...LEFT_DELAYS_MS)) notifyLater();
 }
 
-/** When a page was left last, in milliseconds since the epoch. */
+/** Returns the time at which a page was last left, in milliseconds since the epoch. */
 function readLeaving(): number {
   try {
     return Number(localStorage.getItem(LEAVING_KEY));
@@ -50,10 +50,10 @@ function readLeaving(): number {
   }
 }
 
-/** Operations that send what is typed and store nothing. */
+/** Operations that send typed input but store nothing. */
 const storeless = new Set<Operation['name']>([previewTypedWords.name, previewTypedVersions.name]);
 
-/** Whether a call of this operation may change what My Projects shows. */
+/** Returns whether a call of this operation may change the My Projects screen. */
 export function changesProjects({
   name,
   method,

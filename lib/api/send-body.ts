@@ -4,9 +4,9 @@ import { readAnswer, unreachable } from './call';
 import { callHeaders } from './call-headers';
 import { announceProjectChange } from './project-changes';
 
-/** What a sender of files wants to know, and how it stops. */
+/** Progress callback and cancellation of an upload. */
 export interface Transfer {
-  /** Bytes sent so far, a form's own included. */
+  /** Bytes sent so far, including the form's own bytes. */
   readonly onProgress?: (loaded: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -16,13 +16,13 @@ interface BodyTransfer extends Transfer {
   readonly query?: Record<string, string | number | undefined>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: FormData | Blob;
-  /** Without progress for so long the connection counts as lost; default: never. */
+  /** Time without progress after which the connection counts as lost; never by default. */
   readonly stalledMs?: number;
 }
 
 /**
- * Sends a file to an operation. XMLHttpRequest, because fetch reports no upload progress.
- * Rejects with `CallError`, or with an AbortError when cancelled.
+ * Sends a file to an operation. Uses XMLHttpRequest, because fetch reports no upload progress. Rejects with
+ * `CallError`, or with an AbortError when cancelled.
  */
 export function sendBody<Op extends Operation>(
   operation: Op,

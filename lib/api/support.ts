@@ -3,11 +3,11 @@ import * as contract from '@/contracts/api/support';
 import { toPath } from '@/contracts/operation';
 import { call } from './call';
 
-/** Read again whenever a screen opens: nothing of other people stays in the browser's memory. */
+/** Read again whenever a screen opens, so that the browser's memory holds no data of other users. */
 const unkept = { staleTime: 0, gcTime: 0, refetchOnReconnect: false };
 
 export const supportQueries = {
-  /** Until when a project is shared with support; it may end by itself. */
+  /** Time until which a project is shared with support; the share ends by itself. */
   share: (projectId: string) =>
     queryOptions({
       queryKey: ['share', projectId, 'support'],
@@ -52,7 +52,7 @@ export const supportQueries = {
     }),
 };
 
-/** Shares a project with support, or no longer. */
+/** Starts or stops sharing a project with support. */
 export function switchSupportShare(
   projectId: string,
   isOpen: boolean,
@@ -61,12 +61,12 @@ export function switchSupportShare(
   return call(operation, { params: { projectId } });
 }
 
-/** Address of a picture that its owner shares with support, at most so many pixels wide. */
+/** Returns the address of a picture that its owner shares with support, at most `width` pixels wide. */
 export function sharedPictureUrl(projectId: string, shotId: string, width: number): string {
   return toPath(contract.readPictureAsOperator, { projectId, shotId }, { width });
 }
 
-/** Address of a finished version that its owner shares with support. */
+/** Returns the address of a completed version that its owner shares with support. */
 export function sharedVideoUrl(projectId: string, versionId: string): string {
   return toPath(contract.streamVideoAsOperator, { projectId, versionId });
 }

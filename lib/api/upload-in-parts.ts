@@ -13,22 +13,22 @@ import { sendBody } from './send-body';
 import { toFingerprint } from './to-fingerprint';
 import type { ShotUpload } from './upload-shot';
 
-/** Answers of the server that it cannot do this now, one after the other; a lost line is waited for. */
+/** Consecutive error responses before the upload gives up. A lost connection does not count. */
 const MAX_REFUSALS = 8;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** A phone that changes networks keeps a connection that leads nowhere. */
+/** A phone that changes networks keeps a dead connection open. */
 const STALLED_MS = 45_000;
 
 interface PartedUpload extends Omit<ShotUpload, 'copy'> {
-  /** It takes the place of the smaller copy that was uploaded before; not where none is awaited. */
+  /** Whether it replaces the smaller copy that was uploaded before. Ignored if no original is awaited. */
   readonly isOriginal?: boolean;
 }
 
 /**
- * Uploads one photo or clip so that it goes on, now or after a reload, where the line broke.
- * Rejects with `CallError` when the server refuses it, when it does not answer for long or the browser has
- * no network, or with an AbortError when cancelled.
+ * Uploads one photo or clip and continues after an interruption or a reload from the last stored byte.
+ * Rejects with `CallError` when the server refuses it, does not answer for long, or the browser is offline,
+ * or with an AbortError when cancelled.
  */
 export async function uploadInParts(upload: PartedUpload): Promise<ProjectWithClips> {
   let at = await begin(upload);
@@ -53,17 +53,17 @@ export async function uploadInParts(upload: PartedUpload): Promise<ProjectWithCl
   }
 }
 
-/** Whether what is stored can be asked for and gone on with. */
+/** Returns whether the upload can ask for its offset and continue. */
 function mayGoOn(error: unknown, failures: number): boolean {
   if (hasCode(error, 'unreachable')) return isOnline();
   if (failures >= MAX_REFUSALS) return false;
-  // The session's token was renewed meanwhile; a part cannot be sent again by the proxy.
+  // The session's token was renewed in the meantime; the proxy cannot resend a part.
   return isTransient(error) || hasCode(error, 'conflict') || hasCode(error, 'unauthenticated');
 }
 
 type Begun = Awaited<ReturnType<typeof begin>>;
 
-/** Begins the upload, or finds the one that was begun before. */
+/** Starts the upload, or finds the one started before. */
 function begin(upload: PartedUpload) {
   const { projectId, shotId, transition, cameraMotion, file, isOriginal = false, signal } = upload;
   return call(createUpload, {
@@ -84,7 +84,7 @@ function begin(upload: PartedUpload) {
   });
 }
 
-/** Asks where to go on; an upload that expired meanwhile begins anew. */
+/** Asks for the offset to continue from; restarts an upload that has expired. */
 async function findAgain(upload: PartedUpload, uploadId: string): Promise<Begun> {
   const { projectId, signal } = upload;
   try {
@@ -119,7 +119,7 @@ async function sendRest(
   });
 }
 
-/** A browser does not read a file that was changed on disk, which looks like a broken line. */
+/** A browser cannot read a file that changed on disk, which looks like a lost connection. */
 async function requireReadable(file: File, offset: number): Promise<void> {
   try {
     await file.slice(offset, offset + 1).arrayBuffer();
@@ -132,7 +132,7 @@ async function requireReadable(file: File, offset: number): Promise<void> {
   }
 }
 
-/** Names and values of Upload-Metadata; values are UTF-8 in Base64. */
+/** Returns the value of Upload-Metadata; field values are UTF-8 in Base64. */
 function toMetadata(fields: Readonly<Record<string, string>>): string {
   const encode = (text: string) =>
     btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
@@ -141,7 +141,7 @@ function toMetadata(fields: Readonly<Record<string, string>>): string {
     .join(',');
 }
 
-/** Ends early when it is cancelled, and when the network is back. */
+/** Waits; ends early when cancelled and when the browser is online again. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController();

@@ -4,9 +4,9 @@ import * as contract from '@/contracts/production/versions';
 import type { ProjectFacts } from '@/contracts/project/facts';
 import { call, isMissing } from './call';
 
-/** The interval between two reads of the list while a version waits or is rendered. */
+/** Polling interval of the list while a version waits or is rendered. */
 const POLL_MS = 3_000;
-/** The interval while a completed version's stream is not made yet. */
+/** Polling interval while a completed version has no stream yet. */
 const STREAM_POLL_MS = 10_000;
 
 export type NewVersion = z.input<typeof contract.addVersion.body>;
@@ -27,7 +27,7 @@ export const versionQueries = {
       },
     }),
 
-  /** The versions as they would stand with facts that are not saved. */
+  /** The state of the versions if unsaved facts were saved. */
   withFacts: (projectId: string, typed: ProjectFacts) =>
     queryOptions({
       queryKey: ['project', projectId, 'typed-versions', JSON.stringify(typed)],
@@ -49,17 +49,17 @@ export const versionQueries = {
     }),
 };
 
-/** Whether a key is that of a list of versions, of whichever project. */
+/** Returns whether a key is that of a list of versions, of any project. */
 export function isVersionListKey(queryKey: readonly unknown[]): boolean {
   return queryKey[0] === 'project' && queryKey[2] === 'versions';
 }
 
-/** Whether the version is waiting for its turn or being rendered. */
+/** Returns whether the version waits or is being rendered. */
 export function isInWork({ state }: Pick<contract.Version, 'state'>): boolean {
   return state === 'waiting' || state === 'rendering';
 }
 
-/** Whether the version is finished, and pages play its heavier file until its stream is made. */
+/** Returns whether the version is completed but has no stream yet, so that pages play its larger file. */
 export function lacksStream({ video }: contract.Version): boolean {
   return video !== undefined && video.stream?.isComplete !== true;
 }
@@ -80,7 +80,7 @@ export async function saveVersion(
   return (await call(contract.saveVersion, { params: { projectId, versionId }, body })).version;
 }
 
-/** @returns the versions that are left. */
+/** @returns the remaining versions. */
 export async function removeVersion(
   projectId: string,
   versionId: string,
@@ -88,7 +88,7 @@ export async function removeVersion(
   return (await call(contract.removeVersion, { params: { projectId, versionId } })).versions;
 }
 
-/** Adds a parameter to an address the product API gave. */
+/** Adds a parameter to an address from the product API. */
 export function withQuery(url: string, name: string, value: string | number): string {
   return `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 }

@@ -3,17 +3,17 @@ import type { WebhookId } from '@/contracts/ids';
 import * as contract from '@/contracts/publishing/webhooks';
 import { call } from './call';
 
-/** While something is on its way. */
+/** Polling interval while a delivery is pending. */
 const POLL_MS = 2_000;
 
 export const webhookQueries = {
-  /** The person's webhooks, newest first. */
+  /** The user's webhooks, newest first. */
   mine: () =>
     queryOptions({
       queryKey: ['user', 'webhooks'],
       queryFn: async ({ signal }) => (await call(contract.listWebhooks, { signal })).webhooks,
     }),
-  /** What was sent to one, newest first. */
+  /** The deliveries to one webhook, newest first. */
   deliveries: (webhookId: WebhookId) =>
     queryOptions({
       queryKey: ['user', 'webhooks', webhookId, 'deliveries'],

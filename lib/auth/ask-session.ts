@@ -8,11 +8,11 @@ const SILENT_TOKEN_TIMEOUT_SECONDS = 60;
 interface SessionQuestion {
   /** Renews the access token first. */
   readonly fresh?: boolean;
-  /** 10 s by default; 60 s where a fresh token is asked for. */
+  /** 10 s by default; 60 s for a fresh token. */
   readonly timeoutSeconds?: number;
 }
 
-/** Asks our server who is signed in. Never cached. */
+/** Asks our server for the signed-in user. Never cached. */
 export async function askSession(question: SessionQuestion = {}): Promise<SessionAnswer> {
   const { fresh = false } = question;
   const usual = fresh ? SILENT_TOKEN_TIMEOUT_SECONDS : HTTP_TIMEOUT_SECONDS;

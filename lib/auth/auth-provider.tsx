@@ -11,7 +11,7 @@ import type { SessionAnswer } from './session-answer';
 const toHere = () => window.location.pathname + window.location.search;
 
 interface AuthProviderProps {
-  /** Called when the person signs out, here or in another tab: clears what was cached of them. */
+  /** Called when the user signs out, in this or another tab, to clear their cached data. */
   readonly onSignOut?: () => void;
   readonly children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
         window.location.assign(toLoginPath({ returnTo: toHere(), ...options }));
         return;
       }
-      // Of several tabs only the one in view goes; the others find its session when they are shown.
+      // Of several tabs only the visible one redirects; the others find its session when they become visible.
       const onVisible = async () => {
         isLeaving.current = false;
         const next = await askSession().catch(() => undefined);
@@ -83,7 +83,7 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
   useEffect(() => {
     setReady(true);
     void recheck();
-    // Nobody is taken to a login who did not ask for one.
+    // A refused call after sign-out in another tab does not start a login.
     const onRefused = () => void (isOut.current || renewToken());
     // The browser may restore this page as it was before the login (back/forward cache).
     const onShow = ({ persisted }: PageTransitionEvent) => {

@@ -19,7 +19,7 @@ const claims = z.object({
   tenantName: z.string().nullish(),
 });
 
-/** Names of our cookies; on https they are bound to this host and to secure connections. */
+/** Returns the names of our cookies; on https they are bound to this host and to secure connections. */
 export function toCookieNames(appOrigin: string) {
   const prefix = appOrigin.startsWith('https:') ? '__Host-' : '';
   const named = (name: string) => `${prefix}homereel.${name}`;
@@ -30,16 +30,16 @@ export function toCookieNames(appOrigin: string) {
     state: named('state'),
     pkce: named('pkce'),
     nonce: named('nonce'),
-    /** Present from the end of a session that needs a fresh log-in until that log-in. */
+    /** Present from the end of a session that requires a fresh login until that login. */
     loginRequired: named('login-required'),
-    /** Present from the start of a login; a login whose other cookies are gone is then begun again. */
+    /** Present from the start of a login; if its other cookies are gone, the login starts again. */
     loginBegun: named('login-begun'),
-    /** What became of the account a moment ago, for the next page to say. */
+    /** The account notice that the next page shows. */
     accountNotice: named('account-notice'),
   };
 }
 
-/** The value of one cookie of a Cookie header; undefined as well when it cannot be decoded. */
+/** Returns the value of one cookie of a Cookie header; also undefined if it cannot be decoded. */
 export function readCookie(header: string | null, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const [key, ...rest] = pair.trim().split('=');

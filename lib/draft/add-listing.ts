@@ -8,13 +8,15 @@ import { addThumbnails } from './thumbnails';
 
 type Limits = Settings['limits'] | undefined;
 
-/** How often what is unpacked is added: each time the page draws its tiles and its film again. */
+/**
+ * Interval at which unpacked files are added, because each addition redraws the page's tiles and its preview.
+ */
 const ADDED_EVERY_MS = 1_000;
 
 /**
- * Adds a listing's files to a draft, those in a zip file while the next ones are unpacked, and
- * names the draft after its folder unless it has a name.
- * @param onUnpacked how many files of the listing are read.
+ * Adds a listing's files to a draft, files of a zip archive while the next ones are unpacked, and names the
+ * draft after its folder unless it has a name.
+ * @param onUnpacked called with the number of files read so far.
  * @returns sentences about files that were left out.
  */
 export async function addListing(

@@ -5,7 +5,7 @@ import type { ProjectWithClips } from '@/contracts/project/projects';
 import { defaultTransition } from '@/contracts/project/transition';
 import type { Draft, DraftShot } from './draft';
 
-/** The draft shot of a clip that the server has and this screen does not. */
+/** Returns the draft shot of a clip that only the server has. */
 export function toDraftShot(clip: Clip, position: number): DraftShot {
   return {
     id: clip.id,
@@ -22,22 +22,22 @@ export function toDraftShot(clip: Clip, position: number): DraftShot {
 interface Adoption {
   /** Shots removed here whose removal the server may not have received yet. */
   readonly hidden: ReadonlySet<string>;
-  /** Keeps the order on the screen: the answer to an upload reports its file, not the arrangement. */
+  /** Keeps the order on the screen: the response to an upload reports its file, not the arrangement. */
   readonly keepArrangement?: boolean;
-  /** Takes the server's order also while others are uploading: the answer to an edit. */
+  /** Takes the server's order even during uploads: for the response to an edit. */
   readonly takeArrangement?: boolean;
 }
 
 /**
- * Merges the server's project into the draft. Unsaved changes of this screen stay, and shots that
- * are still uploading stay in their places.
+ * Merges the server's project into the draft. Unsaved changes of this screen stay, and shots that are still
+ * uploading keep their positions.
  */
 export function adoptProject(
   draft: Draft,
   project: ProjectWithClips,
   { hidden, keepArrangement = false, takeArrangement = false }: Adoption,
 ): Draft {
-  // Answers of parallel uploads may arrive out of order; an older one is ignored.
+  // Responses of parallel uploads may arrive out of order; an older one is ignored.
   const known = draft.baseline?.updatedAt ?? '';
   if (project.updatedAt < known) return draft;
   const texts = draft.unsaved.texts || draft.saving;
@@ -45,14 +45,14 @@ export function adoptProject(
   const { music, keepsClipSound, ...rest } = draft;
   return {
     ...rest,
-    // What was saved is the server's from now on.
+    // Saved values are the server's from now on.
     ...(arrangement && music !== undefined && { music }),
     ...(arrangement && keepsClipSound !== undefined && { keepsClipSound }),
     projectId: project.projectId,
     status: project.status,
     baseline: project,
     ...(!texts && { name: project.name ?? '', description: project.description ?? '' }),
-    // What an answer leaves as it was stays the same object, so that its tile is not drawn again.
+    // An unchanged shot stays the same object, so that its tile does not re-render.
     shots: replaceEqualDeep(
       draft.shots,
       mergeShots(draft.shots, project.clips, {
@@ -74,7 +74,8 @@ function mergeShots(
   const stored = new Map<string, DraftShot>(
     clips.map((clip, position) => [clip.id, toDraftShot(clip, position)]),
   );
-  // A stored shot that a newer answer lacks was removed elsewhere, or left out. Any other is still uploading.
+  // A stored shot that a newer response lacks was removed elsewhere, or left out. Any other is still
+  // uploading.
   const isGone = (shot: DraftShot) => isNewer && shot.stored !== undefined && !stored.has(shot.id);
   const isUploading = shots.some((shot) => !stored.has(shot.id) && !isGone(shot));
   const keepsOrder = keepArrangement || (isUploading && !takeArrangement);
@@ -90,19 +91,19 @@ function mergeShots(
   const all = [...known, ...[...stored.values()].filter((shot) => !ids.has(shot.id))];
   if (keepsOrder) return all;
   const place = new Map<string, number>(clips.map((clip, position) => [clip.id, position]));
-  // One that is uploading comes behind those that are stored.
+  // Shots that are uploading come after the stored ones.
   const last = clips.length;
   return all.sort((a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last));
 }
 
-/** What the edit of a project decided of a shot while this screen keeps its arrangement. */
+/** Returns the motion that an edit set for a shot while this screen keeps its arrangement. */
 function findDirection(
   shot: DraftShot,
   { stored, cameraMotion, transition }: DraftShot,
   position: number,
 ): Partial<DraftShot> {
   if (stored?.edit === undefined) return {};
-  // Of a new shot, the motion of its position is nobody's choice.
+  // The motion of a new shot follows from its position and is not the user's choice.
   const before = shot.stored?.cameraMotion ?? defaultMotion(position);
   const leads = shot.stored?.transition?.transition;
   return {

@@ -3,28 +3,31 @@ import { LineSpeed } from './line-speed';
 import { saysSlow } from './says-slow';
 import { makeSmallCopy, mayHaveSmallCopy } from './small-copies';
 
-/** Whoever waits longer for Generate has smaller copies sent first. */
+/** Upload time from which smaller copies are sent first, so that Generate need not wait longer. */
 const PATIENCE_SECONDS = 30;
-/** Where the line would take many times as long, less of it is measured: no stutter is so slow. */
+/**
+ * If the upload would take many times as long, a shorter measurement is enough, because no short stall looks
+ * that slow.
+ */
 const PLAINLY_SLOW = { seconds: 4 * PATIENCE_SECONDS, spanMs: 500 };
 
 /**
- * Decides whether smaller copies go first: where the browser says that its line is slow or metered, or
- * where the files that wait would take long at the speed of those that are sent.
+ * Decides whether smaller copies are sent first: if the browser reports a slow or metered connection, or if
+ * the waiting files would take too long at the measured speed.
  */
 export class CopiesFirst {
   readonly #speed = new LineSpeed();
-  /** Copies that are made or were: a repetition sends the same to the byte. */
+  /** Copies that are being made or were made: a retry must send identical bytes. */
   readonly #copies = new Map<string, Promise<File | undefined>>();
   #isSlow = false;
 
-  /** Something is sent after a time in which nothing was. */
+  /** Starts measuring, after a time without uploads. */
   begin(): void {
     this.#speed.restart();
     this.#isSlow = saysSlow();
   }
 
-  /** Counts bytes that were just sent. @returns whether the line turned out to be slow. */
+  /** Counts bytes that were just sent. @returns whether the connection turned out to be slow. */
   count(bytes: number, draft: Draft): boolean {
     this.#speed.add(bytes);
     if (this.#isSlow) return false;
@@ -36,12 +39,12 @@ export class CopiesFirst {
     return this.#isSlow;
   }
 
-  /** Whether a copy of this file goes first, as far as is known before it is made. */
+  /** Returns whether a copy of this file would be sent first, as far as is known before it is made. */
   mayPrecede(file: File): boolean {
     return this.#isSlow && mayHaveSmallCopy(file);
   }
 
-  /** The copy to send first; undefined for a file that goes up whole. */
+  /** Returns the copy to send first; undefined for a file that is uploaded whole. */
   makeFor(id: string, file: File): Promise<File | undefined> {
     const known = this.#copies.get(id);
     if (known !== undefined) return known;
@@ -51,13 +54,13 @@ export class CopiesFirst {
     return making;
   }
 
-  /** The copy arrived, or is not wanted any more. */
+  /** Drops a copy that arrived or is not needed any more. */
   forget(id: string): void {
     this.#copies.delete(id);
   }
 }
 
-/** Bytes of the files that are not uploaded yet. */
+/** Returns the total size of the files that are not uploaded yet. */
 function sumWaitingBytes({ shots }: Draft): number {
   return shots.reduce((sum, { upload, bytes = 0 }) => {
     if (upload.state === 'uploading') return sum + upload.total - upload.loaded;

@@ -17,13 +17,13 @@ import { toPlan } from './project-plan';
 import { announceUploads, areUploadsPaused, followUploads } from './running-uploads';
 import { UploadQueue } from './upload-queue';
 
-/** What a session reports to the screen that shows it, if one does. */
+/** Events of a session for the screen that shows it. */
 export interface SessionEvents {
   onProjectCreated(projectId: string): void;
   /** `again`: the creation had failed before. */
   onCreateFailed(again: boolean): void;
   onUploadFailed(fileName: string, error: CallError): void;
-  /** The browser has no room to keep so many of the files over a reload. */
+  /** The browser has no space to store this many files across a reload. */
   onNotPersisted(count: number): void;
   onRemoveFailed(): void;
   /** The removal cancelled work that is still charged; `message` says so. */
@@ -58,7 +58,7 @@ export class DraftSession {
   #resumed = false;
   #failedBefore = false;
 
-  /** Reports to the screen that shows this session, until the returned function is called. */
+  /** Reports events to the screen that shows this session, until the returned function is called. */
   show(events: SessionEvents): () => void {
     this.#events = events;
     this.isShown = true;
@@ -110,7 +110,7 @@ export class DraftSession {
     for (const { id, file } of missing) this.#uploads.add(id, file);
     followUploads(this);
     for (const { id, file, hasCopy } of local) {
-      // Where the whole file arrived, the server says so.
+      // The server knows that the whole file arrived.
       if (present.has(id)) this.#addOriginal(id, file);
       // It was removed on another device.
       else if (hasCopy) void deleteLocalFile(id);
@@ -142,12 +142,12 @@ export class DraftSession {
     this.#uploads.originals.giveUp(id);
   }
 
-  /** Resolves when the originals on this device are uploaded, or cannot be at present. */
+  /** Resolves when the originals on this device are uploaded, or cannot be uploaded at present. */
   originalsSettled(): Promise<void> {
     return this.#uploads.originals.settled();
   }
 
-  /** Goes on with what waits; stops what runs when uploads are paused. */
+  /** Continues waiting uploads; stops running ones when uploads are paused. */
   pauseOrProceed(): void {
     if (areUploadsPaused()) this.#uploads.stop();
     else if (this.store.read().shots.length > 0) void this.uploadAll();
@@ -167,8 +167,8 @@ export class DraftSession {
   }
 
   /**
-   * Uploads what is not uploaded yet, failed shots included.
-   * @returns the shots whose files the server still does not have.
+   * Uploads all missing files, including those of failed shots.
+   * @returns the shots whose files the server still lacks.
    */
   async uploadMissing(): Promise<readonly changes.DraftShot[]> {
     this.store.change(changes.retryFailedUploads);
@@ -178,8 +178,7 @@ export class DraftSession {
   }
 
   /**
-   * Takes a shot off the screen, until `undoRemove` or `confirmRemove`; a file that was not uploaded
-   * yet is dropped at once.
+   * Hides a shot until `undoRemove` or `confirmRemove`; a file that was not uploaded yet is dropped at once.
    */
   remove(id: string): void {
     const position = this.store.read().shots.findIndex((shot) => shot.id === id);
@@ -195,15 +194,15 @@ export class DraftSession {
     this.#removals.set(id, { shot, position });
   }
 
-  /** Has the server drop what it has stored of a file that is not wanted any more. */
+  /** Deletes the uploaded parts of a removed file on the server. */
   async #forget(id: string): Promise<void> {
     const { projectId } = this.store.read();
     if (projectId === undefined) return;
-    // What is not removed now expires with its upload.
+    // Parts that are not deleted now expire with their upload.
     await call(removeShot, { params: { projectId, shotId: id } }).catch(() => undefined);
   }
 
-  /** Puts a removed shot back, as long as the server was not asked to delete it. */
+  /** Restores a removed shot, unless its deletion was already requested. */
   undoRemove(id: string): void {
     const removal = this.#removals.get(id);
     if (removal === undefined) return;
@@ -211,7 +210,7 @@ export class DraftSession {
     this.#restore(removal);
   }
 
-  /** Has the server delete a removed shot, unless it was put back. */
+  /** Deletes a removed shot on the server, unless it was restored. */
   async confirmRemove(id: string): Promise<void> {
     const removal = this.#removals.get(id);
     const { projectId } = this.store.read();
@@ -231,13 +230,13 @@ export class DraftSession {
     }
   }
 
-  /** Whether something is still to be sent when the page is left. */
+  /** Returns whether changes have to be sent when the page is left. */
   hasUnsent(): boolean {
     const { unsaved } = this.store.read();
     return unsaved.texts || unsaved.arrangement || this.#removals.size > 0;
   }
 
-  /** Has the server delete every removed shot now. */
+  /** Deletes every removed shot on the server now. */
   async flushRemovals(): Promise<void> {
     await Promise.all([...this.#removals.keys()].map((id) => this.confirmRemove(id)));
   }
@@ -246,7 +245,7 @@ export class DraftSession {
     this.store.change((draft) => adoptProject(draft, project, { hidden: this.#hidden }));
   }
 
-  /** Adopts what an edit made of the project, its order included. */
+  /** Adopts the result of an edit, including its order. */
   adoptEdit(project: ProjectWithClips): void {
     const hidden = this.#hidden;
     this.store.change((draft) => adoptProject(draft, project, { hidden, takeArrangement: true }));
@@ -258,14 +257,17 @@ export class DraftSession {
     this.#autosave.schedule();
   }
 
-  /** Changes the versions chosen before there is a project. `shown`: those it was made to. */
+  /**
+   * Changes the versions selected before the project exists. `shown`: the versions that the change applies
+   * to.
+   */
   changeNewVersions(change: VersionChange, shown: readonly Version[]): void {
     this.store.change((draft) => changeNewVersions(draft, change, shown));
     if (this.store.read().projectId !== undefined)
       void this.sendNewVersions().catch(() => undefined);
   }
 
-  /** Sends the versions chosen before there was a project. @throws CallError when they could not be sent. */
+  /** Sends the versions selected before the project existed. @throws CallError if they could not be sent. */
   sendNewVersions(): Promise<void> {
     this.#sendingVersions ??= sendNewVersions(this.store).finally(() => {
       this.#sendingVersions = undefined;
@@ -273,12 +275,12 @@ export class DraftSession {
     return this.#sendingVersions;
   }
 
-  /** Saves unsaved changes now; resolves to false when they could not be saved. */
+  /** Saves unsaved changes now; resolves to false if they could not be saved. */
   save(): Promise<boolean> {
     return this.#autosave.flush();
   }
 
-  /** Saves name and description now. @throws CallError when they could not be saved. */
+  /** Saves name and description now. @throws CallError if they could not be saved. */
   saveTexts(): Promise<void> {
     return this.#autosave.saveTexts();
   }
@@ -314,13 +316,13 @@ export class DraftSession {
       this.#resumed = true;
       this.store.change((draft) => changes.markCreated(draft, sent, id));
       void this.#storeLocally(id);
-      // Generate retries what could not be sent here.
+      // Generate retries a request that fails here.
       void this.sendNewVersions().catch(() => undefined);
       const { unsaved } = this.store.read();
       if (unsaved.texts || unsaved.arrangement) this.#autosave.schedule();
       this.#events.onProjectCreated?.(id);
     } catch (error) {
-      // Without a network nothing has failed yet: the creation is tried again when it is back.
+      // Being offline is not a failure: the creation is retried once the browser is online.
       if (hasCode(error, 'unreachable') && !isOnline()) return;
       const upload = { state: 'failed', reason: 'Failed to create project' } as const;
       this.store.change((draft) => ({
@@ -332,7 +334,10 @@ export class DraftSession {
     }
   }
 
-  /** Uploads arrive in any order and with the default transition; the draft's arrangement is saved after. */
+  /**
+   * Uploads arrive in any order and with the default transition, so the draft's arrangement is saved
+   * afterwards.
+   */
   #saveArrangement(): void {
     const draft = this.store.read();
     if (draft.shots.length === 0 || !changes.isArrangedDifferently(draft)) return;
@@ -347,7 +352,7 @@ function toNewShot({ id, file }: { readonly id: string; readonly file: File }) {
 
 const sessions = new Map<string, DraftSession>();
 
-/** The session of a project, one per project in this tab; a new session without a project. */
+/** Returns the session of a project, one per project in this tab; a new session without a project. */
 export function obtainSession(projectId: string | undefined): DraftSession {
   const known = projectId === undefined ? undefined : sessions.get(projectId);
   if (known !== undefined) return known;

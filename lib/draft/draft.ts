@@ -13,11 +13,11 @@ import type { ProjectStatus, ProjectWithClips } from '@/contracts/project/projec
 import { defaultTransition, type TransitionType } from '@/contracts/project/transition';
 import { isSameFraming } from './framing';
 
-/** Where one shot's bytes are. `loaded` and `total` in bytes. */
+/** The upload state of one shot. `loaded` and `total` in bytes. */
 export type Upload =
   | {
       readonly state: 'waiting';
-      /** Of an upload that was stopped and goes on. */
+      /** Bytes sent before the upload was stopped; it continues from there. */
       readonly loaded?: number;
     }
   | { readonly state: 'uploading'; readonly loaded: number; readonly total: number }
@@ -25,11 +25,11 @@ export type Upload =
   | {
       readonly state: 'failed';
       readonly reason: string;
-      /** The file itself was refused, so that sending it again cannot help. */
+      /** The file itself was refused, so a retry cannot help. */
       readonly isFinal?: boolean;
     };
 
-/** Everything of the file was sent, and the server still reads it. */
+/** Returns whether all bytes were sent and the server is processing the file. */
 export function isSent(upload: Upload): boolean {
   return upload.state === 'uploading' && upload.total > 0 && upload.loaded >= upload.total;
 }
@@ -37,26 +37,26 @@ export function isSent(upload: Upload): boolean {
 /** Transition sent with every upload; the arrangement is saved afterwards. */
 export const UPLOAD_TRANSITION = 'fade';
 
-/** One photo or clip in its place, whether the server has it yet or not. */
+/** One photo or clip in its place, on the server or not. */
 export interface DraftShot {
   readonly id: string;
   readonly name: string;
   readonly isVideo: boolean;
   readonly cameraMotion: CameraMotion;
-  /** Into the next shot; the last shot has one that is not used. */
+  /** The transition into the next shot; that of the last shot is unused. */
   readonly transition: TransitionType;
-  /** Absent: length and crop are chosen automatically. */
+  /** Absent if length and crop are automatic. */
   readonly framing?: ShotFraming | undefined;
   readonly upload: Upload;
-  /** The original on this device, whose smaller copy was uploaded first, until it is uploaded too. */
+  /** Upload state of the original on this device, whose smaller copy was uploaded first. */
   readonly original?: Upload | undefined;
   /** Object URL of a thumbnail of the local file, shown until the server's picture is needed. */
   readonly preview?: string;
   /** The server's record of the shot. */
   readonly stored?: Clip;
-  /** Of the file, while it is on this device. */
+  /** Size of the file, while it is on this device. */
   readonly bytes?: number;
-  /** Seconds of a clip that is still on this device, once known. */
+  /** Length of a clip that is still on this device, once known. */
   readonly seconds?: number;
 }
 
@@ -66,20 +66,20 @@ export interface Draft {
   readonly name: string;
   readonly description: string;
   readonly shots: readonly DraftShot[];
-  /** Versions chosen before there was a project, until the server has them. */
+  /** Versions selected before the project existed, until the server has them. */
   readonly newVersions?: readonly Version[];
-  /** Music chosen here that is not saved yet. */
+  /** The user's choice of music that is not saved yet. */
   readonly music?: ProjectMusic;
-  /** Whether clips are heard, chosen here and not saved yet. */
+  /** Whether clips are audible, if that choice is not saved yet. */
   readonly keepsClipSound?: boolean;
-  /** Which part of the draft is not saved yet: the texts, the arrangement of the shots and the music. */
+  /** The unsaved parts of the draft: the texts, or the arrangement of the shots with the music. */
   readonly unsaved: { readonly texts: boolean; readonly arrangement: boolean };
   readonly saving: boolean;
-  /** The unsaved arrangement is that of the files as they were added; nobody chose it. */
+  /** The unsaved arrangement is the order in which files were added; it is not the user's choice. */
   readonly isArrangedByFiles?: boolean;
-  /** Saving was refused because another tab saved first. */
+  /** The project as saved by another tab, because of which this save was rejected. */
   readonly conflict?: ProjectWithClips;
-  /** Ids of the files this window sends or sent; absent until it has looked for them on this device. */
+  /** Ids of the files that this window sends or sent; absent until it has searched this device for them. */
   readonly ownFiles?: ReadonlySet<string>;
   /** The project as the server last returned it. */
   readonly baseline?: ProjectWithClips;
@@ -95,14 +95,14 @@ export const emptyDraft: Draft = {
 
 type NewDraftShot = Pick<DraftShot, 'id' | 'name' | 'isVideo' | 'bytes'>;
 
-/** A shot that waits for its upload, with the motion and transition its position gives it. */
+/** Returns a shot that waits for its upload, with the default motion and transition of its position. */
 function toWaiting(shot: NewDraftShot, position: number): DraftShot {
   const cameraMotion = defaultMotion(position);
   const transition = defaultTransition(position);
   return { ...shot, cameraMotion, transition, upload: { state: 'waiting' } };
 }
 
-/** Changes name or description, which are saved after. */
+/** Changes name or description, which are saved later. */
 export function changeTexts(
   draft: Draft,
   texts: Partial<Pick<Draft, 'name' | 'description'>>,
@@ -116,12 +116,12 @@ export function addShots(draft: Draft, added: readonly NewDraftShot[]): Draft {
   return { ...draft, shots: [...draft.shots, ...shots] };
 }
 
-/** Inserts one shot at a position, or at the end when there are fewer shots. */
+/** Inserts one shot at a position, or at the end if there are fewer shots. */
 export function insertShot(draft: Draft, added: NewDraftShot, position: number): Draft {
   return { ...draft, shots: draft.shots.toSpliced(position, 0, toWaiting(added, position)) };
 }
 
-/** Notes that these files are on this device. */
+/** Records that these files are on this device. */
 export function addOwnFiles(draft: Draft, ids: readonly string[]): Draft {
   return { ...draft, ownFiles: new Set([...(draft.ownFiles ?? []), ...ids]) };
 }
@@ -139,7 +139,7 @@ export function rearrange(draft: Draft, shots: readonly DraftShot[]): Draft {
   return { ...draft, shots, unsaved, isArrangedByFiles: false };
 }
 
-/** Marks the arrangement of files that were added since the last save as unsaved. */
+/** Marks the arrangement as unsaved if files were added since the last save. */
 export function arrangeFiles(draft: Draft): Draft {
   if (draft.unsaved.arrangement) return draft;
   return { ...rearrange(draft, draft.shots), isArrangedByFiles: true };
@@ -151,7 +151,7 @@ export function moveShot(draft: Draft, from: number, to: number): Draft {
   return rearrange(draft, draft.shots.toSpliced(from, 1).toSpliced(to, 0, moved));
 }
 
-/** Sets every shot whose upload failed to wait for another attempt. */
+/** Resets every failed upload to waiting. */
 export function retryFailedUploads(draft: Draft): Draft {
   const shots = draft.shots.map((shot): DraftShot => {
     return shot.upload.state === 'failed' ? { ...shot, upload: { state: 'waiting' } } : shot;
@@ -159,11 +159,11 @@ export function retryFailedUploads(draft: Draft): Draft {
   return { ...draft, shots };
 }
 
-/** The draft after its project was created from the draft that was `sent`. */
+/** Returns the draft after its project was created from the draft that was `sent`. */
 export function markCreated(draft: Draft, sent: Draft, projectId: string): Draft {
   const isTextSaved = draft.name === sent.name && draft.description === sent.description;
   return {
-    // Before there is a project, nothing fails but its creation.
+    // Before the project exists, only its creation can fail.
     ...retryFailedUploads(draft),
     projectId,
     status: 'uploading',
@@ -171,7 +171,7 @@ export function markCreated(draft: Draft, sent: Draft, projectId: string): Draft
   };
 }
 
-/** Shots whose files the server does not have. */
+/** Returns the shots whose files the server lacks. */
 export function shotsNotUploaded({ shots }: Draft): readonly DraftShot[] {
   return shots.filter(({ upload }) => upload.state !== 'uploaded');
 }
@@ -180,15 +180,15 @@ export function removeShot(draft: Draft, id: string): Draft {
   return { ...draft, shots: draft.shots.filter((shot) => shot.id !== id) };
 }
 
-/** Puts a removed shot back at its position. */
+/** Restores a removed shot at its position. */
 export function restoreShot(draft: Draft, shot: DraftShot, position: number): Draft {
   if (draft.shots.some((other) => other.id === shot.id)) return draft;
   return { ...draft, shots: draft.shots.toSpliced(position, 0, shot) };
 }
 
 /**
- * The arrangement as it is saved: shots the server has, the last one without a transition, each with
- * its framing where the server has another one.
+ * Returns the arrangement to save: the shots on the server, the last one without a transition, each with its
+ * framing if that differs from the server's.
  */
 export function toSavedImages(draft: Draft) {
   const shots = draft.shots.filter((shot) => shot.upload.state === 'uploaded');
@@ -200,7 +200,7 @@ export function toSavedImages(draft: Draft) {
   }));
 }
 
-/** Whether the server's order, motions, transitions or framing differ from what is on the screen. */
+/** Returns whether the server's order, motions, transitions or framing differ from the screen. */
 export function isArrangedDifferently(draft: Draft): boolean {
   const here = toSavedImages(draft).map((image) =>
     [image.id, image.cameraMotion, image.transition, 'framing' in image].join(),
@@ -219,8 +219,8 @@ export function isArrangedDifferently(draft: Draft): boolean {
 }
 
 /**
- * Whether a newer version of the project differs from the draft's baseline only by the uploads and
- * removals of this draft, so that saving does not overwrite somebody else's change.
+ * Returns whether a newer revision of the project differs from the draft's baseline only by the uploads and
+ * removals of this draft, so that saving overwrites no other client's change.
  */
 export function isOwnChange(draft: Draft, current: ProjectWithClips): boolean {
   const { baseline } = draft;
@@ -245,22 +245,22 @@ function isArrangedAlike(one: Clip, other: Clip | undefined): boolean {
   return one.transition.transition === other.transition.transition;
 }
 
-/** Whether the shot is a moving picture: a clip, or a photo whose generated video was picked. */
+/** Returns whether the shot moves: a clip, or a photo whose generated video was picked. */
 export function isMoving(shot: DraftShot): boolean {
   return shot.isVideo || shot.stored?.duration !== undefined;
 }
 
-/** Seconds of a clip whose length is not known yet. */
+/** Assumed length of a clip while its length is unknown. */
 export const ASSUMED_CLIP_SECONDS = 8;
 
-/** Length of a moving shot before it is trimmed, in seconds; undefined while it is not known. */
+/** Returns the length of a moving shot before trimming, in seconds; undefined while unknown. */
 export function clipSeconds(shot: DraftShot): number | undefined {
   return shot.stored?.duration ?? shot.seconds;
 }
 
 /**
- * Length of the video these shots make, in seconds.
- * @param targetSeconds the length aimed at; the usual one when absent.
+ * Returns the length of the video of these shots, in seconds.
+ * @param targetSeconds the target length; the default one if absent.
  */
 export function draftSeconds(shots: readonly DraftShot[], targetSeconds?: number): number {
   const usable = usableShots(shots);
@@ -273,12 +273,12 @@ export function draftSeconds(shots: readonly DraftShot[], targetSeconds?: number
   );
 }
 
-/** Without those whose file the server refused for good, which are in no video. */
+/** Returns the shots without those whose file was refused for good, because no video shows them. */
 export function usableShots(shots: readonly DraftShot[]): readonly DraftShot[] {
   return shots.filter(({ upload }) => !(upload.state === 'failed' && upload.isFinal === true));
 }
 
-/** The shot as the storyboard plans it. */
+/** Returns the shot in the form of the storyboard. */
 export function toPlanned(shot: DraftShot): StoryboardShot {
   const { framing } = shot;
   const seconds = clipSeconds(shot) ?? framing?.trim?.end ?? ASSUMED_CLIP_SECONDS;

@@ -9,18 +9,18 @@ import {
 } from '@/contracts/project/words';
 import { formatNumber } from '../format/tokens';
 
-/** Highlights a project has at most. */
+/** Maximum number of highlights of a project. */
 export const MAX_HIGHLIGHTS = 3;
 
 type StatusChoice = NeutralStatus | 'open-house' | 'none';
 
-/** A caption as it is typed. */
+/** The typed caption. */
 export interface CaptionTexts {
   readonly title: string;
   readonly detail: string;
 }
 
-/** The facts of a project as they are typed: an empty text is a fact that is not told. */
+/** The typed facts of a project: an empty text means that the fact is not stated. */
 export interface FactsForm {
   readonly address: string;
   readonly city: string;
@@ -31,12 +31,12 @@ export interface FactsForm {
   readonly area: string;
   readonly areaUnit: 'sqft' | 'sqm';
   readonly status: StatusChoice;
-  /** Of an open house: `2026-11-29`, `13:00`, `16:00`. */
+  /** Date and times of an open house: `2026-11-29`, `13:00`, `16:00`. */
   readonly date: string;
   readonly from: string;
   readonly to: string;
   readonly highlights: readonly string[];
-  /** By shot. */
+  /** By shot id. */
   readonly captions: Readonly<Record<string, CaptionTexts>>;
   readonly theme: WordTheme | undefined;
   /** The address of the listing's page. */
@@ -46,7 +46,7 @@ export interface FactsForm {
 /** Validation errors by field; a caption's key is `caption` and the shot. */
 export type FactsProblems = Readonly<Record<string, string>>;
 
-/** The form of stored facts. */
+/** Returns the form of stored facts. */
 export function toFactsForm({ facts, captions, theme, link = '' }: ProjectFacts): FactsForm {
   const { price, area, status, highlights = [] } = facts;
   const isInvitation = status?.kind === 'open-house';
@@ -76,7 +76,7 @@ function toText(amount: number | undefined): string {
   return amount === undefined ? '' : formatNumber(amount);
 }
 
-/** The facts of a form. A field with a problem is left out, so that the others can be saved. */
+/** Returns the facts of a form. A field with a problem is left out, so that the others can be saved. */
 export function readFactsForm(form: FactsForm): { facts: ProjectFacts; problems: FactsProblems } {
   const problems: Record<string, string> = {};
   const text = (field: string, typed: string): string | undefined => {
@@ -127,10 +127,10 @@ export function readFactsForm(form: FactsForm): { facts: ProjectFacts; problems:
   return { facts: { facts, captions, theme: form.theme, link }, problems };
 }
 
-/** Characters of the address of the listing's page, its scheme included. */
+/** Maximum length of the address of the listing's page, including its scheme. */
 const MAX_LINK_LENGTH = 300;
 
-/** An address without its scheme is one of the web. */
+/** An address without a scheme is completed to an https address. */
 function readLink(
   { link }: Pick<FactsForm, 'link'>,
   problems: Record<string, string>,
@@ -140,13 +140,13 @@ function readLink(
   // Digits after a colon are a port.
   const hasScheme = /^[a-z][a-z\d+-]*:(?!\d)/i.test(typed);
   const parsed = qrLink.safeParse(hasScheme ? typed : `https://${typed}`);
-  // A host has a dot: others are words, or computers of one's own.
+  // A host contains a dot: otherwise it is a plain word, or a computer in the local network.
   if (parsed.success && /^https?:\/\/[^/?#]+\.[^/?#]/i.test(parsed.data)) return parsed.data;
   problems.link = `Please write an address such as https://example.com/412-alder-lane: ${findLinkFault(typed, hasScheme)}.`;
   return undefined;
 }
 
-/** What keeps a text from being the address of a page, to follow a colon. */
+/** Returns the reason why a text is not the address of a page, as text after a colon. */
 function findLinkFault(typed: string, hasScheme: boolean): string {
   if (typed.length > MAX_LINK_LENGTH) return `it may have ${MAX_LINK_LENGTH} characters`;
   if (hasScheme && !/^https?:\/\//i.test(typed)) return 'it begins with https://';
@@ -168,7 +168,7 @@ function readStatus(
   return undefined;
 }
 
-/** An open house as it is typed, or what is wrong with it. */
+/** Returns the typed open house, or the problems in its fields. */
 export function readInvitation(
   typed: Pick<FactsForm, 'date' | 'from' | 'to'>,
 ): NonNullable<ProjectFacts['facts']['status']> | string {
@@ -180,8 +180,8 @@ export function readInvitation(
 }
 
 /**
- * An amount as people write it: `1,285,000`, `$ 1.285.000`, `2,5`, `1 285 000.50`. A comma or point is
- * the decimal one where it is the only one of its kind, stands last and is not followed by three digits.
+ * Parses an amount in common notations: `1,285,000`, `$ 1.285.000`, `2,5`, `1 285 000.50`. A comma or point
+ * is decimal if it is the only one of its kind, the last separator and not followed by three digits.
  */
 export function readAmount(typed: string): number | undefined {
   const text = typed.replace(/[\s\u00a0\u202f'’_]/g, '').replace(/^\p{Sc}|\p{Sc}$/gu, '');

@@ -1,18 +1,18 @@
 /** A file in a drop, a chosen folder or a zip file. */
 export interface FoundFile {
   readonly name: string;
-  /** The folders it lies in, outermost first; a zip file counts as one. */
+  /** The folders that contain it, outermost first; a zip file counts as one. */
   readonly folders: readonly string[];
-  /** Reads it. @throws FileRefusal where that is not possible. */
+  /** Reads it. @throws FileRefusal if that is not possible. */
   open(): Promise<File>;
-  /** It needs no unpacking. */
+  /** Present if it needs no unpacking. */
   readonly file?: File | undefined;
 }
 
-/** Why a file cannot be used, as a sentence that names it. */
+/** The reason why a file cannot be used, as a sentence with its name. */
 export class FileRefusal extends Error {}
 
-/** @param folders the folders it lies in; a chosen folder's files tell them themselves. */
+/** @param folders the folders that contain it; the files of a chosen folder know them. */
 export function toFoundFile(
   file: File,
   folders: readonly string[] = foldersOf(file.webkitRelativePath),
@@ -20,7 +20,7 @@ export function toFoundFile(
   return { name: file.name, folders, file, open: async () => file };
 }
 
-/** Of a path with slashes whose last part is a file's name. */
+/** Returns the folders of a path with slashes whose last part is a file name. */
 export function foldersOf(path: string | undefined): string[] {
   return (path ?? '').split('/').slice(0, -1).filter(Boolean);
 }

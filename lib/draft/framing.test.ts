@@ -50,7 +50,7 @@ describe('the used part of a clip', () => {
   it('ends with the clip, and is automatic when it is all of a short one', () => {
     expect(moveTrim(trim, { end: 99 }, 10.04)).toEqual({ start: 2, end: 10.04 });
     expect(moveTrim({ start: 0, end: 6 }, { end: 99 }, 7.04)).toBeUndefined();
-    // Of a long one only the beginning is shown unasked.
+    // Only the start of a long clip is shown by default.
     expect(moveTrim({ start: 0, end: 8 }, { end: 99 }, 90)).toEqual({ start: 0, end: 90 });
     expect(moveTrim({ start: 0, end: 6 }, { end: 9 }, undefined)).toEqual({ start: 0, end: 9 });
   });

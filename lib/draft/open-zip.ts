@@ -3,16 +3,19 @@ import { isClipName, isPhotoName } from '@/contracts/limits';
 import { isSystemFile } from '@/rules/file-names';
 import { FileRefusal, type FoundFile, foldersOf } from './found-file';
 
-/** More than any delivery has; a listing of files beyond it is not read on. */
+/** More than any delivery contains; reading the directory stops there. */
 const MAX_ENTRIES = 5_000;
-/** Read at once, in place of the library's 64 KB: each part waits for its turns beside the film that plays. */
+/**
+ * Read at a time instead of the library's 64 KB, because each part waits for its turn beside the playing
+ * preview.
+ */
 const CHUNK_BYTES = 4_194_304;
 
-/** What a zip file holds, nothing of it unpacked yet. */
+/** The directory of a zip file, before anything is unpacked. */
 export interface OpenedZip {
-  /** Its photos and clips, in the order of their paths. */
+  /** Its photos and clips, in order of their paths. */
   readonly files: readonly FoundFile[];
-  /** Sentences about what cannot be read of it. */
+  /** Sentences about entries that cannot be read. */
   readonly refused: readonly string[];
 }
 
@@ -22,7 +25,7 @@ export function isZip({ name, type }: File): boolean {
 
 /**
  * Reads the directory of a zip file in this page; its files are unpacked one by one when they are opened.
- * What is no photo or clip is left out.
+ * Other files than photos and clips are left out.
  */
 export async function openZip(zip: File): Promise<OpenedZip> {
   try {
@@ -59,14 +62,14 @@ function comparePaths(one: FoundFile, other: FoundFile): number {
 }
 
 async function readDirectory(zip: File): Promise<FileEntry[]> {
-  // Loaded with the first zip file, without decoders of its own: browsers inflate by themselves.
+  // Loaded with the first zip file, without its own decoders, because browsers can inflate.
   const { BlobReader, configure, ZipReader } = await import(
     '@zip.js/zip.js/lib/zip-core-custom.js'
   );
   configure({ chunkSize: CHUNK_BYTES });
   const reader = new ZipReader(new BlobReader(zip), { useWebWorkers: false });
   const entries: FileEntry[] = [];
-  // Nothing is written under these names: parts that lead out of a folder are dropped.
+  // Names are not used as paths for writing: parts that lead out of a folder are dropped.
   for await (const entry of reader.getEntriesGenerator({ filenameValidation: 'tolerant' })) {
     if (entry.directory) continue;
     if (entries.length === MAX_ENTRIES) {
@@ -77,7 +80,7 @@ async function readDirectory(zip: File): Promise<FileEntry[]> {
   return entries;
 }
 
-/** Unpacks no more than the directory says the file has. */
+/** Unpacks no more bytes than the directory states. */
 async function unpack(entry: FileEntry, name: string): Promise<File> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;

@@ -17,8 +17,8 @@ interface Running {
 }
 
 /**
- * Uploads the originals of photos whose smaller copies came first: one at a time, and only while no other
- * file is sent.
+ * Uploads the originals of photos whose smaller copies were sent first: one at a time, and only while no
+ * other file is being sent.
  */
 export class OriginalQueue {
   readonly #files = new Map<string, File>();
@@ -30,7 +30,7 @@ export class OriginalQueue {
     private readonly hidden: ReadonlySet<string>,
   ) {}
 
-  /** Has an original follow; its shot is in the draft. */
+  /** Queues an original, whose shot is in the draft. */
   add(id: string, file: File): void {
     this.#files.set(id, file);
     this.#setOriginal(id, { state: 'waiting' });
@@ -40,20 +40,20 @@ export class OriginalQueue {
     return this.#files.get(id);
   }
 
-  /** Goes on with the copy alone. */
+  /** Continues with the copy alone. */
   giveUp(id: string): void {
     this.drop(id);
     this.#forget(id);
   }
 
-  /** Has the server await an original no longer. */
+  /** Tells the server that an original will not follow. */
   #forget(id: string): void {
     const { projectId } = this.store.read();
-    // What is not forgotten now, another device may still give up.
+    // If this fails, another device can still give it up.
     if (projectId !== undefined) void dropAwaited(projectId, id).catch(() => undefined);
   }
 
-  /** Drops the original: it arrived, is not awaited, or its shot is removed. */
+  /** Drops the original, because it arrived, is not awaited, or its shot was removed. */
   drop(id: string): void {
     this.#files.delete(id);
     void deleteLocalFile(id);
@@ -61,7 +61,7 @@ export class OriginalQueue {
     this.#setOriginal(id, undefined);
   }
 
-  /** Stops what is being sent; it goes on from the last byte stored. */
+  /** Stops the running upload, which later continues from the last stored byte. */
   stop(): void {
     this.#running?.controller.abort();
   }
@@ -73,7 +73,7 @@ export class OriginalQueue {
       : new Promise((resolve) => this.#onSettled.push(resolve));
   }
 
-  /** Sends what waits, unless other files go first. */
+  /** Starts waiting uploads, unless other files go first. */
   proceed(): void {
     if (!this.#canSend()) {
       this.stop();
@@ -132,7 +132,7 @@ export class OriginalQueue {
 
   #fail(id: string, error: unknown): void {
     const failure = error instanceof CallError ? error : new CallError('Please try again', 0);
-    // Somebody went on with the copy, or the photo was removed, on another device.
+    // Another device gave up the original or removed the photo.
     if (failure.code === 'not_found') this.drop(id);
     else if (failure.code === 'unreachable' && !isOnline()) {
       this.#setOriginal(id, { state: 'waiting' });
@@ -146,7 +146,7 @@ export class OriginalQueue {
     }
   }
 
-  /** What was dropped meanwhile stays so. */
+  /** Ignores originals that were dropped in the meantime. */
   #setOriginal(id: string, original: Upload | undefined): void {
     if (original !== undefined && !this.#files.has(id)) return;
     this.store.change((draft) => changeShot(draft, id, { original }));

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Persists what was typed and is not saved yet, in this tab, while the person signs in again. Where
- * storage is full or blocked, nothing is persisted.
+ * Persists unsaved input in this tab while the user signs in again. Does nothing if storage is full or
+ * blocked.
  */
 export function persistInput(key: string, value: unknown): void {
   try {
@@ -12,7 +12,7 @@ export function persistInput(key: string, value: unknown): void {
   }
 }
 
-/** What is persisted under the key; undefined when there is nothing, or nothing of this schema. */
+/** Returns the persisted input; undefined if there is none, or none of this schema. */
 export function readPersistedInput<Input>(
   key: string,
   schema: z.ZodType<Input>,
@@ -25,7 +25,7 @@ export function readPersistedInput<Input>(
   }
 }
 
-/** Removes what is persisted under the key. */
+/** Removes the persisted input. */
 export function dropPersistedInput(key: string): void {
   try {
     sessionStorage.removeItem(key);
@@ -34,7 +34,7 @@ export function dropPersistedInput(key: string): void {
   }
 }
 
-/** Reads what is persisted under the key and removes it. */
+/** Returns the persisted input and removes it. */
 export function takePersistedInput<Input>(
   key: string,
   schema: z.ZodType<Input>,

@@ -2,16 +2,16 @@ import { createListeners } from '../listeners';
 import type { DraftShot, Upload } from './draft';
 import type { DraftStore } from './draft-store';
 
-/** A project's files on their way, wherever in the app somebody is. */
+/** A project's running uploads, which continue on any screen of the app. */
 export interface UploadSource {
   readonly store: DraftStore;
-  /** A screen shows it, with the state of every file. */
+  /** Whether a screen shows it, with the state of every file. */
   readonly isShown: boolean;
   retryUpload(id: string): void;
   remove(id: string): void;
   pauseOrProceed(): void;
   proceedOriginals(): void;
-  /** Goes on with the smaller copy of a photo alone. */
+  /** Continues with the smaller copy of a photo alone. */
   dropOriginal(id: string): void;
 }
 
@@ -23,9 +23,9 @@ export interface RunningUpload {
   readonly id: string;
   readonly name: string;
   readonly upload: Upload;
-  /** A smaller copy is uploaded already. */
+  /** Whether a smaller copy is already uploaded. */
   readonly isOriginal: boolean;
-  /** Of the file; 0 when it is not known. */
+  /** Size of the file; 0 if unknown. */
   readonly bytes: number;
 }
 
@@ -34,14 +34,14 @@ const listeners = createListeners();
 let isPaused = false;
 let running: readonly RunningUpload[] | undefined;
 
-/** Shows the uploads of a source from now on, as long as the page lives. */
+/** Includes the uploads of a source from now on, until the page is closed. */
 export function followUploads(source: UploadSource): void {
   if (sources.has(source)) return;
   sources.add(source);
   source.store.subscribe(announceUploads);
 }
 
-/** Tells all who follow that something about the uploads changed. */
+/** Notifies all subscribers of a change in the uploads. */
 export function announceUploads(): void {
   running = undefined;
   listeners.notify();
@@ -49,7 +49,7 @@ export function announceUploads(): void {
 
 export const subscribeUploads = listeners.subscribe;
 
-/** The files that are not uploaded yet; the same array until something changes. */
+/** Returns the files that are not uploaded yet; the same array until something changes. */
 export function readUploads(): readonly RunningUpload[] {
   running ??= [...sources].flatMap((source) => {
     const { shots, projectId, name: projectName } = source.store.read();
@@ -64,12 +64,12 @@ function toFile({ id, name, upload, original, bytes = 0 }: DraftShot) {
   return original === undefined ? [] : [{ ...file, upload: original, isOriginal: true }];
 }
 
-/** Whether files are on their way of which the server has not even a copy. */
+/** Returns whether files are being uploaded of which the server does not even have a copy. */
 export function isAnythingUploading(): boolean {
   return readUploads().some(({ isOriginal, upload }) => !isOriginal && upload.state !== 'failed');
 }
 
-/** Goes on with originals, which wait for all other files. */
+/** Continues originals, which wait for all other files. */
 export function proceedOriginals(): void {
   for (const source of sources) source.proceedOriginals();
 }
@@ -78,14 +78,14 @@ export function areUploadsPaused(): boolean {
   return isPaused;
 }
 
-/** Stops all uploads, or goes on with them from the last byte stored. */
+/** Stops all uploads, or continues them from the last stored byte. */
 export function pauseUploads(pause: boolean): void {
   isPaused = pause;
   proceedUploads();
   announceUploads();
 }
 
-/** Goes on with what waits, for instance when the network is back. */
+/** Continues waiting uploads, for example when the browser is online again. */
 export function proceedUploads(): void {
   for (const source of sources) source.pauseOrProceed();
 }

@@ -1,11 +1,11 @@
-/** What a browser tells of its network, where it does (Network Information API). */
+/** Connection information of the browser, if available (Network Information API). */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
   readonly type?: string;
 }
 
-/** Whether the browser says that its line is slow, metered, or to be spared. */
+/** Returns whether the browser reports a slow or metered connection, or data saving. */
 export function saysSlow(): boolean {
   const { connection } = navigator as { readonly connection?: Connection };
   if (connection === undefined) return false;

@@ -15,11 +15,14 @@ import { withUploadLock } from './upload-lock';
 
 /** Three uploads fill an ordinary uplink; more only make each of them slower. */
 const MAX_CONCURRENT_UPLOADS = 3;
-/** With those that only wait for the server's answer. A browser opens six connections to a site. */
+/** Including uploads that only wait for the server's answer. A browser opens six connections to a site. */
 const MAX_OPEN_UPLOADS = 5;
-/** Of a photo; smaller ones are sent again as fast as one can ask how much of them is there. */
+/**
+ * Minimum size of a photo that is uploaded in parts; resending a smaller one takes no longer than asking for
+ * its offset.
+ */
 const MIN_PARTED_BYTES = 8 * 1024 * 1024;
-/** A file of which more was sent is not stopped for its smaller copy. */
+/** A file with a larger uploaded share than this is not stopped in favour of its smaller copy. */
 const MAX_SHARE_GIVEN_UP = 0.5;
 
 interface Hooks {
@@ -29,18 +32,18 @@ interface Hooks {
   readonly onIdle: () => void;
 }
 
-/** A file that is being sent. */
+/** A running upload. */
 interface Running {
   readonly controller: AbortController;
   readonly file: File;
   readonly progress: ProgressReport;
-  /** What is sent is the file itself. */
+  /** Whether the file itself is being sent, not a copy. */
   readonly isWhole: boolean;
 }
 
 /**
- * Sends the files of one draft, three at a time; the failure of one does not stop the others. Over a slow
- * line the smaller copies of photos go first.
+ * Sends the files of one draft, three at a time; a failure does not stop the others. On a slow connection the
+ * smaller copies of photos are sent first.
  */
 export class UploadQueue {
   readonly #files = new Map<string, File>();
@@ -75,7 +78,7 @@ export class UploadQueue {
     return file !== undefined && isSentInParts(shot, file);
   }
 
-  /** Stops what is being sent; it waits and goes on from the last byte stored. */
+  /** Stops the running uploads, which later continue from the last stored byte. */
   stop(): void {
     for (const { controller } of this.#running.values()) controller.abort();
     this.originals.stop();
@@ -88,7 +91,7 @@ export class UploadQueue {
       : new Promise((resolve) => this.#onSettled.push(resolve));
   }
 
-  /** Starts waiting uploads. Call it when the project exists and when the network is back. */
+  /** Starts waiting uploads. Call it when the project exists and when the browser is online again. */
   proceed(): void {
     const { projectId } = this.store.read();
     if (projectId === undefined || !this.#canSend()) return;
@@ -102,7 +105,7 @@ export class UploadQueue {
 
   /**
    * Stores the files that are not uploaded yet in the browser, in case the page is left.
-   * @returns how many it does not keep.
+   * @returns the number of files that did not fit.
    */
   async storeLocally(projectId: string): Promise<number> {
     let refused = 0;
@@ -117,7 +120,7 @@ export class UploadQueue {
     return refused;
   }
 
-  /** The file as long as the server does not have it. */
+  /** Returns the file while the server does not have it. */
   #find(id: string): File | undefined {
     return this.#files.get(id) ?? this.originals.find(id);
   }
@@ -190,14 +193,14 @@ export class UploadQueue {
     }
   }
 
-  /** Makes the next copy while the line is busy with others. */
+  /** Makes the next copy while other uploads use the connection. */
   #prepareNext(): void {
     const next = this.#nextWaiting();
     const file = next && this.#files.get(next.id);
     if (file !== undefined && next !== undefined) void this.#copies.makeFor(next.id, file);
   }
 
-  /** The server has the file, or its copy: then the file follows. */
+  /** Completes the upload of a file or its copy; after a copy, the original follows. */
   #finish(id: string, file: File, copy: File | undefined): void {
     this.#files.delete(id);
     this.#copies.forget(id);
@@ -209,19 +212,19 @@ export class UploadQueue {
     }
   }
 
-  /** The line is free for the next file while the server reads one that was sent. */
+  /** Starts the next upload while the server processes a file that was sent completely. */
   #onSent(bytes: number, { isSent }: ProgressReport): void {
     this.#measure(bytes);
     if (isSent) this.proceed();
   }
 
-  /** Has files that take long stopped for their smaller copies. */
+  /** Stops files that take long in favour of their smaller copies. */
   #measure(bytes: number): void {
     if (!this.#copies.count(bytes, this.store.read())) return;
     for (const [id, running] of this.#running) void this.#stopForCopy(id, running);
   }
 
-  /** Goes on with the file itself until its copy is there, and to the end where it is far along by then. */
+  /** Continues sending the file itself until its copy is ready, and to the end if it is far enough by then. */
   async #stopForCopy(id: string, { controller, file, progress, isWhole }: Running): Promise<void> {
     if (!isWhole || !this.#copies.mayPrecede(file)) return;
     const copy = await this.#copies.makeFor(id, file);
@@ -238,7 +241,7 @@ export class UploadQueue {
 
   #fail(id: string, fileName: string, error: unknown): void {
     const failure = error instanceof CallError ? error : new CallError('Please try again', 0);
-    // Without a network the upload has not failed: the file waits until the network is back.
+    // Being offline is not a failure: the file waits until the browser is online.
     if (failure.code === 'unreachable' && !isOnline()) {
       this.#setUpload(id, { state: 'waiting' });
       return;

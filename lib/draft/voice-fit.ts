@@ -1,15 +1,15 @@
 import { type Version, versionSeconds } from '@/contracts/production/versions';
 import { MAX_UNASKED_SECONDS, neededSeconds, type ProjectVoice } from '@/contracts/project/voice';
 
-/** How a voice fits into the versions that the next Generate makes. */
+/** The fit of a voice into the versions that the next Generate renders. */
 export interface VoiceFit {
-  /** How long a video must be for the voice, in whole seconds. */
+  /** Minimum video length for the voice, in whole seconds. */
   readonly neededSeconds: number;
-  /** Branded versions that are too short for it, and cannot be made with it. */
+  /** Branded versions that are too short for it, and cannot be rendered with it. */
   readonly tooShort: readonly Version[];
-  /** Making them longer is enough. */
+  /** Whether making them longer is enough. */
   readonly canGrow: boolean;
-  /** A teaser is too short, and plays without it. */
+  /** A teaser is too short, and plays without the voice. */
   readonly skipsTeaser: boolean;
 }
 
@@ -36,15 +36,15 @@ export function fitVoice(
   };
 }
 
-/** Of a word of a script on average, with the space after it. */
+/** Average length of a word of a script, including the space after it. */
 const WORD_CHARACTERS = 6;
 
-/** How many characters of a script are spoken in some time. */
+/** Returns how many characters of a script are spoken in a given time. */
 export function spokenCharacters(seconds: number, wordsPerMinute: number): number {
   return (seconds * wordsPerMinute * WORD_CHARACTERS) / 60;
 }
 
-/** How long a script takes to be read aloud. */
+/** Returns how long reading a script aloud takes. */
 export function speakingSeconds(script: string, wordsPerMinute: number): number {
   return script.trim().length / spokenCharacters(1, wordsPerMinute);
 }

@@ -1,13 +1,13 @@
 interface EmbeddedVideo {
   /** Absolute address of the player's page. */
   readonly url: string;
-  /** Of the frame, in CSS pixels. */
+  /** Size of the frame, in CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly title: string;
 }
 
-/** The HTML that shows a player on another site; narrower pages shrink it in its proportions. */
+/** Returns the HTML that shows a player on another site; on narrower pages it shrinks proportionally. */
 export function toEmbedCode({ url, width, height, title }: EmbeddedVideo): string {
   const attributes = [
     `src="${escapeAttribute(url)}"`,
@@ -28,7 +28,7 @@ function escapeAttribute(text: string): string {
 }
 
 /**
- * The largest size in these proportions that fits, in whole pixels.
+ * Returns the largest size with these proportions that fits, in whole pixels.
  * @param box limits in CSS pixels; absent ones do not limit.
  */
 export function fitInto(

@@ -11,8 +11,8 @@ export function formatTokens(tokens: number): string {
 }
 
 /**
- * What a button does, with what that takes: `Make again (20 tokens)`, `Make again (free)`.
- * @param tokens undefined until that is known.
+ * Returns a button's label with the price: `Make again (20 tokens)`, `Make again (free)`.
+ * @param tokens undefined while unknown.
  */
 export function withPrice(label: string, tokens: number | undefined): string {
   if (tokens === undefined) return label;
@@ -29,7 +29,7 @@ export function formatSigned(amount: number): string {
   return amount > 0 ? `+${whole.format(amount)}` : whole.format(amount);
 }
 
-/** The words a transaction's kind is made of: `imageEnhancement` reads `Image Enhancement`. */
+/** Splits a transaction's kind into words: `imageEnhancement` becomes `Image Enhancement`. */
 export function formatKind(kind: string): string {
   const words = kind.replace(/([a-z])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,12 +4,15 @@ import { formatBytes } from './bytes';
 import { formatClock } from './duration';
 import { formatTokens } from './tokens';
 
-/** Whether a version was made and shows what was typed since. The video stays when making it anew is cancelled. */
+/**
+ * Returns whether a version is completed and shows the current input. Cancelling a new render keeps the
+ * video.
+ */
 export function isUpToDate({ state, video, isOutdated }: Version): boolean {
   return (state === 'completed' || state === 'cancelled') && video !== undefined && !isOutdated;
 }
 
-/** How far a version is, in words. */
+/** Describes the state of a version. */
 export function formatVersionState({ state, progress, isOutdated, video }: Version): string {
   switch (state) {
     case 'waiting':
@@ -28,23 +31,20 @@ export function formatVersionState({ state, progress, isOutdated, video }: Versi
   }
 }
 
-/** `0:31 · 1080 × 1920 · 12.4 MB`; before it is made, what is aimed at. */
+/** Returns `0:31 · 1080 × 1920 · 12.4 MB`; before the first render, the target values. */
 export function formatVersionFacts({ video, shape, targetSeconds }: Version): string {
   const { width, height } = video ?? shapeSizes[shape];
   const facts = [formatClock(video?.seconds ?? targetSeconds), `${width} × ${height}`];
   return [...facts, ...(video === undefined ? [] : [formatBytes(video.bytes)])].join(' · ');
 }
 
-/**
- * Seconds that making a second of video again takes where only its title changed, on two processors
- * (docs/titles.md).
- */
+/** Render time per second of video if only its title changed, on two processors (docs/titles.md). */
 const REMAKE_SECONDS_PER_SECOND = 0.35;
 
 /**
- * What making the versions that are up to date again after a change of a few words takes: `Free. Takes about …`,
- * and how many others stay as they are. None is made again by itself where that costs tokens.
- * @param tokens undefined until that is known.
+ * Describes rendering the up-to-date versions again after a small text change: `Free. Takes about …`, and how
+ * many other versions stay as they are. Versions that cost tokens are never rendered automatically.
+ * @param tokens undefined while unknown.
  */
 export function formatRemake(versions: readonly Version[], tokens: number | undefined): string {
   const current = versions.filter(isUpToDate);
@@ -58,8 +58,8 @@ export function formatRemake(versions: readonly Version[], tokens: number | unde
 }
 
 /**
- * What making these versions again after a change of a few words takes: `Free. Takes about …`, or its price.
- * @param tokens undefined until that is known.
+ * Describes rendering these versions again after a small text change: `Free. Takes about …`, or the price.
+ * @param tokens undefined while unknown.
  */
 export function formatRemakeOf(versions: readonly Version[], tokens: number | undefined): string {
   const count = formatVersions(versions.length);
@@ -74,7 +74,7 @@ export function formatRemakeOf(versions: readonly Version[], tokens: number | un
   return `${free}Takes about ${time} for ${count}; links stay the same.`;
 }
 
-/** `1 version out of date stays until made again by hand.` */
+/** Returns `1 version out of date stays until made again by hand.` */
 function formatStaying(count: number): string {
   const stays = count === 1 ? 'stays' : 'stay';
   return `${formatVersions(count)} out of date ${stays} until made again by hand.`;

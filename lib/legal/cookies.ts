@@ -10,7 +10,7 @@ interface CookieText {
 
 const LOGIN = 'while you sign in, 15 minutes at most';
 
-/** Only what signing in and out need, so that nobody has to be asked for consent. */
+/** Only cookies that sign-in and sign-out require, so that no consent is needed. */
 const texts: Readonly<Record<CookieKind, Omit<CookieText, 'name'>>> = {
   session: { purpose: 'keeps you signed in', until: 'a day, or until you sign out' },
   csrf: {
@@ -35,7 +35,7 @@ const texts: Readonly<Record<CookieKind, Omit<CookieText, 'name'>>> = {
   },
 };
 
-/** Every cookie of the site, as this deployment names it. */
+/** Returns every cookie of the site, with the names of this deployment. */
 export function listCookies(appOrigin: string): CookieText[] {
   const names = toCookieNames(appOrigin);
   return (Object.keys(texts) as CookieKind[]).map((kind) => ({

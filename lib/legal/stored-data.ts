@@ -1,21 +1,21 @@
-/** One kind of data that is stored, for the privacy page and the operations guide. */
+/** One kind of stored data, for the privacy page and the operations guide. */
 export interface StoredData {
-  /** What it is, as people call it. */
+  /** Its everyday name. */
   readonly what: string;
-  /** Why it is stored. */
+  /** Purpose of storing it. */
   readonly why: string;
-  /** How long it is stored. */
+  /** Retention. */
   readonly until: string;
   /** Tables of the database; a name with `*` means all tables of a schema. */
   readonly tables: readonly string[];
-  /** Where else it is, if it is. */
+  /** Other places that hold it. */
   readonly files?: string;
 }
 
 const WITH_ACCOUNT = 'until the account is deleted, and seven days more';
 const WITH_PROJECT = 'until the project or the account is deleted';
 
-/** Everything that is stored. A test compares it with the database and with the operations guide. */
+/** All stored data. A test compares it with the database and with the operations guide. */
 export const storedData: readonly StoredData[] = [
   {
     what: 'Your name, e-mail address, picture and organisation as your sign-in provider gives them, and your preferences',
@@ -151,10 +151,10 @@ export const storedData: readonly StoredData[] = [
   },
 ];
 
-/** Tables that hold nothing of people. */
+/** Tables without personal data. */
 export const technicalTables: readonly string[] = ['applied_migrations'];
 
-/** The table of data processing in the operations guide, as Markdown. */
+/** Returns the table of data processing in the operations guide, as Markdown. */
 export function toDataTable(): string {
   const rows = storedData.map(({ what, why, until, tables, files }) => {
     const places = [

@@ -3,8 +3,8 @@ import { MAX_HIGHLIGHTS } from '../draft/facts-form';
 import type { FoundFacts } from './read-listing';
 
 /**
- * Adds the facts that a model read to those of the grammar. The grammar gives a fact only where it stands
- * with its label and nothing contradicts it, so where both give one, its own stays.
+ * Adds a model's facts to those of the grammar. The grammar only returns a fact that has a label and is not
+ * contradicted, so its facts take precedence.
  */
 export function addStatedFacts(found: FoundFacts, stated: StatedFacts): FoundFacts {
   const { address, city, beds, baths } = stated;
@@ -35,7 +35,7 @@ function addArea(found: FoundFacts, { area }: StatedFacts): FoundFacts {
   return { area: String(area.amount), areaUnit: area.unit };
 }
 
-/** Nobody is invited to what is sold. */
+/** A sold property has no open house. */
 function addInvitation({ status, date }: FoundFacts, { invitation }: StatedFacts): FoundFacts {
   const isGone = status === 'sold' || status === 'under-contract';
   if (invitation === undefined || date !== undefined || isGone) return {};

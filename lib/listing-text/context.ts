@@ -2,31 +2,31 @@ import type { Mention } from './mentions';
 import type { Part } from './parts';
 import type { Token } from './tokenize';
 
-/** The words that say whose amount a mention is, folded. */
+/** The folded words around a mention, which determine what the amount belongs to. */
 export interface Context {
-  /** From the clause's beginning, or the amount before, to the mention. */
+  /** From the start of the clause, or from the previous amount, to the mention. */
   readonly before: readonly string[];
-  /** To the clause's end, the next amount or a word that begins another thought. */
+  /** To the end of the clause, the next amount or a word that starts another topic. */
   readonly after: readonly string[];
   /** The label of the part, or of the part before it. */
   readonly label: readonly string[];
-  /** From the sentence's beginning to the mention. */
+  /** From the start of the sentence to the mention. */
   readonly subject: readonly string[];
-  /** Whether the mention is all its part says, apart from its label. */
+  /** Whether the part contains nothing but the mention and its label. */
   readonly isAlone: boolean;
 }
 
-/** Words after which another thing is spoken of. */
+/** Words that start another topic. */
 const turns = new Set(
   'and or plus with on in et ou avec sur dans und oder mit auf y o con en e ed com sobre plus'.split(
     ' ',
   ),
 );
 
-/** What stands between two amounts before one of these belongs to the first. */
+/** Words between two amounts that belong to the first one if the second follows directly. */
 const joins = new Set('and et und y e ed plus +'.split(' '));
 
-/** The context of each of a part's mentions; `label` names the part. */
+/** Returns the context of each mention of a part; `label` names the part. */
 export function readContexts(
   { tokens }: Part,
   mentions: readonly Mention[],
@@ -49,7 +49,7 @@ export function readContexts(
   });
 }
 
-/** A full stop ends a sentence where a capital follows; elsewhere it abbreviates. */
+/** A full stop ends a sentence if a capital follows; otherwise it marks an abbreviation. */
 export function endsSentence(tokens: readonly Token[], at: number): boolean {
   const { text = '', kind } = tokens[at] ?? {};
   if (kind !== 'sign') return false;
@@ -58,7 +58,7 @@ export function endsSentence(tokens: readonly Token[], at: number): boolean {
   return text === '.' && (next === undefined || (next.isSpaced && /^\p{Lu}/u.test(next.text)));
 }
 
-/** The index of the first token of a token's sentence. */
+/** Returns the index of the first token of a token's sentence. */
 export function findSentence(tokens: readonly Token[], from: number): number {
   let at = from;
   while (at > 0 && !endsSentence(tokens, at - 1)) at -= 1;

@@ -1,13 +1,13 @@
 import { toWordTest } from './phrases';
 
-/** How much a feature is worth on a video: 1 before 2 before 3. */
+/** Value of a feature on a video: 1 before 2 before 3. */
 export type FeatureRank = 1 | 2 | 3;
 
 export interface Feature {
   readonly rank: FeatureRank;
-  /** Whether every home has one, so that only words before it make it worth telling. */
+  /** Whether every home has it, so that it is only worth mentioning with describing words. */
   readonly isPlain: boolean;
-  /** Whether houses share such a one as often as they have their own. */
+  /** Whether homes share it as often as they have their own. */
   readonly isShareable: boolean;
 }
 
@@ -67,10 +67,10 @@ export const features: ReadonlyMap<string, Feature> = new Map(
     toList(names).map((name) => [name, { ...feature, isShareable: shareable.has(name) }] as const),
   ),
 );
-/** Words a feature's name has at most. */
+/** Maximum number of words in a feature's name. */
 export const MAX_FEATURE_WORDS = 4;
 
-/** What a feature is made of, how it works, what was done with it and where it looks. */
+/** Words for a feature's material, mechanism, renovation and orientation. */
 const isTelling = toWordTest(
   `new newer updated remodeled remodelled renovated refurbished restored upgraded redesigned rebuilt replaced custom
   custom-built bespoke designer gourmet fitted original heated saltwater salt-water mineral solar infinity
@@ -91,7 +91,7 @@ const isTelling = toWordTest(
   full-width leaded leadlight shaker soft-close hand-painted professional-grade commercial-grade
   wolf sub-zero viking thermador miele bosch gaggenau`,
 );
-/** How large or fine it is: words that another listing has as well. */
+/** Words for size or quality, which other listings have as well. */
 const isPraise = toWordTest(
   `large larger big huge spacious expansive generous sizable sizeable ample massive grand oversized roomy wide bright sunny
   light-filled sunlit airy lush cozy cosy formal separate modern contemporary traditional classic mid-century sleek
@@ -104,17 +104,17 @@ const isCount = toWordTest('two three four five six seven eight nine ten twin');
 const measured =
   /^(?:[a-z]+-(?:facing|car|stall|story|storey|bay|plumbed|height)|\d{1,3}(?:-?(?:ft|foot|inch|in|car|stall|bay|story)))$/;
 
-/** Whether a word before a feature is a part of what it is called. */
+/** Returns whether a word before a feature is a part of its name. */
 export function describesFeature(word: string): boolean {
   return isTelling([word]) || isPraise([word]) || isCount([word]) || measured.test(word);
 }
 
-/** Whether a word says more of a feature than that it is large or fine. */
+/** Returns whether a word describes more of a feature than its size or quality. */
 export function tellsFeature(word: string): boolean {
   return isTelling([word]) || isCount([word]) || measured.test(word);
 }
 
-/** Words that may stand before a feature and are no part of its name. */
+/** Words that may precede a feature without being a part of its name. */
 export const opensFeature = toWordTest(
   `a an the its your their our this these both and with plus including includes include featuring features feature
   boasts boasting boast offers offering offer has have having enjoys enjoy comprises comprising there's
@@ -135,7 +135,7 @@ export const isNoPossession = toWordTest(
   'for as into like near by toward towards than without beside become becomes be size instead behind across',
 );
 
-/** Words of a sentence that speaks of what is not there, not yet there or no more, or may be. */
+/** Words of a sentence about something that is absent, planned, removed or uncertain. */
 export const isDoubt = toWordTest(
   `no not never none exclu* decorative sealed inoperable capped broken without lacks lacking cannot can't isn't aren't doesn't don't won't hasn't wasn't n't except unless neither nor nothing missing instead
   potential potentially could would may might can possible possibility possibilities option optional options
@@ -147,7 +147,7 @@ export const isDoubt = toWordTest(
   if whether want wants wish hoping looking searching search seeking buyer buyers buyer's client clients
   neighbor* neighbour* next-door other another's others' elsewhere`,
 );
-/** Words of a sentence that speaks of what the home shares with others, or of its surroundings. */
+/** Words of a sentence about shared facilities or the surroundings. */
 export const isCommon = toWordTest(
   `communit* residents residents' association hoa complex building's clubhouse club amenit* neighborhood
   neighbourhood development subdivision public municipal communal common shared town village resort estate's
@@ -162,7 +162,7 @@ const isOneOfSeveral = toWordTest(
 );
 const isGround = toWordTest('yard backyard lot land garden block site usable roof');
 
-/** Whether a text's home is one of several in a building: a flat, but not a flat yard. */
+/** Returns whether a text's home is one of several in a building: a flat, but not a flat yard. */
 export function isFlat(words: readonly string[]): boolean {
   const isNamed = words.some((word, i) => word === 'flat' && !isGround([words[i + 1] ?? '']));
   return isNamed || isOneOfSeveral(words);

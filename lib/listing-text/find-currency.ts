@@ -1,18 +1,18 @@
 import { stateCodes } from './regions';
 
-/** Signs and names that several countries have, and the currencies each may stand for. */
+/** Signs and names that several countries share, with the currencies that each may mean. */
 const shared = new Map([
   ['$', new Set(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'COP', 'CLP'])],
   ['pesos', new Set(['MXN', 'COP', 'CLP'])],
   ['kr', new Set(['SEK', 'NOK', 'DKK'])],
 ]);
 
-/** Whether an amount with this sign has its currency still to be told. */
+/** Returns whether the currency of an amount with this sign is ambiguous. */
 export function isShared(currency: string): boolean {
   return shared.has(currency);
 }
 
-/** What in a text tells whose currency such a sign stands for. The first that is found counts. */
+/** Patterns that determine the currency of such a sign. The first match counts. */
 const signs: readonly (readonly [currency: string, sign: RegExp])[] = [
   // Ontario is also a town in California.
   ['USD', new RegExp(String.raw`, ?(?:${[...stateCodes].join('|')}) \d{5}\b`)],
@@ -47,8 +47,8 @@ const metric = /\d ?(?:m²|m2|sqm|sq\.? ?m)(?![\p{L}\d])/iu;
 const american = /, ?([A-Z]{2})\b/g;
 
 /**
- * The currency of an amount with a sign that several countries have, or with no sign at all; nothing where
- * the text leaves it open.
+ * Returns the currency of an amount with a shared sign, or without a sign; undefined if the text leaves it
+ * open.
  */
 export function findCurrency(text: string, sign: string | undefined): string | undefined {
   const possible = shared.get(sign ?? '$');

@@ -1,6 +1,6 @@
 export type Label = 'beds' | 'baths' | 'fullBaths' | 'halfBaths' | 'other';
 
-/** What a part says, as far as counts are concerned; `at` is the index of its first token. */
+/** A number or label in a part; `at` is the index of its first token. */
 export type CountItem =
   | { readonly kind: 'number'; readonly value: number; readonly at: number }
   | {
@@ -16,20 +16,20 @@ type RunItem = Exclude<CountItem, { kind: 'else' }>;
 
 export interface PairedCount {
   readonly of: Label;
-  /** Absent where a half bathroom is named without a number. */
+  /** Absent if a half bathroom is named without a number. */
   readonly value: number | undefined;
-  /** Index of the number's token, or of the label's where there is no number. */
+  /** Index of the number's token, or of the label's if there is no number. */
   readonly at: number;
 }
 
-/** Numbers and labels that follow each other. */
+/** Consecutive numbers and labels. */
 interface Run {
   readonly items: readonly RunItem[];
-  /** Whether the part says nothing else. */
+  /** Whether the part contains nothing else. */
   readonly isWhole: boolean;
 }
 
-/** More is a year or the number of a house. */
+/** A larger number is a year or a house number. */
 const MAX_COUNT = 50;
 const joints = new Set([':', '-', '–', '/', '+']);
 
@@ -45,8 +45,8 @@ export function splitRuns(items: readonly CountItem[]): Run[] {
 }
 
 /**
- * Pairs numbers with labels. `Beds: 3` is a pair; otherwise a run that begins with a number has its
- * labels after the numbers, and one that ends with a number before them.
+ * Pairs numbers with labels. `Beds: 3` is a pair. In a run that starts with a number the labels follow the
+ * numbers; in a run that ends with a number they precede them.
  */
 export function pairRun({ items, isWhole }: Run): PairedCount[] {
   const pairs: PairedCount[] = [];
@@ -66,7 +66,7 @@ export function pairRun({ items, isWhole }: Run): PairedCount[] {
 }
 
 function pairChain(chain: readonly RunItem[], isWhole: boolean): PairedCount[] {
-  // Numbers with a dash or a stroke between them are a range; `2 + 1` has a room that may be a third one.
+  // Numbers joined by a dash or a slash are a range; `2 + 1` has a room that may be a third one.
   const hasRange = chain.some(
     ({ kind }, i) => kind === 'sign' && isNumber(chain[i - 1]) && isNumber(chain[i + 1]),
   );
@@ -86,7 +86,7 @@ function pairChain(chain: readonly RunItem[], isWhole: boolean): PairedCount[] {
   });
 }
 
-/** Half bathrooms count even where their number is not clear. */
+/** Returns half bathrooms, which count even if their number is unclear. */
 function nameHalves(words: readonly RunItem[]): PairedCount[] {
   return words.flatMap((item) =>
     item.kind === 'label' && item.of === 'halfBaths'

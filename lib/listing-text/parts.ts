@@ -2,24 +2,24 @@ import { matchPhrase } from './phrases';
 import type { Token, TokenKind } from './tokenize';
 import { areaUnits } from './unit-words';
 
-/** What stands between two borders of a text: a cell, an item of a list, a line. */
+/** The text between two borders: a cell, a list item, a line. */
 export interface Part {
   readonly tokens: readonly Token[];
-  /** Counted from 0, over lines that are not empty. */
+  /** Line number from 0, not counting empty lines. */
   readonly line: number;
-  /** What divides it from the part before: an emoji, a bullet, a line, a gap or a sign. */
+  /** The border to the previous part: an emoji, a bullet, a line, a gap or a sign. */
   readonly border: Token | undefined;
-  /** What divides it from what follows; of several borders the first. */
+  /** The border to the next part; of several borders the first. */
   readonly closing: Token | undefined;
-  /** Whether it begins its line. */
+  /** Whether it starts its line. */
   readonly isFirst: boolean;
 }
 
-/** Longer parts are cut, so that the time to read a text is in proportion to its length. */
+/** Longer parts are cut, so that reading takes linear time. */
 const MAX_PART_TOKENS = 400;
 const dashes = new Set(['-', '–', '—']);
 
-/** The parts of a text: lines, split at bullets, emoji, gaps, semicolons and dashes with spaces. */
+/** Splits a text into parts: lines, split at bullets, emoji, gaps, semicolons and dashes with spaces. */
 export function splitParts(tokens: readonly Token[]): Part[] {
   const parts: Part[] = [];
   let line = 0;
@@ -58,12 +58,12 @@ function isBorder(tokens: readonly Token[], at: number): boolean {
   return (dashes.has(text) || text === '/') && isDivider(tokens, at, isItem);
 }
 
-/** A dash or a stroke with spaces around it divides a line. */
+/** Returns whether a dash or a slash with spaces around it divides a line. */
 function isDivider(tokens: readonly Token[], at: number, isItem: boolean): boolean {
   const [before, sign, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (sign?.isSpaced !== true || after?.isSpaced !== true) return false;
   if (isItem || !isAmount(before)) return true;
-  // After an amount a stroke is "per"; between two amounts a dash makes a range.
+  // After an amount a slash means "per"; between two amounts a dash makes a range.
   return sign.text !== '/' && !isAmount(after);
 }
 

@@ -20,24 +20,24 @@ export interface Address {
   readonly city?: string;
 }
 
-/** Lines of prose above an address; further down it is the office's. */
+/** Maximum lines of prose above an address; an address further down is the office's. */
 const MAX_PROSE_LINES = 3;
 
-/** Words of a town before a street, with its comma. */
+/** Maximum tokens of a town before a street, with its comma. */
 const MAX_TOWN_TOKENS = 4;
-/** Words a firm's name has at most. */
+/** Maximum words of a firm's name. */
 const MAX_FIRM_WORDS = 6;
-/** Letters of a word that a full stop may abbreviate. */
+/** Maximum letters of an abbreviated word with a full stop. */
 const MAX_ABBREVIATION = 4;
-/** Parts of a line before an address that say whose it is. */
+/** Parts of a line before an address that may name its owner. */
 const MAX_PARTS_BEFORE = 12;
 
 interface Candidate {
   readonly address: string;
   readonly city: string | undefined;
-  /** Whether it stands below a firm's name, as an office's does. */
+  /** Whether it is below a firm's name, like an office's. */
   readonly isBelowFirm: boolean;
-  /** 3: labelled; 2: a part of its own near the beginning; 1: told in a sentence. */
+  /** 3: labelled; 2: a part of its own near the start; 1: mentioned in a sentence. */
   readonly rank: number;
 }
 
@@ -47,7 +47,7 @@ const isLabel = toWordTest(
 const isCityLabel = toWordTest(
   'city town ort stadt ville ciudad citta cidade plaats localidad poblacion municipio comune commune',
 );
-/** Whose address it is not: an office's, or another property's. */
+/** Words for addresses of others: an office, or another property. */
 const isElsewhere = toWordTest(
   `realty realtor realtors properties estates agents agent agency broker brokers brokerage office
   immobilien immobilier inmobiliaria immobiliare imobiliaria makelaar agence bureau hosted kontakt
@@ -58,31 +58,31 @@ const isBeside = toWordTest(
   cerca junto frente esquina minuto* metros proche pres vicino nahe perto proximo`,
 );
 const isDirectlyBeside = toWordTest('behind');
-/** What may stand before an address in its part. */
+/** Words that may precede an address in its part. */
 const isNoise = toWordTest(
   `just newly listed new listing for sale open house home price improved improvement reduced coming soon
   sold pending address adresse location the at is now live property street back on market under
   contract offer active exclusive direccion indirizzo endereco neu verkauft vendu vendido`,
 );
-/** What a portal's page has on its buttons and above its pictures. */
+/** Texts of buttons and captions on a portal's page. */
 const isButton = toWordTest(
   `back search save saved share hide more see all photo photos street view views map directions tour
   tours request contact print edit favorite favorites overview ver mapa fotos guardar favorito
   compartir descartar merken teilen drucken karte bilder fotos partager favoris imprimer photos
   salva condividi mappa foto`,
 );
-/** Words that lead to the property's address in a sentence. */
+/** Words that introduce the property's address in a sentence. */
 const isLead = toWordTest(
   `at on for is it's listing property home house au aux du im am in en a al la na no is zu located of see about
   present presents presenting introduce introduces introducing`,
 );
 /** `Welcome to 12 Elm Street`; `close to` is elsewhere. */
 const isWelcome = (words: readonly string[]) => words.slice(-2).join(' ') === 'welcome to';
-/** What a sentence that begins with the property's address goes on with. */
+/** Verbs that follow the property's address at the start of a sentence. */
 const isDescribing = toWordTest('comprises offers boasts features provides enjoys delivers');
 const isOffered = toWordTest('listed offered priced asking');
 
-/** The property's address and town; of two addresses that could be it, neither. */
+/** Returns the property's address and town; neither if two addresses are equally likely. */
 export function readAddress(parts: readonly LabelledPart[]): Address {
   const head = findHead(parts);
   const all = parts.flatMap((part, i) => readPart(parts, part, i, head));
@@ -100,7 +100,7 @@ export function readAddress(parts: readonly LabelledPart[]): Address {
   };
 }
 
-/** Of several addresses the one below a firm's name is that firm's. */
+/** Drops an address below a firm's name if there are others, because it is the firm's. */
 function dropOffices(candidates: readonly Candidate[]): readonly Candidate[] {
   const others = candidates.filter(({ isBelowFirm }) => !isBelowFirm);
   return others.length > 0 ? others : candidates;
@@ -112,7 +112,7 @@ function isFirm(parts: readonly LabelledPart[], { line }: LabelledPart): boolean
   return words.length <= MAX_FIRM_WORDS && isElsewhere(words);
 }
 
-/** The index of the first part after the head: lines of facts do not count, lines of prose do. */
+/** Returns the index of the first part after the head: lines of facts do not count, lines of prose do. */
 function findHead(parts: readonly LabelledPart[]): number {
   const prose = new Set<number>();
   for (const [i, { tokens, line }] of parts.entries()) {
@@ -150,7 +150,7 @@ function readPart(
   return candidates;
 }
 
-/** The words of a part's line before it, and of the part. */
+/** Returns the words of a part's line before it, and of the part. */
 function readLineSoFar(parts: readonly LabelledPart[], index: number): string[] {
   const { line } = parts[index] as LabelledPart;
   let first = index;
@@ -158,7 +158,7 @@ function readLineSoFar(parts: readonly LabelledPart[], index: number): string[] 
   return parts.slice(first, index + 1).flatMap(({ tokens }) => toWords(tokens));
 }
 
-/** Streets that only their town tells from other words, in a part that says nothing else. */
+/** Reads a street that is only recognisable by its town, in a part without other words. */
 function readWhole({ tokens }: LabelledPart, at: number): number | undefined {
   const readers = [readNamedNumber, readNumberedName, readEnglishName];
   for (const read of readers) {
@@ -171,7 +171,7 @@ function readWhole({ tokens }: LabelledPart, at: number): number | undefined {
   return undefined;
 }
 
-/** Tokens before the first word that is no noise. */
+/** Returns the number of leading filler tokens. */
 function countNoise(tokens: readonly Token[]): number {
   const word = tokens.findIndex(({ kind, key }) => kind === 'word' && !isNoise([key]));
   return word === -1 ? tokens.length : word;
@@ -195,7 +195,7 @@ function isRest(tokens: readonly Token[], at: number): boolean {
 
 const prepositions = new Set(['in', 'a', 'en', 'te', 'em']);
 
-/** The town after a street: after a comma or a preposition, or as the next part. */
+/** Reads the town after a street: after a comma or a preposition, or in the next part. */
 function readPlaceAfter(
   parts: readonly LabelledPart[],
   index: number,
@@ -215,7 +215,7 @@ function readPlaceAfter(
   return isTown(told) ? told : undefined;
 }
 
-/** A comma, a preposition, or both. */
+/** Skips a comma, a preposition, or both. */
 function skipLead(tokens: readonly Token[], at: number): number {
   const start = tokens[at]?.text === ',' ? at + 1 : at;
   return prepositions.has(tokens[start]?.key ?? '') ? start + 1 : start;
@@ -223,17 +223,17 @@ function skipLead(tokens: readonly Token[], at: number): number {
 
 const isColony = toWordTest('col colonia fracc fraccionamiento urb urbanizacion barrio');
 
-/** The town comes after its neighbourhood, `Col. Roma Norte, `, and after a street, `Custom House Quay, `. */
+/** Skips a neighbourhood before the town, `Col. Roma Norte, `, or a second street, `Custom House Quay, `. */
 function skipBefore(tokens: readonly Token[], at: number): number {
   const { key = '' } = tokens[at] ?? {};
-  // `Lot 50 x 120` is no town.
+  // `Lot 50 x 120` is not a town.
   if (unitWords.has(key) && tokens[at + 1]?.kind === 'number') return tokens.length;
   if (!isColony([key])) return skipStreet(tokens, at);
   const comma = tokens.findIndex(({ text }, i) => i > at && text === ',');
   return comma === -1 ? tokens.length : comma + 1;
 }
 
-/** `Pacific Grove, California` is a town although it ends as streets do. */
+/** `Pacific Grove, California` is a town although it ends like a street. */
 function skipStreet(tokens: readonly Token[], at: number): number {
   const end = readEnglishName(tokens, at);
   const isStreet =
@@ -245,8 +245,8 @@ function skipStreet(tokens: readonly Token[], at: number): number {
 }
 
 /**
- * A town with its code or region in a part of its own; the street ends where it ended. Below a street
- * whose kind comes first the district and the town stand without either.
+ * Reads a town with its code or region in a separate part. If the street's type comes first, the district and
+ * the town may follow without either.
  */
 function readPlacePart(
   part: LabelledPart | undefined,
@@ -273,7 +273,7 @@ function isRegion(name: string): boolean {
   return regionNames.has(fold(name));
 }
 
-/** How sure it is that a street is the property's; 0 where nothing says so. */
+/** Returns how likely a street is the property's; 0 without any evidence. */
 function rankStreet(
   { tokens, label }: LabelledPart,
   at: number,
@@ -310,7 +310,9 @@ function isLabelledHere(before: Token | undefined, words: readonly string[]): bo
   return before?.text === ':' && isLabel(words);
 }
 
-/** Whether the words before a street say that the property is near it, or whose it is. */
+/**
+ * Returns whether the words before a street say that the property is near it, or that it belongs to another.
+ */
 function isAway(words: readonly string[]): boolean {
   return isBeside(words.slice(-4)) || isDirectlyBeside(words.slice(-2)) || words.includes('by');
 }
@@ -319,7 +321,10 @@ function isNumber(token: Token | undefined): boolean {
   return token?.kind === 'number';
 }
 
-/** Where the sentence of a street begins: a full stop before its number ends one, unless it abbreviates. */
+/**
+ * Returns the start of the sentence of a street: a full stop before its number ends one, unless it marks an
+ * abbreviation.
+ */
 function findStart(tokens: readonly Token[], at: number): number {
   const [word, stop] = [tokens[at - 2], tokens[at - 1]];
   const isEnd = stop?.text === '.' && tokens[at]?.isSpaced === true;
@@ -328,8 +333,8 @@ function findStart(tokens: readonly Token[], at: number): number {
 }
 
 /**
- * Whether a street has nothing before it, the kind of home, or in `Torino, Corso Francia 120` a name;
- * whether that is the town, or a district, is not told.
+ * Returns whether only the kind of home, or a name as in `Torino, Corso Francia 120`, precedes a street.
+ * Whether that name is the town or a district is unknown.
  */
 function isBare(before: readonly Token[], first: Token | undefined): boolean {
   const isKind = (word: string) => isNoise([word]) || isProperty([word]);
@@ -339,7 +344,7 @@ function isBare(before: readonly Token[], first: Token | undefined): boolean {
   return end > 0 && end === before.length - 1 && before[end]?.text === ',';
 }
 
-/** Whether the words before a street say that the property is there. */
+/** Returns whether the words before a street say that the property is there. */
 function isTold(words: readonly string[], place: Place | undefined, isInHead: boolean): boolean {
   if (place?.isCoded === true) return isInHead || isLead(words.slice(-1));
   const isLed = isLead(words.slice(-2)) || isWelcome(words);

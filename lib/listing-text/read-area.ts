@@ -16,11 +16,11 @@ export interface Area {
 const MIN_AREA = { sqft: 100, sqm: 10 } as const;
 /** A larger one is not a room's, if others are given as well. */
 const MAX_PARTIAL = { sqft: 270, sqm: 25 } as const;
-/** One area in two units differs by no more than this share, because both are rounded. */
+/** Maximum relative difference of one area in two units, because both are rounded. */
 const MAX_UNIT_DIFFERENCE = 0.02;
 const SQFT_PER_SQM = 10.764;
 
-/** Areas of something else than the rooms. */
+/** Words for areas other than the living area. */
 const isOther = toWordTest(
   `lot lots land plot acre* section deck decks garage carport terrace* terrass* balcony balcon* patio*
   basement garden* yard site outbuilding* barn workshop ceiling bureau office studio pool per price
@@ -38,12 +38,12 @@ const isOwn = toWordTest(
 const isBedroomWord = toWordTest('bedroom bathroom chambre schlafzimmer dormitorio quarto bad');
 
 interface Candidate extends Area {
-  /** Whether it is said to be a lot's, a room's or another building's. */
+  /** Whether it belongs to a lot, a room or another building. */
   readonly isOther: boolean;
   readonly isOwn: boolean;
 }
 
-/** The area of the property's rooms; nothing where the text states two. */
+/** Returns the property's living area; undefined if the text states two. */
 export function readArea(parts: readonly LabelledPart[]): Area | undefined {
   const all = parts.flatMap((part) => readPart(part));
   const others = all.filter((one) => one.isOther);
@@ -51,7 +51,7 @@ export function readArea(parts: readonly LabelledPart[]): Area | undefined {
     (one) => !one.isOther && !others.some((other) => isSameArea(one, other)),
   );
   const own = found.filter((one) => one.isOwn);
-  // In Australia an area without a word of the house is that of the land.
+  // In Australia an area without a word for the house is that of the land.
   const rest = parts.some(isAustralian) ? [] : found;
   const area = pickOne(own.length > 0 ? own : dropPartial(rest), isSameArea);
   return area === undefined ? undefined : { amount: area.amount, unit: area.unit };
@@ -79,24 +79,24 @@ const isOutside = toWordTest(
 const joins = new Set(['and', 'plus', 'with']);
 const wholes = new Set('one single same two three four multi split bi tri'.split(' '));
 
-/** What is said of an area before it, without what else the clause tells of the home. */
+/** Returns the words about an area before it, without other statements of the clause. */
 function findBefore(words: readonly string[]): readonly string[] {
   const named = words.findLastIndex((word) => word === 'area' || word === 'accommodation');
   const join = named === -1 ? -1 : words.findLastIndex((word, i) => i < named && joins.has(word));
   return words.slice(join + 1).filter((word, i, rest) => {
     const [one = '', next = ''] = [rest[i - 1], rest[i + 1]];
-    // `on one level`, `a three-level house` are all of the home, and a mid-terrace is a house.
+    // `on one level` and `a three-level house` refer to the whole home, and a mid-terrace is a house.
     if (word === 'level') return !wholes.has(one);
     if (word === 'room') return one !== 'powder';
     return word !== 'terrace' || !(one === 'mid' || one === 'end' || next === 'house');
   });
 }
 
-/** What is said of an area after it, up to the word that says it is the home's. */
+/** Returns the words about an area after it, up to a word for the home. */
 function findAfter(words: readonly string[]): readonly string[] {
   const included = words.indexOf('including');
   const rest = included === -1 ? [] : words.slice(included);
-  // A finished basement is counted, a garage is not.
+  // A finished basement counts, a garage does not.
   const all = included === -1 || isOutside(rest) ? words : words.slice(0, included);
   const counted = all.filter((word, i) => word !== 'ceiling' || all[i - 1] !== 'to');
   const own = counted.findIndex((word) => isOwn([word]));
@@ -105,7 +105,7 @@ function findAfter(words: readonly string[]): readonly string[] {
 
 const noContext = { before: [], after: [], label: [], subject: [], isAlone: false };
 
-/** An area, or a plain number in a part that begins with the unit: `Sq Ft: 1,466`, `Sqft 1,466`. */
+/** Reads an area, or a plain number in a part that begins with the unit: `Sq Ft: 1,466`, `Sqft 1,466`. */
 function toArea(mention: Mention, { tokens }: LabelledPart, isAlone: boolean): Area | undefined {
   if (mention.kind === 'area') return { amount: mention.amount, unit: mention.unit };
   if (mention.kind !== 'number') return undefined;
@@ -144,7 +144,7 @@ function isBedroom(
   return kind !== 'number' && text !== '-' && readNumberWord(tokens, at - 1) === undefined;
 }
 
-/** Two of several rooms are not the home. */
+/** Drops areas that are only those of rooms: two of several rooms are not the home. */
 function dropPartial(areas: readonly Candidate[]): readonly Candidate[] {
   const larger = areas.filter(({ amount, unit }) => amount > MAX_PARTIAL[unit]);
   return larger.length > 0 ? larger : areas;

@@ -10,24 +10,24 @@ import { countLabels } from './unit-words';
 
 export interface Counts {
   readonly beds?: number;
-  /** Half bathrooms count a half. */
+  /** A half bathroom counts 0.5. */
   readonly baths?: number;
 }
 
 interface Count {
   readonly of: Label;
-  /** Absent where the text names it without a number: `powder room`. */
+  /** Absent if the text names it without a number: `powder room`. */
   readonly value: number | undefined;
 }
 
-/** Counts of a part of the property. */
+/** Words for counts of a part of the property. */
 const isPartial = toWordTest(
   `upstairs downstairs garage studio suite lower upper level first second ground floor etage
   per additional extra further another optional potential possible`,
 );
-/** Counts of a house that is not built. */
+/** Words for counts of a house that is not built. */
 const isPlanned = toWordTest('approved septic');
-/** What may stand between a number and its label. */
+/** Adjectives that may be between a number and its label. */
 const isAdjective = toWordTest(
   `double single large spacious generous full bright good sized big king size luxury modern
   grandes amplios grande belles beaux grosse helle schone wide total stylish`,
@@ -39,7 +39,7 @@ const singular = new Set(
   slaapkamer badkamer`.split(/\s+/),
 );
 
-/** Bedrooms and bathrooms; a count that the text states in two ways is left out. */
+/** Returns bedrooms and bathrooms; a count that the text states in two ways is left out. */
 export function readCounts(parts: readonly LabelledPart[]): Counts {
   const counts = [...parts.flatMap((part) => readPart(part)), ...readTypology(parts)];
   const ofLabel = (label: Label) => counts.filter(({ of }) => of === label);
@@ -69,7 +69,10 @@ function pickCount(counts: readonly Count[]): number | undefined {
   return pickOne(counts.flatMap(({ value }) => value ?? []));
 }
 
-/** Two full bathrooms and a half one are 2.5. With two halves, listings differ in what they write. */
+/**
+ * Returns the number of bathrooms: two full ones and a half one are 2.5. With two halves, listings differ in
+ * notation.
+ */
 function pickBaths(ofLabel: (label: Label) => readonly Count[]): number | undefined {
   const halves = ofLabel('halfBaths').filter(({ value }) => value !== 0);
   const all = ofLabel('baths');
@@ -107,7 +110,7 @@ function readEmoji({ label }: LabelledPart, items: readonly CountItem[]): Count[
 
 const isHalf = toWordTest('half partial powder lavabo');
 
-/** Half bathrooms that are named in another way: `2 baths (1 full, 1 half)`. */
+/** Reads half bathrooms in other notations: `2 baths (1 full, 1 half)`. */
 function readHalf({ tokens }: LabelledPart, counts: readonly Count[]): Count[] {
   const isNamed = tokens.some(
     ({ key }, at) => isHalf([key]) && !isMeasured(tokens[at + 1]) && !isMeasured(tokens[at + 2]),
@@ -118,7 +121,7 @@ function readHalf({ tokens }: LabelledPart, counts: readonly Count[]): Count[] {
 
 const storeys = new Set('one single two three four multi split'.split(' '));
 
-/** Without the level of `a three-level house`. */
+/** Drops the level of `a three-level house`. */
 function dropStoreys(words: readonly string[]): readonly string[] {
   return words.filter((word, i) => word !== 'level' || !storeys.has(words[i - 1] ?? ''));
 }
@@ -128,7 +131,7 @@ function isMeasured(token: Token | undefined): boolean {
   return /^(?:an?|acres?|miles?)$/.test(token?.key ?? '');
 }
 
-/** The words around an item; a small number in words is no mention. */
+/** Returns the words around an item; a small number in words is not a mention. */
 function toContexts(part: LabelledPart, items: readonly CountItem[]) {
   const mentions = items.flatMap((item) =>
     item.kind === 'number'
@@ -161,7 +164,7 @@ function listItems(part: LabelledPart): CountItem[] {
   return items;
 }
 
-/** A number with the adjectives after it. */
+/** Reads a number with the adjectives after it. */
 function readCount(tokens: readonly Token[], at: number, number: NumberMatch) {
   let { end } = number;
   const isStoreys = tokens[end]?.text === '-' && tokens[end + 1]?.key === 'level';
@@ -189,7 +192,7 @@ function isWord(token: Token | undefined): boolean {
   return token?.kind === 'word';
 }
 
-/** `dos baños y medio`, `two baths and a half`; `y medio baño` is a label of its own. */
+/** `dos baños y medio`, `two baths and a half`; `y medio baño` is a separate label. */
 function hasHalf(tokens: readonly Token[], end: number | undefined): boolean {
   if (end === undefined) return false;
   const [one, two, three] = [0, 1, 2].map((i) => tokens[end + i]?.key ?? '');
@@ -203,7 +206,7 @@ function readLabel(tokens: readonly Token[], at: number) {
   return readQualified(tokens, at) ?? matchPhrase(tokens, at, countLabels) ?? readShare(tokens, at);
 }
 
-/** `1 or 2`: as good as a range. */
+/** `1 or 2` is equivalent to a range. */
 function isAlternative(tokens: readonly Token[], at: number): boolean {
   if (!/^(?:or|to|and|ou|et|oder|und|bis|o|y|e|a)$/.test(tokens[at]?.key ?? '')) return false;
   return [at - 1, at + 1].every(
@@ -218,7 +221,7 @@ function isMeasure(tokens: readonly Token[], at: number, end: number): boolean {
   return /^(?:ft|feet|m|cm|in|inch|'|"|′|″)$/.test(tokens[end]?.key ?? '');
 }
 
-/** An adjective, unless it begins a label. */
+/** Returns whether the token is an adjective that does not start a label. */
 function isSkipped(tokens: readonly Token[], at: number): boolean {
   return isAdjective([tokens[at]?.key ?? '']) && readLabel(tokens, at) === undefined;
 }
@@ -237,7 +240,7 @@ function readShare(tokens: readonly Token[], at: number) {
     : undefined;
 }
 
-/** The label before `3 full 1 half`. */
+/** Returns whether the label precedes `3 full 1 half`. */
 function isBathTotal(tokens: readonly Token[], at: number): boolean {
   if (!isBathLabel(tokens, at)) return false;
   const next = /^[:(]$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;

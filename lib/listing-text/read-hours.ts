@@ -2,7 +2,7 @@ import type { Token } from './tokenize';
 
 type Tokens = readonly Token[];
 
-/** From when to when, as `13:00` and `16:00`. */
+/** Start and end, such as `13:00` and `16:00`. */
 export interface Hours {
   readonly from: string;
   readonly to: string;
@@ -29,10 +29,10 @@ const links = new Set([
   'alle',
   'as',
 ]);
-/** Hours up to this one are of the afternoon where the text does not say so. */
+/** Hours up to this one are in the afternoon unless the text says otherwise. */
 const LAST_AFTERNOON_HOUR = 7;
 
-/** The two hours at a token: `1–3 PM`, `14 h à 16 h`, `14–16 Uhr`, `11:00 AM – 12:30 PM`. */
+/** Reads two times at a token: `1–3 PM`, `14 h à 16 h`, `14–16 Uhr`, `11:00 AM – 12:30 PM`. */
 export function readHours(tokens: Tokens, at: number): Hours | undefined {
   const first = readTime(tokens, at);
   if (first === undefined || !links.has(tokens[first.end]?.key ?? '')) return undefined;
@@ -43,7 +43,7 @@ export function readHours(tokens: Tokens, at: number): Hours | undefined {
   return from < to ? { from: toClock(from), to: toClock(to) } : undefined;
 }
 
-/** Of `11–1 pm` the first hour is of the morning, of `1–3 pm` it is not. */
+/** Returns the start hour: that of `11–1 pm` is in the morning, that of `1–3 pm` is not. */
 function startBefore(first: Time, second: Time, to: number): number {
   const same = toMinutes(first, first.half ?? second.half);
   return first.half === undefined && same >= to ? toMinutes(first, 'am') : same;
@@ -60,7 +60,7 @@ function toClock(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-/** `1`, `1pm`, `12.00pm`, `11:30 a.m.`, `14 h`, `14h30`, `16 Uhr`. */
+/** Reads `1`, `1pm`, `12.00pm`, `11:30 a.m.`, `14 h`, `14h30`, `16 Uhr`. */
 function readTime(tokens: Tokens, at: number): Time | undefined {
   const digits = /^(\d{1,2})(?:\.(\d\d))?$/.exec(tokens[at]?.text ?? '');
   if (digits === null) return undefined;
@@ -72,7 +72,7 @@ function readTime(tokens: Tokens, at: number): Time | undefined {
   return { ...time, ...readMark(tokens, minutes.end) };
 }
 
-/** The minutes after an hour: `:30`, `h30`, or none. */
+/** Reads the minutes after an hour: `:30`, `h30`, or none. */
 function readMinutes(tokens: Tokens, at: number): { minute: string; end: number } {
   const attached = /^h(\d\d)$/.exec(tokens[at]?.key ?? '')?.[1];
   if (attached !== undefined) return { minute: attached, end: at + 1 };

@@ -4,9 +4,9 @@ import { type FoundFacts, readListing } from './read-listing';
 interface Sheet {
   readonly name: string;
   readonly text: string;
-  /** What a person reads in it. */
+  /** The facts that a human reads in it. */
   readonly truth: FoundFacts;
-  /** What of it is not found: it stands there in a way that would have to be guessed. */
+  /** Facts that are not found, because their notation would require a guess. */
   readonly missed?: readonly (keyof FoundFacts)[];
 }
 

@@ -28,14 +28,13 @@ type FoundField =
   | 'to'
   | 'highlights';
 
-/** The facts a listing's text states. */
+/** The facts stated in a listing's text. */
 export type FoundFacts = Partial<Pick<FactsForm, FoundField>>;
 
 /**
- * Finds the facts that a listing's text states. A fact the text states in two ways, or beside words
- * that make it another thing's (a guest cottage, a fee, a lot), is left out rather than guessed.
- *
- * @param today as `2026-11-24`; an open house is on the next such day.
+ * Extracts the facts stated in a listing's text. A fact stated in two ways, or beside words that attribute it
+ * to something else (a guest cottage, a fee, a lot), is left out rather than guessed.
+ * @param today such as `2026-11-24`; an open house is on the next matching day.
  */
 export function readListing(pasted: string, today = toToday()): FoundFacts {
   const text = pairHeaderRow(dropSimilar(listingToText(jsonToLines(pasted))));
@@ -57,7 +56,7 @@ export function readListing(pasted: string, today = toToday()): FoundFacts {
   };
 }
 
-/** An open house is shown before other statuses, but nobody is invited to what is sold. */
+/** An open house takes precedence over other statuses, except that a sold property has none. */
 function toStatus(
   status: ReturnType<typeof readStatus>,
   invitation: ReturnType<typeof readInvitation>,
@@ -67,7 +66,7 @@ function toStatus(
   return status === undefined ? {} : { status };
 }
 
-/** Today's date where the person is. */
+/** Returns today's date in the user's time zone. */
 export function toToday(): string {
   const now = new Date();
   const pad = (value: number) => String(value).padStart(2, '0');

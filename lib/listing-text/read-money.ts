@@ -4,7 +4,7 @@ import type { Token } from './tokenize';
 /** An amount of money in a text, from its first token to the index after its last. */
 export interface Money {
   readonly amount: number;
-  /** An ISO 4217 code; `$`, `kr` or `pesos` where the text beside the amount does not say whose they are. */
+  /** An ISO 4217 code; `$`, `kr` or `pesos` if the text beside the amount does not name the country. */
   readonly currency: string | undefined;
   readonly end: number;
 }
@@ -25,7 +25,7 @@ const signs = new Map([
   ['₪', 'ILS'],
   ['₺', 'TRY'],
 ]);
-/** What stands directly before a `$`, or after it. */
+/** Prefixes and suffixes of `$`. */
 const dollars = new Map([
   ['us', 'USD'],
   ['u', 'USD'],
@@ -41,7 +41,7 @@ const dollars = new Map([
   ['mx', 'MXN'],
   ['r', 'BRL'],
 ]);
-/** `kr`, `pesos` and `dollars` stay as they are where several countries have them. */
+/** `kr`, `pesos` and `dollars` stay as they are if several countries use them. */
 const names = new Map([
   ...['usd', 'eur', 'gbp', 'cad', 'aud', 'nzd', 'chf', 'sek', 'nok', 'dkk', 'mxn'].map(
     (code) => [code, code.toUpperCase()] as const,
@@ -58,7 +58,7 @@ const names = new Map([
   ['kroner', 'kr'],
   ['pesos', 'pesos'],
 ]);
-/** Whose dollars. */
+/** Nationalities of dollars. */
 const nationalities = new Map([
   ['us', 'USD'],
   ['american', 'USD'],
@@ -94,7 +94,7 @@ const multipliers = new Map([
 /** Numbers before a multiplier are smaller. */
 const MAX_SCALED = 10_000;
 
-/** The amount of money at a token, its currency before or after the number. */
+/** Reads the amount of money at a token, with its currency before or after the number. */
 export function readMoney(tokens: readonly Token[], at: number): Money | undefined {
   const before = readCurrency(tokens, at);
   const number = readScaled(tokens, before?.end ?? at);
@@ -102,7 +102,7 @@ export function readMoney(tokens: readonly Token[], at: number): Money | undefin
   const after = readCurrency(tokens, number.end);
   const isNext = after !== undefined && tokens[after.end]?.kind === 'number';
   if (before === undefined) {
-    // A sign that a number follows belongs to that one.
+    // A sign followed by a number belongs to that number.
     if (after === undefined || (isNext && tokens[after.end]?.isSpaced === false)) return undefined;
     return { amount: number.value, ...after };
   }
@@ -110,12 +110,12 @@ export function readMoney(tokens: readonly Token[], at: number): Money | undefin
   return isCode ? { amount: number.value, ...after } : { ...number, ...toMoney(number, before) };
 }
 
-/** `289k`, `1.3M`: an amount that only its multiplier tells from another number. */
+/** Reads `289k` or `1.3M`: an amount recognisable only by its multiplier. */
 export function readBareMoney(tokens: readonly Token[], at: number): Money | undefined {
   const plain = readNumber(tokens, at);
   const scaled = readScaled(tokens, at);
   if (plain === undefined || scaled === undefined || plain.end === scaled.end) return undefined;
-  // `m` is a metre as well.
+  // `m` also means metre.
   const unit = tokens[plain.end];
   return unit?.text === 'm'
     ? undefined
@@ -138,7 +138,7 @@ function readScaled(tokens: readonly Token[], at: number) {
   const number = { ...plain, end: skipDash(tokens, plain.end) };
   const unit = tokens[number.end];
   const factor = unit?.kind === 'word' ? readFactor(unit.key, number.value) : undefined;
-  // Written out to the thousands, an amount has no multiplier: `€ 975.000 k.k.`
+  // An amount written out to the thousands has no multiplier: `€ 975.000 k.k.`
   if (factor === undefined || number.value >= MAX_SCALED) return number;
   const isShort = /^(?:tsd|mill|mio|mn|mln)$/.test(unit?.key ?? '');
   const isDotted = isShort && tokens[number.end + 1]?.key === '.';
@@ -148,14 +148,16 @@ function readScaled(tokens: readonly Token[], at: number) {
   return { value: Math.round(value * factor), end };
 }
 
-/** `485.000,- €`, `1'250'000.–`: a dash in the place of the cents. */
+/** Skips a dash instead of cents: `485.000,- €`, `1'250'000.–`. */
 function skipDash(tokens: readonly Token[], end: number): number {
   const [sign, dash] = [tokens[end], tokens[end + 1]];
   const isDash = /^[,.]$/.test(sign?.text ?? '') && /^[-–—]$/.test(dash?.text ?? '');
   return isDash && !sign?.isSpaced && !dash?.isSpaced ? end + 2 : end;
 }
 
-/** How many millions: `$2.195M`. No home costs thousands of them, so three digits are decimals. */
+/**
+ * Returns a number of millions: `$2.195M`. No home costs thousands of millions, so three digits are decimals.
+ */
 function readMillions(token: Token | undefined, value: number): number {
   return /^\d{1,2}[.,]\d{3}$/.test(token?.text ?? '') ? value / 1_000 : value;
 }
@@ -165,7 +167,7 @@ interface Currency {
   readonly end: number;
 }
 
-/** A currency's code, sign or name at a token. */
+/** Reads a currency's code, sign or name at a token. */
 function readCurrency(tokens: readonly Token[], at: number): Currency | undefined {
   const { text = '', key = '', kind } = tokens[at] ?? {};
   const sign = signs.get(text);

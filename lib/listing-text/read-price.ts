@@ -9,14 +9,14 @@ import { currencyCodes } from './read-money';
 
 export interface Price {
   readonly amount: number;
-  /** ISO 4217; absent where the text does not tell it. */
+  /** ISO 4217; absent if the text does not state it. */
   readonly currency: string | undefined;
 }
 
 /** A lower amount is a fee, not a property's price. */
 const MIN_PRICE = 10_000;
 
-/** Whose amount is not the property's. */
+/** Words for amounts other than the property's price. */
 const isOther = toWordTest(
   `hoa due dues fee fees tax taxes taxe tax* month monthly mo per deposit credit warranty upgrade*
   rent rental rents sold last estimate* zestimate* assessed assessment valuation value median
@@ -30,14 +30,14 @@ const isOther = toWordTest(
   condominio condominium spese mensili mese iptu mensais vve bijdrage servicekosten maand
   quarter weekly week agent commission`,
 );
-/** What the property no longer costs. */
+/** Words for a former price. */
 const isFormer = toWordTest(
   `was from reduced previously formerly originally orig original before down instead lieu statt
   vorher bisher antes prima anciennement voorheen desde ab partir partire vanaf`,
 );
-/** Labels of what it no longer costs; one with "reduced" may be that of the price. */
+/** Labels of a former price; a label with "reduced" may be that of the current one. */
 const isFormerLabel = toWordTest('was orig original originally previous previously former');
-/** What an owner once paid, said before another number: `Last sold in 2018 for …`. */
+/** Words for what an owner once paid, before another number: `Last sold in 2018 for …`. */
 const isPast = toWordTest(
   'bought purchased paid compro compraron achete acquis acquise gekauft comprato acquistato',
 );
@@ -47,14 +47,14 @@ const isPrice = toWordTest(
 );
 /** `Est. $850,000`; a French sentence has the word earlier. */
 const isEstimated = ({ before, label }: Context) => before.at(-1) === 'est' || label[0] === 'est';
-/** Another amount is compared with the price. */
+/** Words that compare another amount with the price. */
 const isCompared = toWordTest('over above below under more than');
 const isLimit = toWordTest('honoraires under below above than max maximum budget upto');
 
-/** An amount of no more than this share of another is what the price was lowered by, or an extra. */
+/** An amount of at most this share of another is a reduction or an extra. */
 const MAX_SMALL_SHARE = 0.05;
 
-/** In France the price that is shown has the agent's fee in it. */
+/** In France the displayed price includes the agent's fee. */
 const isIncluded = toWordTest('inclus incluse* compris comprise*');
 const isNet = (words: readonly string[]) => words.join(' ').includes('net vendeur');
 
@@ -63,8 +63,8 @@ interface Candidate extends Price {
 }
 
 /**
- * The price of the property. Of several amounts the one that is called its price counts, or stands
- * alone; a range, or two such amounts, are no price.
+ * Returns the property's price. Of several amounts the one that is labelled as the price, or that is alone in
+ * its part, counts. A range, or two such amounts, give no price.
  */
 export function readPrice(parts: readonly LabelledPart[], text: string): Price | undefined {
   const candidates = parts.flatMap((part) => (isHistory(part) ? [] : readPart(part)));
@@ -79,11 +79,11 @@ export function readPrice(parts: readonly LabelledPart[], text: string): Price |
   const named =
     signed.find((currency) => !isShared(currency)) ??
     findCurrency(text, signed.find((currency) => currency !== '$') ?? signed[0]);
-  // Of a sign that stands for several currencies the amount alone would mislead.
+  // With an ambiguous currency sign, the amount alone would mislead.
   return named === undefined && signed.length > 0 ? undefined : { amount, currency: named };
 }
 
-/** `4/18/2019 Listed for sale $372,000`: a row of what the price once was. */
+/** `4/18/2019 Listed for sale $372,000`: a row of the price history. */
 function isHistory({ tokens }: LabelledPart): boolean {
   const day = readDay(tokens, 0);
   const isDated = day?.dates?.some(({ year }) => year !== undefined) === true;
@@ -104,7 +104,7 @@ function readPart(part: LabelledPart): Candidate[] {
   });
 }
 
-/** An amount of money, or a plain number that is labelled as the price: `Price: 425000`. */
+/** Returns an amount of money, or a plain number labelled as the price: `Price: 425000`. */
 function toMoney(mention: Mention, { label, isAlone }: Context): Price | undefined {
   const { amount } = mention;
   if (mention.kind === 'money') return { amount, currency: mention.currency };
@@ -125,11 +125,11 @@ function isRejected(context: Context): boolean {
   if (isFormerLabel(label) || (wasSold && !isPrice(before))) return true;
   if (isOther(beside) || isOther(label) || isEstimated(context) || isCompared(after)) return true;
   if (isNet([...label, ...beside]) || (isLimit(before) && !isIncluded(beside))) return true;
-  // In Italian "da … a …" says from which price to which.
+  // In Italian "da … a …" is a range of prices.
   return isFormer(before) || (before.at(-1) === 'da' && !isPrice(before));
 }
 
-/** 3: said to be the price, or alone in its part. 1: merely an amount. 0: not said to be money. */
+/** 3: labelled as the price, or alone in its part. 1: only an amount. 0: not marked as money. */
 function rankPrice(
   { before, label, isAlone }: Context,
   part: LabelledPart,
@@ -159,7 +159,10 @@ function isPeriod(token: LabelledPart['tokens'][number] | undefined): boolean {
 const alternatives = new Set(['-', '–', '—', 'or', 'oder', 'ou', 'o', 'and', 'und', 'et', 'y']);
 const steps = new Set(['to', 'a', 'bis', 'hasta', 'till', 'tot']);
 
-/** Whether an amount is an end of a range, or an alternative. "From … to …" less is a reduction. */
+/**
+ * Returns whether an amount is an end of a range, or an alternative. "From … to …" a lower amount is a
+ * reduction.
+ */
 function isRange(part: LabelledPart, mentions: readonly Mention[], i: number): boolean {
   const [one, mention, other] = [mentions[i - 1], mentions[i], mentions[i + 1]];
   if (mention === undefined) return false;
@@ -170,7 +173,7 @@ function isRange(part: LabelledPart, mentions: readonly Mention[], i: number): b
   return steps.has(after) || (steps.has(before) && isUpper);
 }
 
-/** The only word between two amounts of money. */
+/** Returns the only word between two amounts of money. */
 function readLink(
   { tokens }: LabelledPart,
   one: Mention | undefined,

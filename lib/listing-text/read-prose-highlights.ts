@@ -17,15 +17,15 @@ import { toWordTest } from './phrases';
 import { isName } from './read-street';
 import type { Token } from './tokenize';
 
-/** A shorter part is a line of a sheet, where `Pool` may be a label. */
+/** A shorter part is a line of a fact sheet, in which `Pool` may be a label. */
 const MIN_PROSE_WORDS = 6;
 const MAX_LENGTH = 40;
-/** A text in another language has fewer; what it denies is not understood. */
+/** A text in another language has fewer, and negations in it are not understood. */
 const MIN_ENGLISH_WORDS = 2;
-/** Words of a name after `views of`. */
+/** Maximum terms of a name after `views of`. */
 const MAX_NAME_TERMS = 4;
 
-/** Words that are written together: `walk-in`, `80ft`, `hurricane-impact`; or a sign. */
+/** A sign, or words that are written together: `walk-in`, `80ft`, `hurricane-impact`. */
 interface Term {
   readonly key: string;
   readonly isSign: boolean;
@@ -34,8 +34,8 @@ interface Term {
 }
 
 /**
- * Features that sentences state, the most telling first, in the words of the text. What a sentence denies,
- * plans, shares or puts beside the home is left out, and a feature of the same name with it.
+ * Returns features stated in sentences, the most specific first, in the words of the text. Features that a
+ * sentence denies, plans, shares or places elsewhere are left out, together with all features of that name.
  */
 export function readProseHighlights(parts: readonly LabelledPart[], text: string): string[] {
   const words = parts.flatMap(({ tokens }) => toWords(tokens));
@@ -48,7 +48,7 @@ export function readProseHighlights(parts: readonly LabelledPart[], text: string
   return dropRepeated(found).map((one) => toText(one, text));
 }
 
-/** Every feature that sentences name, and whether they state it as the home's own. */
+/** Returns every feature named in sentences, and whether it is stated as the home's own. */
 function readMatches(parts: readonly LabelledPart[], isInBuilding: boolean): Stated[] {
   let wasCommon = false;
   return joinProse(parts)
@@ -57,7 +57,7 @@ function readMatches(parts: readonly LabelledPart[], isInBuilding: boolean): Sta
       const keys = dropHarmless(terms.map(({ key }) => key));
       const common = isCommon(keys);
       const isSure = !common && !isDoubted(keys);
-      // What follows a sentence on what is shared may be so as well.
+      // The sentence after one about shared facilities may be about them too.
       const isShared = wasCommon || isInBuilding;
       wasCommon = common;
       return findFeatures(terms).map((match) => {
@@ -69,7 +69,7 @@ function readMatches(parts: readonly LabelledPart[], isInBuilding: boolean): Sta
 
 const isEnglish = toWordTest('the and with this has your from');
 
-/** The tokens of sentences, also where a line or a dash divides them; a label with its value is none. */
+/** Joins the tokens of sentences, also across lines and dashes; a label with its value is not a sentence. */
 function joinProse(parts: readonly LabelledPart[]): Token[][] {
   const joined: Token[][] = [];
   for (const part of parts) {
@@ -81,13 +81,13 @@ function joinProse(parts: readonly LabelledPart[]): Token[][] {
   return joined.filter((tokens) => toWords(tokens).length >= MIN_PROSE_WORDS);
 }
 
-/** A line that begins in the middle of a sentence, or what follows a dash: `pool – not included`. */
+/** Returns whether a line continues a sentence, as after a dash: `pool – not included`. */
 function continues({ border, tokens, isFirst }: LabelledPart): boolean {
   const isBroken = border?.kind === 'line' && /^\p{Ll}/u.test(tokens[0]?.text ?? '');
   return isBroken || (border?.kind === 'sign' && !isFirst);
 }
 
-/** A dash as it stands; the end of a line is a space. */
+/** Keeps a dash; the end of a line becomes a space. */
 function toArray(border: Token | undefined): Token[] {
   return border?.kind === 'sign' ? [border] : [];
 }
@@ -108,7 +108,7 @@ function splitSentences(tokens: readonly Token[]): Term[][] {
   return sentences;
 }
 
-/** Whether a token continues the word before it, as the parts of `walk-in` and `80ft` do. */
+/** Returns whether a token continues the word before it, like the parts of `walk-in` and `80ft`. */
 function isJoined(tokens: readonly Token[], at: number): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (before === undefined || token === undefined || token.isSpaced) return false;
@@ -121,10 +121,10 @@ function isMark({ kind }: Token): boolean {
   return kind !== 'word' && kind !== 'number';
 }
 
-/** `no HOA`, `no expense spared`: nothing of the home is denied. */
+/** `no HOA`, `no expense spared`: these negations do not concern a feature. */
 const harmless = new Set(['hoa', 'onward', 'chain', 'expense', 'detail', 'wonder', 'shortage']);
 
-/** Two words that say the same of what follows: it is not there, or not the home's. */
+/** Pairs of words that mark the next feature as absent, or not the home's. */
 const doubts = new Set([
   ...[
     'room for',
@@ -139,7 +139,7 @@ const doubts = new Set([
   ...['next door', 'down from', 'up from'],
 ]);
 
-/** The words of a sentence without those that deny nothing of the home. */
+/** Drops negations that do not concern a feature. */
 function dropHarmless(keys: readonly string[]): string[] {
   const isHarmless = (at: number) => keys[at] === 'no' && harmless.has(keys[at + 1] ?? '');
   return keys.filter((_, at) => !isHarmless(at) && !isHarmless(at - 1));
@@ -153,18 +153,18 @@ function isDoubted(keys: readonly string[]): boolean {
 interface Match {
   readonly feature: Feature;
   readonly name: string;
-  /** Indices of terms: the first word that describes it, its name, and the one after the last. */
+  /** Indices of terms: the first describing word, the name, and the index after the last. */
   readonly from: number;
   readonly at: number;
   readonly end: number;
   readonly isPrivate: boolean;
-  /** Whether the words around it leave no doubt that this is all of its name. */
+  /** Whether the surrounding words confirm that this is its complete name. */
   readonly isWhole: boolean;
 }
 
 interface Stated extends Match {
   readonly terms: readonly Term[];
-  /** Whether its sentence neither denies it nor puts it elsewhere. */
+  /** Whether its sentence neither denies it nor places it elsewhere. */
   readonly isStated: boolean;
 }
 
@@ -196,7 +196,7 @@ function matchFeature(terms: readonly Term[], at: number): Match | undefined {
   return undefined;
 }
 
-/** The index of the first of the words that describe what follows. */
+/** Returns the index of the first describing word. */
 function findFirst(terms: readonly Term[], at: number): number {
   let from = at;
   while (from > 0 && describesFeature(terms[from - 1]?.key ?? '')) from -= 1;
@@ -222,7 +222,7 @@ function isClosed(terms: readonly Term[], end: number): boolean {
   return /^ha(?:s|ve)$/.test(after.key) ? !/^(?:been|to)$/.test(key) : closesFeature([after.key]);
 }
 
-/** The index after `with Wolf range` or `of the bay`; where it began if there is no such addition. */
+/** Returns the index after `with Wolf range` or `of the bay`; the start index if there is no such addition. */
 function readAddition(terms: readonly Term[], end: number, name: string): number {
   const { key = '' } = terms[end] ?? {};
   if (/^views?$/.test(name) && /^(?:of|across|over)$/.test(key)) return readSight(terms, end);
@@ -235,7 +235,7 @@ function readAddition(terms: readonly Term[], end: number, name: string): number
   return end;
 }
 
-/** The index after a feature that an addition ends with. */
+/** Returns the index after the feature at the end of an addition. */
 function readAdded(terms: readonly Term[], end: number, at: number): number | undefined {
   for (let words = MAX_FEATURE_WORDS; words > 0; words -= 1) {
     const stop = at + words;
@@ -263,7 +263,7 @@ function readSight(terms: readonly Term[], end: number): number {
   const start = terms[end + 1]?.key === 'the' ? end + 2 : end + 1;
   let stop = start;
   while (stop < start + MAX_NAME_TERMS && isSight(terms[stop])) stop += 1;
-  // `Mt. Hood` has not been read to its end.
+  // `Mt. Hood` was cut at the full stop.
   const isCut = /^(?:mt|st|ft)$/.test(terms[stop - 1]?.key ?? '');
   return stop === start || isCut ? end : stop;
 }
@@ -272,18 +272,18 @@ function isSight(term: Term | undefined): boolean {
   return term !== undefined && (sights.has(term.key) || isName(term.first));
 }
 
-/** The words as they stand, with a capital. */
+/** Returns the original words, with a capital. */
 function toText({ terms, from, end }: Stated, text: string): string {
   const phrase = text.slice(terms[from]?.first.start, terms[end - 1]?.last.end);
   return `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}`.replace(/\s+/g, ' ');
 }
 
-/** `Pool` and `infinity pool` are one. */
+/** `Pool` and `infinity pool` are the same kind. */
 function toKind({ name }: Match): string {
   return name.slice(name.lastIndexOf(' ') + 1);
 }
 
-/** Of a feature's mentions the fullest one, the most telling features first. */
+/** Keeps the longest mention of each feature, the most specific features first. */
 function dropRepeated(found: readonly Stated[]): Stated[] {
   const length = ({ from, end }: Match) => end - from;
   const fullest = new Map<string, Stated>();
@@ -296,7 +296,7 @@ function dropRepeated(found: readonly Stated[]): Stated[] {
     .toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** A large deck comes behind a covered one. */
+/** Ranks a feature: a large deck comes after a covered one. */
 function rank({ feature, terms, from, at, end, name }: Stated): number {
   const isAdded = end > at + name.split(' ').length;
   const isTold = isAdded || terms.slice(from, at).some(({ key }) => tellsFeature(key));

@@ -1,12 +1,12 @@
 import type { NamedDay } from './read-day';
 
 const DAY_MS = 86_400_000;
-/** An open house is announced this many days ahead at most. */
+/** Maximum number of days that an open house is announced ahead. */
 const MAX_DAYS_AHEAD = 120;
 
 /**
- * The day that is meant, as `2026-11-29`: the next one of its name from today on. Nothing for a day
- * that is past, that can be read in two ways, or whose weekday is another one.
+ * Returns the date of a day, such as `2026-11-29`: the next one with its name from today on. Undefined for a
+ * past day, an ambiguous date, or a date with a different weekday.
  */
 export function resolveDay({ weekday, dates }: NamedDay, today: string): string | undefined {
   const start = Date.parse(`${today}T00:00:00Z`);

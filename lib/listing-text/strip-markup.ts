@@ -29,14 +29,14 @@ const entities: Readonly<Record<string, string>> = {
   uacute: 'ú',
 };
 
-/** Elements whose content no reader of a page sees. */
+/** Elements whose content is not visible on a page. */
 const hidden = new Set(['script', 'style', 'head', 'template', 'noscript', 'svg']);
 const blocks = new Set(
   'br p div ul ol tr table h1 h2 h3 h4 h5 h6 section article header footer dl dt dd'.split(' '),
 );
 const cells = new Set(['td', 'th']);
 
-/** The text of a page's source, one line for each block. Takes time in proportion to the length. */
+/** Returns the text of a page's source, one line per block, in linear time. */
 export function stripMarkup(html: string): string {
   const source = html.replace(/\s+/g, ' ');
   const pieces: string[] = [];
@@ -53,7 +53,7 @@ export function stripMarkup(html: string): string {
   return decodeEntities(pieces.join(''));
 }
 
-/** What a tag, a comment or a hidden element means to a reader, and where it ends. */
+/** Returns the visible equivalent of a tag, a comment or a hidden element, and the index of its end. */
 function readTag(source: string, open: number): { piece: string; end: number } {
   if (source.startsWith('<!--', open)) return { piece: '', end: findEnd(source, '-->', open) };
   const form = /<(\/?)([a-z][a-z\d]*|!)/iy;
@@ -73,7 +73,7 @@ function toPiece(tag: string, isClosing: boolean): string {
   return blocks.has(tag) ? '\n' : '';
 }
 
-/** The index after a mark; past the end of the source where there is none. */
+/** Returns the index after a delimiter; past the end of the source if there is none. */
 function findEnd(source: string, mark: string, from: number): number {
   const found = source.indexOf(mark, from);
   return found === -1 ? source.length + 1 : found + mark.length;

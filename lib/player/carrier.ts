@@ -1,28 +1,28 @@
-/** What brings a video's bytes to its element, and goes on after trouble. */
+/** Loads a video's bytes into its element, and recovers from failures. */
 export interface Carrier {
-  /** Tries again from where it stopped. */
+  /** Retries from the position of the interruption. */
   readonly resume: () => void;
-  /** Takes its hands off the element, which is then empty. */
+  /** Releases the element, which is then empty. */
   readonly stop: () => void;
 }
 
 export interface CarrierEvents {
-  /** An address answers that it has nothing, or not for this visitor. */
+  /** The address returned "not found" or "not allowed". */
   readonly onRefused: () => void;
-  /** There is no answer, or one that says to come back later; the carrier is trying again. */
+  /** There was no response, or a temporary error; the carrier retries. */
   readonly onTrouble: () => void;
-  /** The same, and the carrier has given up until it is resumed. */
+  /** Like `onTrouble`, but the carrier waits for `resume`. */
   readonly onDisconnected: () => void;
-  /** Bytes arrive. */
+  /** Bytes arrived. */
   readonly onLoaded: () => void;
-  /** The bytes arrive, but this browser cannot play them this way. */
+  /** The bytes arrive, but this browser cannot play them in this format. */
   readonly onUnplayable: () => void;
 }
 
 export interface CarrierStart {
   readonly video: HTMLVideoElement;
   readonly url: string;
-  /** Where in the video to begin, in seconds. */
+  /** Start position in seconds. */
   readonly at: number;
   readonly events: CarrierEvents;
 }

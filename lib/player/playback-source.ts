@@ -1,6 +1,6 @@
 import type { VideoStream } from '@/contracts/production/stream';
 
-/** What a player plays: the stream where it is made, else the file. */
+/** The source of a player: the stream if it is available, otherwise the file. */
 export interface PlaybackSource {
   readonly fileUrl: string;
   readonly stream?: Pick<VideoStream, 'masterUrl' | 'progressiveUrl'> | undefined;
@@ -14,8 +14,8 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl';
 const RUNG_TYPE = 'video/mp4; codecs="avc1.64002a,mp4a.40.2"';
 
 /**
- * Which way a browser plays the source best. Safari plays streams itself, with AirPlay and picture in
- * picture. Others that claim to are younger at it than the library and do not say why they stop.
+ * Returns the best route for this browser. Safari plays streams itself, with AirPlay and picture in picture.
+ * Native support in other browsers is less mature than the library, and does not report why it stops.
  */
 export function chooseRoute({ stream }: PlaybackSource): PlaybackRoute {
   if (stream === undefined) return 'file';
@@ -26,7 +26,7 @@ export function chooseRoute({ stream }: PlaybackSource): PlaybackRoute {
   return hasMediaSource ? 'library' : 'progressive';
 }
 
-/** The address that a route opens. */
+/** Returns the address that a route opens. */
 export function toAddress({ fileUrl, stream }: PlaybackSource, route: PlaybackRoute): string {
   if (stream === undefined || route === 'file') return fileUrl;
   return route === 'progressive' ? stream.progressiveUrl : stream.masterUrl;

@@ -9,10 +9,10 @@ interface ReportedPlay {
   readonly signal: AbortSignal;
 }
 
-/** Quarters end a little early: players stop a frame or two short of a video's length. */
+/** Quarters end slightly early, because players stop a frame or two before the end of a video. */
 const TOLERANCE = 0.01;
 
-/** Tells that a video plays, and each quarter of it that has been seen; what was skipped is not seen. */
+/** Reports that a video plays, and each quarter that was watched; skipped parts do not count. */
 export function reportPlay(
   video: HTMLVideoElement,
   { playToken, place, signal }: ReportedPlay,
@@ -23,7 +23,7 @@ export function reportPlay(
     const quarters = Math.min(4, Math.floor((toSeenShare(video) + TOLERANCE) * 4));
     if (quarters <= told) return;
     told = quarters;
-    // A play that cannot be told is not worth a word to the viewer.
+    // A failed report must not disturb the viewer.
     call(recordPlay, { body: { playToken, place, quarters, referrer } }).catch(() => undefined);
   };
   video.addEventListener('timeupdate', tell, { signal });
@@ -38,7 +38,10 @@ function toSeenShare({ played, duration }: HTMLVideoElement): number {
   return seconds / duration;
 }
 
-/** The host of the site that led here, or that a QR code did; undefined for our own, and where there is none. */
+/**
+ * Returns the host of the referring site, or `QR_REFERRER` for a QR code; undefined for our own site, and without a
+ * referrer.
+ */
 function readReferrer(): string | undefined {
   if (isScanned(window.location.search)) return QR_REFERRER;
   if (!URL.canParse(document.referrer)) return undefined;

@@ -5,28 +5,31 @@ import { carryByLibrary } from './carry-by-library';
 import { type PlaybackRoute, type PlaybackSource, toAddress } from './playback-source';
 
 /**
- * What a player tells its viewer. `offline`: it goes on by itself; `remade`: it goes on with a newer video;
- * `gone`: the video may not be seen any more; `failed`: only another try can help.
+ * State of the playback for the viewer. `offline`: it resumes automatically; `remade`: it continues with a
+ * newer video; `gone`: the video is no longer accessible; `failed`: only a retry by the user can help.
  */
 export type PlaybackStatus = 'loading' | 'playing' | 'offline' | 'remade' | 'gone' | 'failed';
 
 export interface PlaybackOptions {
   readonly source: PlaybackSource;
   readonly route: PlaybackRoute;
-  /** Where to begin, in seconds. */
+  /** Start position in seconds. */
   readonly at: number;
-  /** Reads what is to be played now; undefined: nothing any more. It throws where that cannot be told now. */
+  /**
+   * Returns the current source; undefined if the video is no longer accessible. Rejects if that is unknown at
+   * present.
+   */
   readonly readSource: () => Promise<PlaybackSource | undefined>;
   readonly onStatus: (status: PlaybackStatus) => void;
 }
 
 export interface Playback {
-  /** Ends it and empties the element. */
+  /** Stops playback and empties the element. */
   readonly stop: () => void;
 }
 
 const RETRY_MS = 3_000;
-/** How long it is said that the video was made again. */
+/** Duration of the notice that the video was rendered again. */
 const REMADE_MS = 8_000;
 
 /** Plays a video in an element, from the press until the page is left. */
@@ -39,12 +42,12 @@ class VideoPlayback implements Playback {
   private source: PlaybackSource;
   private route: PlaybackRoute;
   private status: PlaybackStatus = 'loading';
-  /** Whether the address has refused although it is the right one. */
+  /** Whether the address was refused although it is the current one. */
   private wasRefused = false;
   private isAsking = false;
-  /** Whether the viewer wants it to play: a browser may stop it for reasons of its own. */
+  /** Whether the viewer wants it to play: a browser may pause it for its own reasons. */
   private isWanted = true;
-  /** Whether the last attempt to load brought nothing. */
+  /** Whether the last attempt to load failed. */
   private hasTrouble = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new AbortController();
@@ -92,7 +95,7 @@ class VideoPlayback implements Playback {
   private playIfWanted(): void {
     if (!this.isWanted) return;
     this.video.play().catch((error: unknown) => {
-      // A browser that forgot the press while the player was loaded; its own button plays.
+      // The browser no longer accepts the press because the player took long to load; its own button plays.
       if (error instanceof DOMException && error.name === 'NotAllowedError') this.onPlaying();
     });
   }
@@ -121,7 +124,10 @@ class VideoPlayback implements Playback {
     onUnplayable: () => this.takeNextRoute(),
   };
 
-  /** Where an address refuses: the link may be revoked, the video made again, the session over. */
+  /**
+   * Asks for the source again after a refusal: the link may be revoked, the video rendered again, or the
+   * session ended.
+   */
   private async askAgain(): Promise<void> {
     if (this.isAsking) return;
     this.isAsking = true;
@@ -140,13 +146,13 @@ class VideoPlayback implements Playback {
       this.end('gone');
     } else if (toAddress(found, this.route) !== toAddress(this.source, this.route)) {
       this.source = found;
-      // Until the stream of the new video is made, there is its file.
+      // The new video is played as a file until its stream is available.
       if (found.stream === undefined) this.route = 'file';
       this.reopen();
       this.tell('remade');
       setTimeout(() => this.status === 'remade' && this.tell('playing'), REMADE_MS);
     } else if (!this.wasRefused) {
-      // A session that had ended is renewed by now.
+      // An expired session is renewed by now.
       this.wasRefused = true;
       this.resume();
     } else {
@@ -169,14 +175,14 @@ class VideoPlayback implements Playback {
     this.timer = setTimeout(() => this.resume(), RETRY_MS);
   }
 
-  /** A viewer who still has film to see need not know. */
+  /** Does not report trouble while the buffer still has video to play. */
   private tellIfStarving(): void {
     const isCutOff = this.hasTrouble || !isOnline();
     const isStarving = this.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
     if (isCutOff && isStarving && !this.video.ended) this.tell('offline');
   }
 
-  /** A stream that does not play may still do so as one file. */
+  /** If a stream cannot be played, the single file may still work. */
   private takeNextRoute(): void {
     if (this.route === 'library' || this.route === 'native') {
       this.route = 'progressive';

@@ -7,7 +7,7 @@ import { countCharacters, type Network, networks } from './networks';
 export interface PostSources {
   readonly facts: ListingFacts;
   readonly brand: PersonBrand;
-  /** In place of an address that nobody typed. */
+  /** Replaces an address that was not entered. */
   readonly name: string | undefined;
   /** Absolute address of the listing's page; undefined while it is turned off. */
   readonly pageUrl: string | undefined;
@@ -17,13 +17,13 @@ export interface PostSources {
 /** A paragraph of a post. */
 interface Part {
   readonly text: string;
-  /** What is left out first where the text is too long has the highest. */
+  /** Parts with the highest rank are left out first if the text is too long. */
   readonly rank: number;
 }
 
 /**
- * The text of a post from what was typed, by a template: nothing is invented. It keeps to the network's
- * length by leaving out parts, the least important first.
+ * Composes a post from the entered facts with a template, without inventing anything. Fits the network's
+ * limit by leaving out parts, the least important first.
  */
 export function composePost(network: Network, sources: PostSources): string {
   const { maxCharacters } = networks[network];
@@ -36,7 +36,7 @@ export function composePost(network: Network, sources: PostSources): string {
   return shorten(network, join());
 }
 
-/** Cuts a single part that is longer than the network takes. */
+/** Cuts a single part that exceeds the network's limit. */
 function shorten(network: Network, text: string): string {
   const { maxCharacters } = networks[network];
   if (countCharacters(network, text) <= maxCharacters) return text;
@@ -66,7 +66,7 @@ function toHeadline({ facts, brand, name, now }: PostSources): string {
     [address ?? (name || undefined), city].filter(Boolean).join(', ') || 'A new listing';
   const said = describeListingStatus(status, brand.locale ?? 'en-US', now);
   if (said === undefined) return place;
-  // An open house has its day and hours, which stand better behind the place.
+  // An open house includes its date and times, which read better after the place.
   return status?.kind === 'open-house' ? `${place}\n${said}` : `${said}: ${place}`;
 }
 
@@ -79,7 +79,7 @@ function toFigures({ facts, brand }: PostSources): string {
   ].join(' · ');
 }
 
-/** With the licence number, which several states ask of every advertisement. */
+/** Includes the licence number, which several states require in every advertisement. */
 function toContact({ name, brokerage, licence, phone, website }: PersonBrand): string {
   const person = [name, brokerage].filter(Boolean).join(', ');
   const ways = [phone, website].filter(Boolean).join(' · ');
@@ -95,7 +95,7 @@ const statusTags: Readonly<Record<NonNullable<ListingFacts['status']>['kind'], s
   sold: '#justsold',
 };
 
-/** Hashtags, the most telling first. */
+/** Returns hashtags, the most specific first. */
 function listTags({ facts: { status, city }, now }: PostSources): string[] {
   const place = (city ?? '').split(',')[0]?.replace(/[^\p{L}\p{M}\d]/gu, '') ?? '';
   return [

@@ -2,17 +2,17 @@ import type { Version, VersionPreset } from '@/contracts/production/versions';
 
 interface NetworkRules {
   readonly label: string;
-  /** What the network takes of a post's text, or of a video's description (November 2026). */
+  /** Maximum length of a post's text, or of a video's description (November 2026). */
   readonly maxCharacters: number;
-  /** The versions that suit it, the best first. */
+  /** The presets that suit it, best first. */
   readonly presets: readonly VersionPreset[];
-  /** Hashtags that are usual there. */
+  /** Usual number of hashtags. */
   readonly tags: number;
-  /** Whether a link in the text can be pressed. */
+  /** Whether a link in the text is clickable. */
   readonly showsLinks: boolean;
 }
 
-/** The networks that posts are written for, in the order they are offered in. */
+/** The networks with posts, in the order in which they are offered. */
 export const networks = {
   instagram: {
     label: 'Instagram',
@@ -61,7 +61,7 @@ export const networks = {
 export type Network = keyof typeof networks;
 export const networkNames = Object.keys(networks) as [Network, ...Network[]];
 
-/** The file for a network: the version that suits it best, else any that is made. */
+/** Returns the file for a network: the version that suits it best, or else any completed one. */
 export function chooseFile(network: Network, versions: readonly Version[]): Version | undefined {
   const made = versions.filter(({ video, isNeutral }) => video !== undefined && !isNeutral);
   const suiting = networks[network].presets.flatMap(
@@ -70,12 +70,12 @@ export function chooseFile(network: Network, versions: readonly Version[]): Vers
   return suiting[0] ?? made[0];
 }
 
-/** X counts a link as this many characters, however long it is. */
+/** X counts every link as this many characters. */
 const LINK_LENGTH = 23;
-/** X counts characters after this one, such as Chinese and emoji, twice. */
+/** X counts characters above this code point, such as Chinese and emoji, twice. */
 const LAST_SINGLE = 0x10ff;
 
-/** Characters of a text as the network counts them. */
+/** Returns the number of characters as the network counts them. */
 export function countCharacters(network: Network, text: string): number {
   if (network !== 'x') return [...text].length;
   const plain = text.replace(/https?:\/\/\S+/g, 'x'.repeat(LINK_LENGTH));

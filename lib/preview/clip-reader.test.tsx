@@ -3,7 +3,7 @@ import { planStoryboard } from '@/contracts/production/storyboard';
 import { ClipReader } from './clip-reader';
 import type { PreviewClip, PreviewPlan } from './preview-plan';
 
-/** Plays what is named `playable` or like it, and is at once where it is put. */
+/** Plays sources with `playable` in their name, and seeks without delay. */
 class InstantVideo extends EventTarget {
   static made: InstantVideo[] = [];
   readonly HAVE_CURRENT_DATA = 2;
@@ -14,9 +14,9 @@ class InstantVideo extends EventTarget {
   duration = 60;
   videoWidth = 1920;
   videoHeight = 1080;
-  /** The moment of the picture it shows. */
+  /** The time of its current picture. */
   picture = 0;
-  /** What it shows follows after it said that it is there. */
+  /** Whether its picture arrives after the `seeked` event. */
   isLate = false;
   #src = '';
   #time = 0;
@@ -101,7 +101,7 @@ function planOf(clip: Partial<PreviewClip>): PreviewPlan {
 
 const usualClip: PreviewClip = { sources: ['playable'], startSeconds: 0, isAudible: false };
 
-/** @returns a reader, and the moments of the frames it read. */
+/** @returns a reader, and the times of the frames that it read. */
 function openReader() {
   const read: unknown[] = [];
   const reader = new ClipReader((shotId, frame) => read.push({ shotId, ...frame }));

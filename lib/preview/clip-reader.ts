@@ -5,34 +5,34 @@ import { seekClip } from './seek-clip';
 /** A clip on screen and its video element. */
 interface OpenClip {
   readonly video: HTMLVideoElement;
-  /** The best of its files first. */
+  /** Its files, best first. */
   sources: readonly string[];
-  /** The one that is played. */
+  /** The file that is played. */
   source: string | undefined;
-  /** The browser cannot play that one. */
+  /** The browser cannot play that file. */
   hasFailed: boolean;
   /** The clip time that is due. */
   seconds: number;
   /** The clip time of the last delivered frame. */
   readSeconds: number | undefined;
   isReading: boolean;
-  /** The browser allows muted playback only. */
+  /** The browser only allows muted playback. */
   mustBeMuted: boolean;
 }
 
 /** Maximum drift of a playing clip from the due time. */
 const MAX_DRIFT_SECONDS = 0.2;
 /**
- * A clip is 8 dB below the music in the finished video, which levels both; here clips are as loud as they
- * were recorded, most of them about as loud as our pieces.
+ * In the finished video, which levels both, a clip is 8 dB below the music. Here clips keep their recorded
+ * level, which for most of them is about that of our pieces.
  */
 const VOLUME = 10 ** (-8 / 20);
-/** Longer side of the frames that are handed on: more than a preview can show. */
+/** Maximum longer side of delivered frames: more than a preview can show. */
 const MAX_SIDE = 960;
 
 /**
- * Reads the frames of clips that the browser can play and delivers each. A clip it cannot play delivers
- * no frames, so its still stays.
+ * Reads the frames of clips that the browser can play and delivers each. A clip it cannot play delivers no
+ * frames, so its still stays.
  */
 export class ClipReader {
   readonly #open = new Map<string, OpenClip>();
@@ -45,7 +45,7 @@ export class ClipReader {
 
   /**
    * Reads the clips visible in this frame of the video, at their clip times.
-   * @param isAudible whether the one on screen is heard, where its sound is part of the video.
+   * @param isAudible whether the clip on screen plays its sound, if that is part of the video.
    */
   follow(plan: PreviewPlan, frame: number, isPlaying: boolean, isAudible: boolean): void {
     const due = findClips(plan, frame);
@@ -58,7 +58,7 @@ export class ClipReader {
       keepSource(open);
       const plays = isAudible && clip.isAudible && id === onScreen?.id;
       open.video.muted = !plays || open.mustBeMuted;
-      // Another plan may show the same frame otherwise.
+      // Another plan may show the same frame differently.
       if (plan !== this.#plan) open.readSeconds = undefined;
       keepTime(open, isPlaying);
       this.#read(id, open);
@@ -93,7 +93,7 @@ export class ClipReader {
     for (const moment of ['loadeddata', 'seeked']) {
       video.addEventListener(moment, () => {
         keepTime(open, !video.paused);
-        // A busy browser says that it is there while it still shows the picture from before.
+        // A busy browser may report the seek while it still shows the previous picture.
         video.requestVideoFrameCallback?.(() => {
           if (video.paused) open.readSeconds = undefined;
           this.#read(id, open);
@@ -115,7 +115,7 @@ export class ClipReader {
     video.load();
   }
 
-  /** Hands on the frame the clip shows, unless it was handed on before. */
+  /** Delivers the frame that the clip shows, unless it was delivered before. */
   #read(id: string, open: OpenClip): void {
     const { video } = open;
     const { currentTime, videoWidth, videoHeight } = video;
@@ -133,17 +133,17 @@ export class ClipReader {
         if (this.#open.get(id) === open) this.#onFrame(id, frame);
         else frame.close();
       })
-      // The browser has no picture of this moment; the next one is read in its turn.
+      // The browser has no picture for this time; the next one is read in its turn.
       .catch(() => undefined)
       .finally(() => {
         open.isReading = false;
-        // It may have been put elsewhere meanwhile; while it plays it is asked for again anyway.
+        // It may have been moved in the meantime; while playing it is read again anyway.
         if (this.#open.get(id) === open && video.paused) this.#read(id, open);
       });
   }
 }
 
-/** Plays the best file that the browser can; files may come, and be others, while it is open. */
+/** Plays the best file that the browser can play; the list of files may change while it is open. */
 function keepSource(open: OpenClip): void {
   const { sources, source, hasFailed } = open;
   const at = source === undefined ? -1 : sources.indexOf(source);
@@ -153,7 +153,7 @@ function keepSource(open: OpenClip): void {
   open.video.src = wanted;
 }
 
-/** Lets a clip play, or seeks it to the due time. */
+/** Plays a clip, or seeks it to the due time. */
 function keepTime(open: OpenClip, isPlaying: boolean): void {
   const { video, seconds } = open;
   if (!isPlaying) video.pause();
@@ -166,7 +166,7 @@ function keepTime(open: OpenClip, isPlaying: boolean): void {
   seekClip(video, seconds, isPlaying ? MAX_DRIFT_SECONDS : undefined);
 }
 
-/** The clips that a frame of the video shows, by shot, and the moment of each. */
+/** Returns the clips that a frame of the video shows, by shot, and the time of each. */
 function findClips({ shots, storyboard }: PreviewPlan, frame: number) {
   const content = contentAt(storyboard, frame);
   const shown = content?.kind === 'transition' ? [content.outgoing, content.incoming] : [content];

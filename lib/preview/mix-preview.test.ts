@@ -13,7 +13,7 @@ const music = {
   finalSeconds: 7,
   channels: [tone(12, 0.2), tone(12, 0.2)],
 };
-/** A recording of three seconds, in which somebody speaks between 0.5 and 2.5 s. */
+/** A recording of three seconds with speech between 0.5 and 2.5 s. */
 const voice = {
   soundUrl: '/voice',
   startSeconds: 2,
@@ -22,7 +22,7 @@ const voice = {
   channels: [tone(3, 0.01).map((sample, i) => (Math.abs(i / RATE - 1.5) < 1 ? sample : 0))],
 };
 
-/** Root mean square of a tenth of a second, in dB. */
+/** Returns the root mean square of a tenth of a second, in dB. */
 function levelAt(samples: Float32Array | undefined, seconds: number): number {
   const part = samples?.subarray(seconds * RATE, (seconds + 0.1) * RATE) ?? new Float32Array(1);
   return 10 * Math.log10(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);

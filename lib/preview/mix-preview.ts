@@ -2,26 +2,26 @@ import { arrangeSamples } from '@/engine/timing/arrange-music';
 import { duckUnder } from '@/engine/timing/duck-under';
 import type { PreviewMusic, PreviewVoice } from './time-preview';
 
-/** Level of speech, in dB against full scale: 1 dB above that of our pieces, as in the finished video. */
+/** Level of speech in dBFS: 1 dB above that of our pieces, as in the finished video. */
 const SPEECH_DB = -15;
-/** Level of our pieces, in dB against full scale: a softer track is made as loud in the finished video. */
+/** Level of our pieces in dBFS: the finished video raises a quieter track to it. */
 const MUSIC_DB = -16;
-/** The loudest sample of what is made louder, which no limiter lowers here. */
+/** Maximum peak after raising a level, because there is no limiter here. */
 const MAX_PEAK = 0.8;
 
-/** A sound with what was recorded of it, by channel. */
+/** A sound with its recorded samples, by channel. */
 type Recorded<Sound> = Sound & { readonly channels: readonly Float32Array[] };
 
-/** What can be heard of a video. */
+/** The audible layers of a video. */
 export interface PreviewLayers {
   readonly music: Recorded<PreviewMusic> | undefined;
   readonly voice: Recorded<PreviewVoice> | undefined;
 }
 
 /**
- * Mixes the sound of a video: the music as loud as ours however softly it was recorded, quieter while the
- * voice speaks.
- * @param rate samples a second. @returns the channels.
+ * Mixes the sound of a video: the music at the level of our pieces, and lower while the voice speaks.
+ * @param rate samples per second.
+ * @returns the channels.
  */
 export function mixPreview(
   { music, voice }: PreviewLayers,
@@ -46,7 +46,7 @@ export function mixPreview(
   return mix;
 }
 
-/** Makes soft music louder; what is loud stays as it is. */
+/** Raises quiet music to the standard level; louder music does not change. */
 function raise(channels: readonly Float32Array[]): void {
   const gain = gainTo(MUSIC_DB, channels);
   if (gain <= 1) return;
@@ -55,7 +55,7 @@ function raise(channels: readonly Float32Array[]): void {
   }
 }
 
-/** How much louder a voice becomes. */
+/** Returns the gain of a voice. */
 function toGain(samples: Float32Array, { speech }: PreviewVoice, rate: number): number {
   const spoken = speech.map(({ startSeconds, endSeconds }) =>
     samples.subarray(startSeconds * rate, endSeconds * rate),
@@ -63,7 +63,7 @@ function toGain(samples: Float32Array, { speech }: PreviewVoice, rate: number): 
   return gainTo(SPEECH_DB, spoken);
 }
 
-/** What takes parts of a sound to a level together (dB against full scale), as far as none of them clips. */
+/** Returns the gain that brings parts of a sound together to a level (dBFS), as far as none of them clips. */
 function gainTo(level: number, parts: readonly Float32Array[]): number {
   let energy = 0;
   let peak = 0;

@@ -7,28 +7,28 @@ import type { MovedShot } from './prepare-photo';
 import type { PreviewPlan, PreviewShot } from './preview-plan';
 import type { OpenPicture } from './read-picture';
 
-/** Photos ready to be painted, prepared one after the other in the order in which they are needed. */
+/** Photos ready to be painted, prepared one at a time in the order in which they are needed. */
 export interface PhotoShelf {
-  /** The photo of a shot with its current motion; undefined until it is ready. */
+  /** Returns the photo of a shot with its current motion; undefined until it is ready. */
   photoOf(shot: number): PlacedPhoto | undefined;
-  /** Whether a shot can be painted, with its photo or, where that cannot be shown, without. */
+  /** Returns whether a shot can be painted, with its photo or, if that cannot be shown, without. */
   isReady(shot: number): boolean;
-  /** Replaces the plan; photos it shares with the previous one stay ready. */
+  /** Replaces the plan; photos that it shares with the previous one stay ready. */
   show(plan: PreviewPlan, painter: FramePainter): void;
   /** Prepares missing photos, starting at this shot. */
   prepareFrom(shot: number): void;
   /** Replaces a clip's previous frame by its current one. */
   place(shot: number, photo: PlacedPhoto): void;
-  /** Tries pictures again that could not be loaded. */
+  /** Retries pictures that could not be loaded. */
   retry(): void;
 }
 
 interface ShelfDeps {
-  /** Loads and decodes a picture. Rejects when it cannot be shown. */
+  /** Loads and decodes a picture. Rejects if it cannot be shown. */
   readonly open: (source: string) => Promise<OpenPicture>;
-  /** The findings of one of a shot's pictures; undefined until the server has returned them. */
+  /** Returns the findings of one of a shot's pictures; undefined until the server has returned them. */
   readonly findingsOf: (shot: PreviewShot, source: string) => PictureFindings | undefined;
-  /** Whether what the frame shows of a shot may change at once: nobody sees it move. */
+  /** Returns whether the framing of a shot may change without a visible jump. */
   readonly mayReframe: (shot: number) => boolean;
   /** A shot of the plan became ready. */
   readonly onReady: () => void;
@@ -37,11 +37,11 @@ interface ShelfDeps {
 interface Entry {
   readonly photo: PlacedPhoto;
   readonly sources: readonly string[];
-  /** What it was made from; absent for a frame of a clip. */
+  /** The picture that it was made from; absent for a frame of a clip. */
   readonly origin?: Origin | undefined;
   /**
-   * What it is shown without for the time being: pixels of the right size where those of another motion
-   * were taken, or what the picture shows.
+   * What is still missing: pixels of the right size if those of another motion were taken, or the picture's
+   * findings.
    */
   readonly lacks?: 'pixels' | 'findings' | undefined;
 }
@@ -49,11 +49,11 @@ interface Entry {
 interface Origin {
   readonly shotId: string;
   readonly source: string;
-  /** The size in which all of the picture is read. */
+  /** The size at which the whole picture is decoded. */
   readonly size: FrameSize;
 }
 
-/** All prepared photos together; those longest out of use are dropped first. */
+/** Memory limit of all prepared photos; the least recently used ones are dropped first. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: ShelfDeps): PhotoShelf {
@@ -104,7 +104,7 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
     const moved = { ...wanted, frames, isPlain };
     const entry = (await move(moved, key, chosen)) ?? (await prepare(moved, chosen));
     isBusy = false;
-    // The frames may have got another size meanwhile, and with it another painter.
+    // The frame size may have changed in the meantime, and with it the painter.
     if (painter === chosen) settle(key, wanted.sources, entry);
     void prepareNext();
   }
@@ -116,10 +116,10 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
     if (keys.includes(key)) onReady();
   }
 
-  /** Shows a motion that was changed at once, whatever is being decoded meanwhile. */
+  /** Shows a changed motion at once, without waiting for the current decoding. */
   async function moveNow(shot: number): Promise<void> {
     const [key, chosen, wanted] = [keyAt(shot), painter, plan?.shots[shot]];
-    // What a photo shows that is found here takes longer than that.
+    // Computing the findings of a photo here would take longer than that.
     if (entries.has(key) || chosen === undefined || wanted?.findings === undefined) return;
     const frames = plan?.storyboard.shots[shot]?.frames ?? 0;
     const entry = await move({ ...wanted, frames }, key, chosen);
@@ -151,7 +151,7 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
       .finally(() => reader?.close());
     if (moved === undefined) return undefined;
     if (![...entries.values()].includes(base)) {
-      // The photo was evicted meanwhile; its memory may hold another one.
+      // The photo was evicted in the meantime; its memory may hold another one.
       into.release(moved.photo);
       return undefined;
     }
@@ -172,7 +172,7 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
     shot: PreviewShot & MovedShot,
     into: FramePainter,
   ): Promise<Entry> {
-    // They are asked for together with the picture.
+    // Requests the findings together with the picture.
     findingsOf(shot, source);
     const reader = await open(source);
     try {
@@ -191,7 +191,7 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
     entries.set(key, entry);
     let bytes = [...entries.values()].reduce((sum, { photo }) => sum + bytesOf(photo), 0);
     for (const [other, { photo }] of entries) {
-      // A transition needs two at once.
+      // A transition needs two photos at once.
       if (bytes <= MAX_BYTES || other === key || entries.size <= 2) break;
       bytes -= bytesOf(photo);
       painter?.release(photo);
@@ -231,13 +231,15 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
   };
 }
 
-/** Key of a shot's appearance, except for the chosen picture. */
+/** Returns the key of a shot's appearance, except for the selected picture. */
 function toKey(shot: PreviewShot, frames: number): string {
   const { id, kind, original, motion, isGentle, framing } = shot;
   return JSON.stringify([id, kind, original, motion, isGentle, framing, frames]);
 }
 
-/** A clip's still that was on its way when a frame of the clip came, which is what the film shows. */
+/**
+ * Returns whether a clip's still finished loading after a frame of the clip arrived, which takes precedence.
+ */
 function isOutrun(shown: Entry | undefined, { origin, sources }: Entry): boolean {
   if (shown === undefined || shown.origin !== undefined || origin === undefined) return false;
   return shown.sources.join() === sources.join();

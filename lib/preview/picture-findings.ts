@@ -10,18 +10,18 @@ import type { RgbPicture } from '@/engine/framing/rgb-picture';
 
 type Find<Found> = (read: () => Promise<RgbPicture>) => Promise<Found>;
 
-/** What a picture shows. Each is found once, in the pixels that `read` returns. */
+/** The findings of a picture. Each is computed once, from the pixels that `read` returns. */
 export interface PictureFindings {
   readonly interest: Find<InterestProfiles>;
   readonly analysis: Find<FramedBy>;
-  /** As the analysis, without interest where that takes long. */
+  /** Like the analysis, but without interest if that takes long. */
   readonly drawing: Find<FramedBy>;
   readonly scene: Find<DepthScene | undefined>;
 }
 
 type FramedBy = Pick<PictureAnalysis, 'interest' | 'isDrawing' | 'writing' | 'faces'>;
 
-/** What is found in a picture that the server does not have. */
+/** Creates findings for a picture that the server does not have. */
 export function createFindings(): PictureFindings {
   return {
     interest: findOnce(measureInterest),
@@ -47,7 +47,7 @@ function findOnce<Found>(find: (picture: RgbPicture) => Found): Find<Found> {
   };
 }
 
-/** What the server found. */
+/** Returns the server's findings. */
 export function toFindings({ interest, analysis, scene }: PhotoFindings): PictureFindings {
   return {
     interest: async () => interest,

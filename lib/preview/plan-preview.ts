@@ -14,7 +14,7 @@ import { directShots } from './direct-shots';
 import type { PreviewClip, PreviewPlan, PreviewShot } from './preview-plan';
 import { type TimingInput, timePreview, withoutCardSeconds } from './time-preview';
 
-/** The version that is previewed. */
+/** The previewed version. */
 export type PreviewedVersion = Pick<
   Version,
   'shape' | 'targetSeconds' | 'shotIds' | 'edit' | 'isNeutral'
@@ -31,7 +31,7 @@ export const usualVersion: PreviewedVersion = {
   isNeutral: versionPresets.property.isNeutral,
 };
 
-/** The video that a version of this draft would be. */
+/** Plans the video that a version of this draft would be. */
 export function planPreview(
   draft: Draft,
   version: PreviewedVersion,
@@ -54,9 +54,9 @@ export function planPreview(
 }
 
 /**
- * The shots of a version, as it shows them. A file that was refused is in no video; where nothing else was
- * added its place stays. A teaser shows as many as it has room for beside its end card; which are the strongest only the
- * renderer finds out.
+ * Returns the shots of a version as it shows them. A file that was refused is in no video; its place stays if
+ * it is the only one. A teaser shows as many shots as fit beside its end card; only the renderer determines
+ * which are the strongest.
  */
 export function shownShots(
   { shots: all, baseline }: Pick<Draft, 'shots' | 'baseline'>,
@@ -78,7 +78,7 @@ export function shownShots(
   return shots.filter((_, i) => fitting.includes(i));
 }
 
-/** A version of another shape may show some of these. */
+/** Returns the left-out shots, of which a version of another shape may show some. */
 function toLeftOut(baseline: Draft['baseline']): DraftShot[] {
   return (baseline?.leftOut ?? []).map(toDraftShot);
 }
@@ -91,7 +91,7 @@ function toPreviewShot(
 ): PreviewShot {
   const { id, name, stored } = shot;
   const isClip = isMoving(shot);
-  // The thumbnail of the file shows the picture as it was before it was enhanced.
+  // The file's thumbnail shows the picture before it was enhanced.
   const local =
     isClip || (stored !== undefined && stored.disclosure !== 'none') ? [] : [shot.preview];
   const served =
@@ -109,7 +109,7 @@ function toPreviewShot(
         : undefined,
     clip: isClip ? toClip(shot, projectId, isAudible) : undefined,
     original: stored && { width: stored.width, height: stored.height },
-    // A clip's motion is its own: nothing is moved over it.
+    // A clip has its own motion, so there is no camera motion over it.
     motion: isClip ? 'still' : shot.cameraMotion,
     isGentle: stored?.edit?.seconds === undefined ? undefined : true,
     framing: toPictureFraming(shot.framing, shape),
@@ -128,7 +128,7 @@ function toClip(
   return { sources, startSeconds: framing?.trim?.start ?? 0, isAudible: isAudible && isVideo };
 }
 
-/** What a person chose of how the picture is framed in this shape. */
+/** Returns the user's framing of the picture in this shape. */
 function toPictureFraming(
   framing: ShotFraming | undefined,
   shape: VideoShape,

@@ -5,51 +5,51 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import type { VideoTiming } from './time-preview';
 
-/** What plays a clip. */
+/** The source of a clip. */
 export interface PreviewClip {
-  /** Addresses of the file, the best first. */
+  /** Addresses of the file, best first. */
   readonly sources: readonly string[];
   readonly startSeconds: number;
-  /** Its own sound is part of the video. */
+  /** Whether its own sound is part of the video. */
   readonly isAudible: boolean;
 }
 
-/** A shot as the preview shows it. */
+/** A shot in the preview. */
 export interface PreviewShot {
   readonly id: string;
   readonly name: string;
   readonly kind: 'photo' | 'clip';
-  /** Addresses of its picture, the best first; none while this browser has no way to show it. */
+  /** Addresses of its picture, best first; empty if this browser cannot show it. */
   readonly sources: readonly string[];
-  /** Address of what a photo shows, found on the server; without one it is found here. */
+  /** Address of the server's findings about a photo; if absent they are computed here. */
   readonly findings?: string | undefined;
-  /** What a clip is played from; its picture is shown until, and wherever, it cannot be played. */
+  /** The source of a clip; its picture is shown until, and wherever, the clip cannot play. */
   readonly clip?: PreviewClip | undefined;
-  /** Upright size of the original in pixels, once the server has told. */
+  /** Upright size of the original in pixels, once the server has returned it. */
   readonly original: FrameSize | undefined;
   readonly motion: CameraMotion;
-  /** Moves no further than an edit allows. */
+  /** Whether it moves no further than an edit allows. */
   readonly isGentle?: boolean | undefined;
-  /** What a person chose of its framing. */
+  /** The user's framing of it. */
   readonly framing: PictureFraming | undefined;
 }
 
-/** The video a preview plays. */
+/** The video that a preview plays. */
 export interface PreviewPlan extends VideoTiming {
-  /** The version that it shows. */
+  /** The previewed version. */
   readonly versionId?: string | undefined;
-  /** Of the frames it draws. */
+  /** Size of its frames. */
   readonly size: FrameSize;
   readonly shots: readonly PreviewShot[];
 }
 
-/** A shot on screen, and the frame of it that is seen, counted from its first. */
+/** A shot on screen, and the index of its visible frame, from 0. */
 export interface ShotAt {
   readonly shot: number;
   readonly at: number;
 }
 
-/** What a frame of the video shows. */
+/** The shots in a frame of the video. */
 export type FrameContent =
   | ({ readonly kind: 'shot' } & ShotAt)
   | {
@@ -57,12 +57,12 @@ export type FrameContent =
       readonly type: TransitionType;
       readonly outgoing: ShotAt;
       readonly incoming: ShotAt;
-      /** Frames of the transition, and how many of them are over. */
+      /** Frames of the transition, and the number of those that are over. */
       readonly frames: number;
       readonly index: number;
     };
 
-/** Finds what a frame of the video shows. @returns undefined where there is no such frame. */
+/** Returns the content of a frame of the video. @returns undefined if there is no such frame. */
 export function contentAt({ shots, transitions }: Storyboard, frame: number) {
   const shot = shots.findLastIndex(({ start }) => start <= frame);
   const planned = shots[shot];
@@ -83,7 +83,10 @@ export function contentAt({ shots, transitions }: Storyboard, frame: number) {
   } satisfies FrameContent;
 }
 
-/** The position of the shot that is told to be on screen: half way through a transition it is the next. */
+/**
+ * Returns the index of the shot that counts as being on screen: from the middle of a transition it is the
+ * next one.
+ */
 export function shotAt(storyboard: Storyboard, frame: number): number {
   const content = contentAt(storyboard, frame);
   if (content === undefined) return Math.max(0, storyboard.shots.length - 1);
@@ -92,15 +95,15 @@ export function shotAt(storyboard: Storyboard, frame: number): number {
   return isOver ? content.incoming.shot : content.outgoing.shot;
 }
 
-/** First frame in which a shot is alone on screen. */
+/** Returns the first frame in which a shot is alone on screen. */
 export function firstOwnFrame({ shots, transitions }: Storyboard, shot: number): number {
   const overlap = shot === 0 ? 0 : (transitions[shot - 1]?.frames ?? 0);
   return (shots[shot]?.start ?? 0) + overlap;
 }
 
 /**
- * The frame of a changed video that shows what `frame` showed before: the same moment of the same shot,
- * or the shot that took its place.
+ * Returns the frame of a changed video that corresponds to `frame` before: the same moment of the same shot,
+ * or of the shot that replaced it.
  */
 export function keepPlace(before: PreviewPlan, after: PreviewPlan, frame: number): number {
   const last = Math.max(0, after.storyboard.totalFrames - 1);

@@ -15,21 +15,21 @@ import { PreviewSound } from './preview-sound';
 import { canDraw, takeWorker } from './start-worker';
 import { findWordsFrame, type WordsPlace } from './words-place';
 
-/** What a preview shows at this moment. */
+/** The current state of a preview. */
 export interface PreviewState {
   readonly plan: PreviewPlan | undefined;
   readonly frame: number;
   readonly isPlaying: boolean;
-  /** A picture it needs is not there yet. */
+  /** A required picture is not loaded yet. */
   readonly isWaiting: boolean;
   readonly isMuted: boolean;
-  /** The shot that is played over and over. */
+  /** The shot that is repeated. */
   readonly loopedId: string | undefined;
-  /** Why stills are shown in place of frames. */
+  /** The reason why stills are shown instead of frames. */
   readonly obstacle: PreviewObstacle | 'broken' | undefined;
 }
 
-/** What was shown when a motion began to be tried, and the video as it is edited meanwhile. */
+/** The state before a motion is tried out, and the video with later edits. */
 interface Trial extends Pick<PreviewState, 'frame' | 'isPlaying' | 'loopedId'> {
   readonly plan: PreviewPlan;
   readonly shown: PreviewPlan;
@@ -38,14 +38,14 @@ interface Trial extends Pick<PreviewState, 'frame' | 'isPlaying' | 'loopedId'> {
 const noWords: readonly PreviewOverlay[] = [];
 
 /**
- * Who watches hears of the time this often (ms). A page of sixty tiles takes longer to draw than a frame
- * of the film, which the worker draws without it.
+ * Interval at which listeners receive the time (ms). Re-rendering a page of 60 tiles takes longer than
+ * drawing a frame of the video, which the worker does without it.
  */
 const TOLD_MS = 100;
 
 /**
- * Plays the video of a project being edited. A worker draws it; without a worker, only the clock runs and
- * the screen shows stills.
+ * Plays the video of a project being edited. A worker draws it; without a worker, only the clock runs and the
+ * screen shows stills.
  */
 export class PreviewPlayer {
   #state: PreviewState = {
@@ -67,9 +67,9 @@ export class PreviewPlayer {
   #words = noWords;
   #turn = 0;
   #trial: Trial | undefined;
-  /** It is played once without having been asked for. */
+  /** Whether the automatic first playback has happened. */
   #isIntroduced = false;
-  /** The words that are edited at the moment. */
+  /** The words being edited. */
   #editedWords: WordsPlace | undefined;
   readonly #clock = createPlayClock();
   readonly #clips = new ClipReader((shotId, frame) => {
@@ -100,8 +100,8 @@ export class PreviewPlayer {
   }
 
   /**
-   * Shows a changed video at the place where the last one was.
-   * @param words those the plan names; the same array while nothing of them changes.
+   * Shows a changed video at the position of the previous one.
+   * @param words the words that the plan refers to; the same array while they do not change.
    */
   show(plan: PreviewPlan, words = noWords): void {
     if (words !== this.#words) {
@@ -113,15 +113,15 @@ export class PreviewPlayer {
       return;
     }
     const before = this.#state.plan;
-    // The draft changes with every progress of an upload; most of that is not seen here.
+    // The draft changes with every progress event of an upload, which mostly does not affect the video.
     if (JSON.stringify(before) === JSON.stringify(plan)) return;
     const frame = before === undefined ? 0 : keepPlace(before, plan, this.#state.frame);
     this.#showAt(plan, this.#editedFrame(plan) ?? frame);
   }
 
   /**
-   * Stops where these words stand, and stays with them while the video changes, until others are edited
-   * or none; words that are not there yet are shown where they will be.
+   * Pauses at these words and follows them while the video changes, until other words or none are edited.
+   * Words that do not exist yet are shown at their future place.
    */
   showWords(place: WordsPlace | undefined): void {
     this.#editedWords = place;
@@ -132,14 +132,14 @@ export class PreviewPlayer {
     this.seek(frame);
   }
 
-  /** Goes to where a shot is alone on screen. */
+  /** Seeks to the first frame in which a shot is alone on screen. */
   showShot(shotId: string): void {
     const { plan } = this.#state;
     const shot = plan?.shots.findIndex(({ id }) => id === shotId) ?? -1;
     if (plan !== undefined && shot >= 0) this.seek(firstOwnFrame(plan.storyboard, shot));
   }
 
-  /** Plays it once without sound, and then waits at its beginning. Nobody asked for it. */
+  /** Plays the video once without sound, without a press by the user, and then rewinds. */
   introduce(): void {
     if (this.#state.obstacle !== undefined) return;
     this.#isIntroduced = true;
@@ -148,8 +148,8 @@ export class PreviewPlayer {
   }
 
   /**
-   * Shows a shot with a motion that is not chosen, over and over where things may move; undefined ends
-   * that, at the place from before.
+   * Shows a shot with a motion that is not selected, repeatedly unless reduced motion is preferred; undefined
+   * ends that and returns to the previous position.
    */
   tryMotion(shotId: string, motion: CameraMotion | undefined): void {
     const { plan, frame, isPlaying, loopedId } = this.#state;
@@ -182,7 +182,7 @@ export class PreviewPlayer {
 
   #setPlaying(isPlaying: boolean): void {
     const { frame, loopedId, isMuted } = this.#state;
-    // A motion that is only tried is shown without sound.
+    // A motion that is only tried out plays without sound.
     if (isPlaying && !isMuted && this.#trial === undefined) this.#sound.unlock();
     const isAtEnd = loopedId === undefined && frame >= this.#lastFrame();
     if (!isPlaying) this.#sound.stop();
@@ -198,7 +198,7 @@ export class PreviewPlayer {
     this.#restartStills();
   }
 
-  /** Turns the sound off or on, now and, where it is remembered, when a preview is opened again. */
+  /** Turns the sound off or on, now and, if remembered, when a preview is opened again. */
   mute(isMuted: boolean, isRemembered = true): void {
     this.#isIntroduced = false;
     this.#change({ isMuted });
@@ -206,7 +206,7 @@ export class PreviewPlayer {
     if (!isMuted) this.#sound.unlock();
   }
 
-  /** Plays the shot on screen over and over, or everything again. */
+  /** Repeats the shot on screen, or plays the whole video again. */
   loop(isLooped: boolean): void {
     const { plan, frame } = this.#state;
     const loopedId = plan?.shots[isLooped ? shotAt(plan.storyboard, frame) : -1]?.id;
@@ -220,7 +220,7 @@ export class PreviewPlayer {
     this.#isVisible = isVisible;
     if (!isVisible) this.#sound.stop();
     this.#send({ kind: 'visible', isVisible });
-    // What is seen again is reported by the worker, and followed then.
+    // When it is visible again, the worker reports its frame, which the clips then follow.
     if (!isVisible) this.#clips.pause();
     this.#restartStills();
   }
@@ -287,7 +287,7 @@ export class PreviewPlayer {
     this.#startWorker();
   }
 
-  /** Tries to draw again after what may have been a network that was away, or a device that slept. */
+  /** Tries to draw again after the network was unavailable or the device was asleep. */
   #recover(): void {
     if (this.#state.obstacle !== 'broken') return;
     this.#stopStills();

@@ -2,12 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { FRAME_RATE } from '@/contracts/production/frame-rate';
 import { PreviewSound } from './preview-sound';
 
-/** What was started and not stopped since, by where in the video. */
+/** The sound that was started and not stopped since, by its time in the video. */
 let playing: { offset: number; startedAt: number } | undefined;
 let starts = 0;
 let clockSeconds = 0;
 
-/** Stands for the browser's sound, which no test environment but a browser has. */
+/** Stub of the browser's AudioContext, which test environments lack. */
 class FakeContext {
   state = 'suspended';
   outputLatency = 0.02;
@@ -80,12 +80,12 @@ async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1_000);
 }
 
-/** Tells that this moment of the video is on screen now. */
+/** Reports that this time of the video is on screen now. */
 function showFrame(sound: PreviewSound, videoSeconds: number): void {
   sound.follow(videoSeconds * FRAME_RATE, performance.timeOrigin + performance.now());
 }
 
-/** The moment of the video that is heard now. */
+/** The time of the video that is audible now. */
 const place = () => playing && playing.offset + clockSeconds - playing.startedAt - 0.02;
 
 it('starts at the frame on screen, plays on while in step, and follows when the place changes', async () => {

@@ -3,8 +3,8 @@ import { mixPreview } from './mix-preview';
 import type { PreviewMusic, VideoTiming } from './time-preview';
 
 /**
- * Sound further than this from its frame starts anew at the frame's time. Some devices' clocks move in
- * steps of up to 0.04 s, which are no drift.
+ * Sound further than this from its frame restarts at the frame's time. The clocks of some devices move in
+ * steps of up to 0.04 s, which are not drift.
  */
 const MAX_DRIFT_SECONDS = 0.045;
 /** Fade that avoids clicks at the start and end. */
@@ -25,7 +25,7 @@ type Channels = readonly Float32Array[];
 /** The audible sources of a video. */
 type Audible = Pick<VideoTiming, 'music' | 'voice'>;
 
-/** Sound that is heard: where in the video it was at a moment of the context's clock. */
+/** The playing sound: its time in the video at a time of the context's clock. */
 interface Playing {
   readonly source: AudioBufferSourceNode;
   readonly gain: GainNode;
@@ -33,7 +33,7 @@ interface Playing {
   readonly contextSeconds: number;
 }
 
-/** Plays a video's music and voice in step with the frames that are shown. */
+/** Plays a video's music and voice in step with the displayed frames. */
 export class PreviewSound {
   #context: AudioContext | undefined;
   #audible: Audible = { music: undefined };
@@ -43,7 +43,7 @@ export class PreviewSound {
   #mixed: AudioBuffer | undefined;
   #playing: Playing | undefined;
 
-  /** Changes what is heard from the next frame on. @param seconds length of the video. */
+  /** Changes the sound from the next frame on. @param seconds length of the video. */
   show({ music, voice }: Audible, seconds: number): void {
     const audible = { music, voice };
     if (JSON.stringify([audible, seconds]) === JSON.stringify([this.#audible, this.#seconds]))
@@ -58,7 +58,10 @@ export class PreviewSound {
     }
   }
 
-  /** Allows sound and fetches it. A browser lets it be heard when a person's press leads here. */
+  /**
+   * Enables and loads the sound. Call it during a press by the user, because browsers require one for audible
+   * sound.
+   */
   unlock(): void {
     if (sourcesOf(this.#audible).length === 0 || typeof AudioContext === 'undefined') return;
     this.#context ??= new AudioContext();
@@ -70,7 +73,7 @@ export class PreviewSound {
   }
 
   /**
-   * Plays on, or starts at the place of a frame that is shown.
+   * Continues, or starts at the time of a displayed frame.
    * @param frameTime when the frame was due, in milliseconds since the epoch.
    */
   follow(frame: number, frameTime: number): void {
@@ -92,7 +95,7 @@ export class PreviewSound {
     }
     this.#end();
     const buffer = this.#mix(context);
-    // What is started now is heard after the device's delay.
+    // Sound that starts now is audible after the device's delay.
     const from = videoSeconds + (context.outputLatency || 0);
     if (buffer === undefined || from >= buffer.duration) return;
     const gain = new GainNode(context, { gain: 0 });
@@ -146,12 +149,12 @@ export class PreviewSound {
       };
       loadRecording(source)
         .then(settle)
-        // The video then plays without it, until it is played again.
+        // The video then plays without it until the next playback.
         .catch(() => settle('failed'));
     }
   }
 
-  /** @returns undefined where there is nothing to hear, or not yet. */
+  /** @returns undefined if there is no sound, or not yet. */
   #mix(context: AudioContext): AudioBuffer | undefined {
     const { music, voice } = this.#audible;
     const sources = sourcesOf(this.#audible);
@@ -182,7 +185,7 @@ function sourcesOf({ music, voice }: Audible): Source[] {
   return [music, voice && fromStart(voice)].filter((source) => source !== undefined);
 }
 
-/** Of a voice all is used, from whenever in the video. */
+/** Returns a source without a start offset, because a voice is used as a whole. */
 function fromStart({ soundUrl }: Pick<Source, 'soundUrl'>): Source {
   return { soundUrl, startSeconds: 0 };
 }

@@ -17,7 +17,7 @@ const scope = self as unknown as {
   requestAnimationFrame?: (callback: () => void) => number;
 };
 
-/** A device that takes longer for a frame cannot hold 15 frames a second. */
+/** A device that takes longer for a frame cannot reach 15 frames per second. */
 const MAX_FRAME_MS = 1_000 / 15;
 /** Frames over which the time is averaged. */
 const MEASURED_FRAMES = 45;
@@ -26,7 +26,7 @@ const MAX_GAP_MS = 2_000;
 
 let context: OffscreenCanvasRenderingContext2D | null = null;
 let kernel: WebAssembly.Module | undefined;
-/** This browser cannot draw the film. */
+/** Whether this browser cannot draw the video. */
 let isUnsupported = false;
 let painter: FramePainter | undefined;
 let plan: PreviewPlan | undefined;
@@ -37,18 +37,18 @@ let isPlaying = false;
 let isVisible = true;
 let isWaiting = false;
 let isDrawScheduled = false;
-/** The canvas does not show this frame yet. */
+/** Whether the canvas does not show the current frame yet. */
 let isDirty = true;
 let drawnAt = 0;
 let spent = { frames: 0, milliseconds: 0 };
 const clock = createPlayClock();
 /** Pictures by their addresses. */
 const loaded = new Map<string, Promise<Blob>>();
-/** What pictures show, by the address of that or of the picture; undefined while it is not there. */
+/** Findings of pictures, by the address of the findings or of the picture; undefined while loading. */
 const findings = new Map<string, PictureFindings | undefined>();
-/** Addresses of what could not be loaded. */
+/** Addresses of findings that could not be loaded. */
 const failedFindings = new Set<string>();
-/** What clips show in the first of their frames that is read, by shot. */
+/** Findings of clips in the first of their frames that was read, by shot. */
 const clipFindings = new Map<string, PictureFindings>();
 const shelf = createPhotoShelf({
   open: async (source) => openPicture(await load(source)),
@@ -65,7 +65,7 @@ function drawAgain(): void {
   scheduleDraw();
 }
 
-// An error in an answer to a message is an error of the worker, which the page restarts.
+// An error while handling a message is an error of the worker, which the page restarts.
 scope.onmessage = ({ data }) => {
   void receive(data).catch((error: unknown) => {
     setTimeout(() => {
@@ -98,7 +98,7 @@ async function receive(request: PreviewRequest): Promise<void> {
       break;
     case 'play':
       isPlaying = request.isPlaying;
-      // From the end it starts anew.
+      // At the end it restarts from the beginning.
       if (isPlaying && loop === undefined && frame >= lastFrame()) frame = 0;
       spent = { frames: 0, milliseconds: 0 };
       break;
@@ -106,7 +106,7 @@ async function receive(request: PreviewRequest): Promise<void> {
       loop = request.range;
       break;
     case 'clip-frame':
-      // No part of the time that goes by: the clock is not set anew.
+      // This takes no video time: the clock keeps running.
       await placeClipFrame(request.shotId, request.frame);
       return;
     case 'visible':
@@ -150,11 +150,11 @@ function showPlan(): void {
     painter = createFramePainter(kernel, { width, height });
   }
   shelf.show(plan, painter);
-  // Before the next frame is due, so that it shows what can be moved at once.
+  // Done before the next frame is due, so that it shows all motions that can change at once.
   shelf.prepareFrom(shotsIn(frame)[0] ?? 0);
 }
 
-/** Done before there is a frame: a canvas of another size may wait until the page's thread is free. */
+/** Called before there is a frame: resizing a canvas may wait for the page's main thread. */
 function resizeCanvas(
   drawn: OffscreenCanvasRenderingContext2D,
   { width, height }: PreviewPlan['size'],
@@ -206,7 +206,7 @@ function draw(): void {
   shelf.prepareFrom(shots[0] ?? 0);
   isWaiting = shots.some((shot) => !shelf.isReady(shot));
   if (isWaiting) {
-    // Time stands still until the picture is there; its arrival schedules the next attempt.
+    // Time stands still until the picture is loaded; its arrival schedules the next attempt.
     clock.start(frame, now);
     report(now);
     return;
@@ -253,7 +253,7 @@ function paintFrame(start: number): void {
   spent = { frames: 0, milliseconds: 0 };
 }
 
-/** The shots a frame shows, the later one last. */
+/** Returns the shots of a frame, the later one last. */
 function shotsIn(at: number): number[] {
   const content = plan && contentAt(plan.storyboard, at);
   if (content === undefined) return [];
@@ -261,7 +261,7 @@ function shotsIn(at: number): number[] {
   return [content.outgoing.shot, content.incoming.shot];
 }
 
-/** Loads what the first frame needs while the kernel is compiled. */
+/** Loads the pictures of the first frame while the kernel is compiled. */
 function loadFirst(): void {
   for (const position of shotsIn(frame)) {
     const shot = plan?.shots[position];
@@ -273,7 +273,7 @@ function loadFirst(): void {
   }
 }
 
-/** Pictures are kept as they were sent, which takes a tenth of the memory of what they show. */
+/** Keeps pictures in their encoded form, which takes a tenth of the memory of their pixels. */
 function load(source: string): Promise<Blob> {
   const known = loaded.get(source);
   if (known !== undefined) return known;
@@ -286,12 +286,15 @@ function load(source: string): Promise<Blob> {
 async function request(address: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(address, init);
   if (response.ok) return response;
-  // An answer that nobody reads keeps its connection until the garbage is collected.
+  // An unread response would keep its connection until garbage collection.
   await response.body?.cancel();
   throw new Error(`${address} could not be loaded (${response.status}).`);
 }
 
-/** What the server found, once it is there; of a picture that is only here what is found in it. */
+/**
+ * Returns the server's findings, once loaded; for a picture that is only in this browser, those computed
+ * here.
+ */
 function findingsOf(shot: PreviewShot, source: string): PictureFindings | undefined {
   const address = shot.findings ?? source;
   if (findings.has(address)) return findings.get(address);
@@ -302,13 +305,13 @@ function findingsOf(shot: PreviewShot, source: string): PictureFindings | undefi
         findings.set(address, toFindings((await response.json()) as PhotoFindings));
         drawAgain();
       })
-      // The camera moves over the photo as it is, until it is tried again.
+      // Until a retry, the camera moves without findings.
       .catch(() => failedFindings.add(address));
   }
   return findings.get(address);
 }
 
-/** Tries again what could not be loaded. */
+/** Retries findings that could not be loaded. */
 function retry(): void {
   shelf.retry();
   for (const address of failedFindings) findings.delete(address);

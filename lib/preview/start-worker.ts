@@ -3,12 +3,12 @@ import type { PreviewRequest } from './preview-messages';
 /** A worker that was started before there is something to draw. */
 let spare: Worker | undefined;
 
-/** Starts a worker ahead: it loads its script and its kernel while the page draws its photographs. */
+/** Starts a worker in advance, which loads its script and kernel while the page draws its photos. */
 export function startWorkerAhead(): void {
   if (!canDraw() || spare !== undefined) return;
   const worker = startWorker();
   spare = worker;
-  // One that fails meanwhile is not taken; the one started in its place is watched by its player.
+  // A worker that fails before use is discarded; the player of its replacement handles later errors.
   worker.addEventListener('error', (event) => {
     if (spare !== worker) return;
     event.preventDefault();
@@ -16,14 +16,14 @@ export function startWorkerAhead(): void {
   });
 }
 
-/** @returns a worker that loads its kernel; the one that was started ahead, if there is one. */
+/** @returns a worker that loads its kernel; the one started in advance, if there is one. */
 export function takeWorker(): Worker {
   const worker = spare ?? startWorker();
   spare = undefined;
   return worker;
 }
 
-/** Whether this browser has what the preview is drawn with. */
+/** Returns whether this browser has the features that drawing the preview requires. */
 export function canDraw(): boolean {
   return (
     typeof Worker !== 'undefined' &&

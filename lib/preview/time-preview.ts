@@ -23,25 +23,25 @@ import {
 } from '@/engine/timing/schedule-words';
 import { toShotLimits } from '@/engine/timing/snap-cuts';
 
-/** The music a video is set to, once it is known. */
+/** The music of a video, once it is known. */
 export type MusicSource =
   | { readonly kind: 'piece'; readonly soundUrl: string; readonly map: MusicMap }
   | { readonly kind: 'track'; readonly track: Track };
 
-/** Its sections of a recording, relative to a start time. */
+/** The music's sections of a recording, relative to a start time. */
 export interface PreviewMusic extends ArrangedMusic {
   readonly soundUrl: string;
   readonly startSeconds: number;
 }
 
-/** What is spoken over it. */
+/** The voice over the music. */
 export type PreviewVoice = NonNullable<PreviewWords['voice']>;
 
-/** The frames in which words stand, by the hash they are known by. */
+/** The frames that show words, which are identified by their hash. */
 export interface PlannedWords extends FrameRun {
   readonly id: string;
   readonly kind: PreviewOverlay['kind'];
-  /** Pixels that they stand higher than they were drawn, clear of words below them. */
+  /** Pixels by which they are moved up to avoid words below them. */
   readonly raised: number;
 }
 
@@ -87,7 +87,7 @@ export function timePreview({
 
 const noWords: PreviewWords = { isShown: false, overlays: [] };
 
-/** The length that the shots of a video have together: its end card takes the rest. */
+/** Returns the total length of a video's shots: the end card takes the rest. */
 export function withoutCardSeconds(targetSeconds: number, words = noWords): number {
   return targetSeconds - (cardSecondsOf(words.overlays) ?? 0);
 }
@@ -131,7 +131,7 @@ function scheduleWords(
     if (kind !== 'spoken') schedule.take(run);
     const meanwhile = planned.filter((other) => areAtOnce(other, run));
     const isRaised = kind === 'spoken' || kind === 'highlights';
-    // Words that have a choice leave the voice's captions their place.
+    // Words with alternative places leave the voice's captions their place.
     const fixed = meanwhile.filter(({ hasChoice }) => kind !== 'spoken' || !hasChoice);
     const others = isRaised ? fixed.map((other) => other.bounds) : [];
     const raised = raiseWords(bounds, others, unit, 0);
@@ -143,7 +143,7 @@ function scheduleWords(
   return planned.map(({ bounds: _, hasChoice: __, ...words }) => words);
 }
 
-/** @returns nothing for the words of a shot that is not shown. */
+/** @returns undefined for the words of a shot that is not shown. */
 function toTimed(overlay: PreviewOverlay, shots: TimingInput['shots']): TimedWords | undefined {
   if (overlay.kind !== 'lower-third') return overlay;
   const shot = shots.findIndex(({ id }) => id === overlay.shotId);

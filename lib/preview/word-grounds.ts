@@ -4,11 +4,11 @@ import type { FrameRun } from '@/engine/timing/schedule-words';
 import type { FramePainter } from './frame-painter';
 import type { PreviewPlan } from './preview-plan';
 
-/** What stands behind words over the first shot, measured once for each picture and run. */
+/** The picture behind words over the first shot, measured once for each picture and run. */
 export interface WordGrounds {
   /**
-   * @param photo the first shot's; of a clip the frame that is seen first decides.
-   * @returns undefined while it is not there.
+   * @param photo the photo of the first shot; for a clip the first visible frame decides.
+   * @returns undefined while it is missing.
    */
   read(
     plan: PreviewPlan,

@@ -14,8 +14,8 @@ export interface WordShelf {
   /** Replaces all words; those with the hash of earlier ones stay ready. */
   show(overlays: readonly PreviewOverlay[]): void;
   /**
-   * The words of a plan that are ready, in the painter's memory.
-   * @param groundOf what the frames show behind words whose place depends on it.
+   * Returns the words of a plan that are ready, in the painter's memory.
+   * @param groundOf returns the picture behind words whose place depends on it.
    */
   cardsFor(
     words: readonly PlannedWords[],
@@ -24,7 +24,7 @@ export interface WordShelf {
   ): OverlayCard[];
 }
 
-/** Words as they were drawn, with the pixels of each of their forms. */
+/** Drawn words, with the pixels of each of their forms. */
 interface DrawnWords {
   readonly overlay: PreviewOverlay;
   readonly layouts: readonly (readonly PlacedMark[])[];
@@ -40,7 +40,7 @@ interface Opened {
 
 /**
  * @param decode reads a PNG with its transparency.
- * @param onReady is called when words can be painted that could not before.
+ * @param onReady called when more words can be painted.
  */
 export function createWordShelf(
   decode: (png: Uint8Array<ArrayBuffer>) => Promise<RgbaPicture>,
@@ -72,7 +72,7 @@ export function createWordShelf(
     const ground = words?.overlay.choice && setting.ground;
     if (before?.painter === painter && before.ground === ground) return before.card;
     if (words === undefined) return undefined;
-    // The memory of another painter is gone with it.
+    // The memory of another painter was released with it.
     if (before?.painter === painter) before.close();
     const placed = place(words, { ...setting, raised });
     const { cards, close } = painter.openWords(placed);
@@ -81,7 +81,7 @@ export function createWordShelf(
     return card;
   }
 
-  /** Where other words stand at the same time. */
+  /** Returns the places of other words on screen at the same time. */
   function rectsBeside(planned: PlannedWords, words: readonly PlannedWords[]): FrameRect[] {
     const meanwhile = words.filter((other) => other !== planned && areAtOnce(other, planned));
     return meanwhile.flatMap(({ id, raised }) => {
@@ -106,7 +106,7 @@ export function createWordShelf(
       wanted = new Set(overlays.map(({ id }) => id));
       forgetOthers();
       for (const overlay of overlays) {
-        // Words that cannot be decoded are left out, and tried again when words are next shown.
+        // Words that cannot be decoded are left out, and retried when words are next shown.
         if (!drawn.has(overlay.id)) prepare(overlay).catch(() => drawn.delete(overlay.id));
       }
     },
@@ -122,7 +122,7 @@ export function createWordShelf(
   };
 }
 
-/** What words are placed with. */
+/** The painter and frame that words are placed in. */
 interface ShelfSetting {
   readonly painter: FramePainter;
   readonly ground: WordGround | undefined;
@@ -151,7 +151,7 @@ function place(
 
 type LayoutMarks = PreviewOverlay['layouts'][number]['marks'];
 
-/** The marks with their parts of the picture that holds them one below the other. */
+/** Returns the overlays with their parts of the picture that contains them one below the other. */
 function versionColumn(marks: LayoutMarks, column: RgbaPicture): PlacedMark[] {
   let top = 0;
   return marks.map((mark) => {

@@ -2,7 +2,7 @@ import { FRAME_RATE } from '@/contracts/production/frame-rate';
 import { firstOwnFrame, type PreviewPlan } from './preview-plan';
 import type { PlannedWords } from './time-preview';
 
-/** Which words of a video are meant, whether it has them already or not. */
+/** Identifies words of a video, which may not exist yet. */
 export type WordsPlace =
   | { readonly kind: 'title' }
   | { readonly kind: 'end-card' }
@@ -10,10 +10,10 @@ export type WordsPlace =
   /** The list over the last shot. */
   | { readonly kind: 'highlight' };
 
-/** Words have come in this many frames after their first, and are read at ease. */
+/** The animation of words ends this many frames after their first, so that they are readable. */
 const READABLE_AFTER_FRAMES = FRAME_RATE;
 
-/** The frame that shows words, or the place they would have; undefined without shots. */
+/** Returns the frame that shows words, or their future place; undefined without shots. */
 export function findWordsFrame(plan: PreviewPlan, place: WordsPlace): number | undefined {
   const { storyboard, shots, words } = plan;
   if (shots.length === 0) return undefined;

@@ -30,7 +30,7 @@ export function authenticateLocally(readCaller: () => Promise<Caller>): Authenti
 
 /**
  * Verifies the bearer token with the issuer's keys and finds its user.
- * @param readCaller resolves with the person's own id, made at first sight.
+ * @param readCaller resolves with the caller, whose id is created at the first sign-in.
  */
 export function authenticateByToken(
   providerTokens: ProviderTokens,
@@ -54,7 +54,7 @@ export function authenticateByToken(
   };
 }
 
-/** The token's holder; undefined for an invalid token. */
+/** Returns the token's holder; undefined for an invalid token. */
 async function readIdentity(
   providerTokens: ProviderTokens,
   token: string,
@@ -71,7 +71,10 @@ function needsPerson(access: Access): boolean {
   return access === 'person' || access === 'viewer' || access === 'operator';
 }
 
-/** @throws ApiError not_found: whoever is no operator learns nothing of the operator's calls. */
+/**
+ * @throws ApiError not_found for callers who are not operators, so that they learn nothing about operator
+ * calls.
+ */
 function requireMayCall(access: Access, { isOperator }: Pick<Identity, 'isOperator'>): void {
   if (access !== 'operator' || isOperator === true) return;
   throw new ApiError('not_found', 'There is no such call.');

@@ -9,7 +9,7 @@ beforeEach(() => {
   sums = new Map();
 });
 
-/** What the table does. */
+/** Adds counts like the database table. */
 const add: ShareCounts = async (minute, counts) => {
   for (const [key, count] of counts) {
     sums.set(`${minute} ${key}`, (sums.get(`${minute} ${key}`) ?? 0) + count);
@@ -18,7 +18,7 @@ const add: ShareCounts = async (minute, counts) => {
 };
 const open = () => new RequestCounts(() => now);
 
-/** Sends until it is refused, at most 1,000 times. */
+/** Sends requests until one is refused, at most 1,000. */
 function exhaust(counts: RequestCounts, max: number): number {
   for (let sent = 0; sent < 1_000; sent += 1) {
     if (counts.count('anna', max) !== undefined) return sent;
@@ -52,7 +52,7 @@ it('counts together with other processes once they have shared', async () => {
   for (let sent = 0; sent < 10; sent += 1) other.count('anna', 100);
   await other.share(add);
   expect(other.count('anna', 100)).toBeGreaterThan(0);
-  // A minute later both have forgotten it.
+  // A minute later the counts of both have expired.
   now += 2 * MINUTE_MS;
   expect(other.count('anna', 100)).toBeUndefined();
 });

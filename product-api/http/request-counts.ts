@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 const MINUTE_MS = 60_000;
-/** Counters kept, about 200 bytes each; the longest unused ones are dropped. */
+/** Maximum number of counters, about 200 bytes each; the least recently used ones are dropped. */
 const MAX_COUNTERS = 250_000;
-/** Below this share of a limit, each process counts a sender locally. */
+/** Share of a limit below which each process counts a client only locally. */
 const SHARED_FROM = 0.05;
 
-/** Adds what this process counted within a minute to what all have. @returns the sums. */
+/** Adds the counts of this process within a minute to the shared counts. @returns the sums. */
 export type ShareCounts = (
   minute: number,
   counts: ReadonlyMap<string, number>,
@@ -15,18 +15,18 @@ export type ShareCounts = (
 
 interface Counter {
   minute: number;
-  /** Requests this process let through within the minute, and how many of them it has shared. */
+  /** Requests that this process admitted within the minute, and the part of them it has shared. */
   own: number;
   shared: number;
-  /** What the other processes had shared when this one last did. */
+  /** Count of the other processes at the last exchange. */
   others: number;
   /** Total of the previous minute. */
   previous: number;
 }
 
 /**
- * Counts requests within the last minute, estimated as those of this minute and the part of the minute
- * before that still counts. Each process counts by itself; `share` brings the processes together.
+ * Counts requests within the last minute, estimated as the count of this minute and the remaining fraction of
+ * the previous one. Each process counts for itself; `share` exchanges the counts between processes.
  */
 export class RequestCounts {
   readonly #counters = new LRUCache<string, Counter>({ max: MAX_COUNTERS });
@@ -36,7 +36,8 @@ export class RequestCounts {
 
   /**
    * Counts a request unless there are too many.
-   * @returns undefined when it is within the limit, else seconds until the next one may be.
+   * @returns undefined if the request is within the limit, otherwise the seconds until the next one is
+   * admitted.
    */
   count(key: string, max: number): number | undefined {
     const now = this.now();
@@ -51,7 +52,7 @@ export class RequestCounts {
     return undefined;
   }
 
-  /** Shares the counts of those that send many. Where that fails, they are shared the next time. */
+  /** Shares the counts of clients with many requests. If that fails, the next call shares them. */
   async share(add: ShareCounts): Promise<void> {
     const minute = Math.floor(this.now() / MINUTE_MS);
     const sent = new Map<string, { counter: Counter; own: number }>();
@@ -90,7 +91,7 @@ export class RequestCounts {
   }
 }
 
-/** The time until one more request is within the limit, if none is sent until then. */
+/** Returns the seconds until another request is within the limit, if none is sent before. */
 function toRetrySeconds(given: {
   current: number;
   previous: number;
@@ -104,7 +105,7 @@ function toRetrySeconds(given: {
   return Math.min(120, Math.max(1, Math.ceil((at - passed) * 60)));
 }
 
-/** Addresses and links are not stored. */
+/** Addresses and links are not stored, only their digests. */
 function toDigest(key: string): string {
   return hash('sha256', key, 'base64url');
 }

@@ -6,23 +6,23 @@ import type { Operation } from '@/contracts/operation';
 import type { AccessScope } from '@/contracts/people/access-scopes';
 import type { Deps } from '@/product-api/deps';
 
-/** Who calls. Every store method that reads or writes a person's rows takes it. */
+/** The caller. Every store function that reads or writes a user's rows takes it. */
 export interface Caller {
   readonly userId: UserId;
   readonly tenantId: TenantId;
-  /** Present where an access token calls in the person's name. */
+  /** Present if an access token calls on behalf of the user. */
   readonly accessToken?: CallerToken | undefined;
 }
 
-/** What an access token may do. */
+/** The permissions of an access token. */
 export interface CallerToken {
   readonly accessTokenId: AccessTokenId;
   readonly scopes: readonly AccessScope[];
-  /** Tokens it may spend in a calendar month; null: no limit of its own. */
+  /** Tokens that it may spend in a calendar month; null for no limit of its own. */
   readonly monthlyTokens: number | null;
 }
 
-/** Whose rows are read or written. */
+/** Owner of the rows to read or write. */
 export type Owner = Pick<Caller, 'userId'>;
 
 /** The input of a use case. Params, query and body are already parsed. */
@@ -37,15 +37,15 @@ export interface Input<Op extends Operation> {
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   readonly headers: IncomingHttpHeaders;
-  /** The sender's address as limits count it. Nothing may store it. */
+  /** The sender's address as the rate limits count it. It must not be stored. */
   readonly clientAddress: string;
-  /** The unread body of `upload`, `part` and `raw` operations; empty otherwise. */
+  /** The streaming body of `upload`, `part` and `raw` operations; empty otherwise. */
   readonly stream: Readable;
   /** Adds a header to a successful answer. */
   setHeader(name: string, value: string): void;
 }
 
-/** Bytes downwards: `bytes` operations answer with this, everything else with its response schema. */
+/** Binary answer of `bytes` operations; all other operations answer with their response schema. */
 export interface BytesAnswer {
   readonly kind: 'bytes';
   readonly contentType: string;
@@ -57,7 +57,7 @@ export interface BytesAnswer {
   readonly downloadName?: string | undefined;
   /** Generated while it is sent, so ranges are not supported. */
   readonly isWhole?: boolean;
-  /** Makes an address of the store at which the client may read the same. */
+  /** Returns a signed address in the store from which the client may read the same bytes. */
   readonly redirect?: (() => Promise<string>) | undefined;
   open(range?: { start: number; end: number }): Promise<Readable>;
 }
@@ -73,7 +73,7 @@ export interface Route {
   readonly answer: UseCase<Operation>;
 }
 
-/** Binds an operation of the contracts to its use case; permission is the operation's `access`. */
+/** Binds an operation of the contracts to its use case. The operation's `access` determines the permission. */
 export function route<Op extends Operation>(operation: Op, useCase: UseCase<Op>): Route {
   return { operation, answer: useCase as unknown as UseCase<Operation> };
 }

@@ -5,7 +5,7 @@ import type { UserId } from '@/contracts/ids';
 import type { BrandExampleShape, BrandExamples, PersonBrand } from '@/contracts/project/brands';
 import type { LocalBrand } from '@/titles/lay-out-end-card';
 
-/** What examples are drawn of; pictures are files on this machine. */
+/** Input of the brand examples; pictures are local files. */
 export interface ExampleTask {
   readonly brand: PersonBrand & LocalBrand;
   readonly shape: BrandExampleShape;
@@ -13,14 +13,14 @@ export interface ExampleTask {
 
 export interface BrandPainter {
   /**
-   * Draws examples; per person only the newest request stays queued.
+   * Draws examples. Only the newest request of each user stays queued.
    * @throws MediaRefused `unsupported` for a character that no font draws; NoFreeSlot; Superseded.
    */
   paint(task: ExampleTask, userId: UserId, signal: AbortSignal): Promise<BrandExamples>;
   close(): Promise<void>;
 }
 
-/** The same person asked for newer examples. */
+/** Thrown when the same user requests newer examples. */
 export class Superseded extends Error {
   override readonly name = 'Superseded';
 }
@@ -35,7 +35,7 @@ export function createBrandPainter(): BrandPainter {
   const latest = new Map<UserId, AbortController>();
   return {
     async paint(task, userId, signal) {
-      // Loading its pictures may have taken longer than those of a newer request.
+      // A newer request may have loaded its pictures faster than this one.
       signal.throwIfAborted();
       latest.get(userId)?.abort(new Superseded());
       const turn = new AbortController();

@@ -1,14 +1,14 @@
-/** Does what is asked for after everything that was asked for before, at a time when nobody waits for it. */
+/** Runs queued work in order while no request is waiting. */
 export interface FindAhead {
   add(find: () => Promise<unknown>): void;
-  /** What was not begun is not done any more. */
+  /** Drops the work that has not started. */
   stop(): void;
 }
 
 /**
- * Finds what photos show as soon as they are uploaded: an edit that is asked for then hardly waits. What
- * fails here, or is lost when the process ends, is found at the first request.
- * @param lanes how many are looked at at once.
+ * Analyses photos as soon as they are uploaded, so that a later edit hardly has to wait. Findings that fail
+ * here, or are lost when the process ends, are computed at the first request.
+ * @param lanes number of photos analysed concurrently.
  */
 export function createFindAhead(isOn: boolean, lanes: number): FindAhead {
   let isStopped = !isOn;

@@ -5,17 +5,17 @@ import type { PhotoFindings } from '@/contracts/project/photo-findings';
 import type { PhotoDescription } from '@/engine/framing/describe-photo';
 import { findInPicture } from '@/engine/framing/find-in-picture';
 
-/** All findings of a photo, as they are stored. */
+/** All findings of a photo, in their stored form. */
 export interface StoredFindings {
-  /** What a page is served. */
+  /** The findings that pages receive. */
   readonly frames: PhotoFindings;
-  /** What an edit knows of the photo; the size is that of the copy. */
+  /** The findings that edits use; the size is that of the copy. */
   readonly edit: PhotoDescription;
 }
 
 /**
- * Finds what a photo shows, as the renderer does.
- * @param copy the photo as a page is served it: a file or its bytes.
+ * Analyses a photo like the renderer does.
+ * @param copy the served copy of the photo: a file or its bytes.
  */
 export async function findInPhoto(copy: string | Buffer): Promise<StoredFindings> {
   const picture = await readRawPicture(copy);

@@ -10,16 +10,16 @@ export interface NewMedia {
   /** Extension of the stored original, without the dot. */
   readonly extension: string;
   readonly bytes: number;
-  /** Bytes of all its files; default `bytes`. */
+  /** Bytes of all its files; defaults to `bytes`. */
   readonly storedBytes?: number | undefined;
-  /** Upright size in pixels; none for sound. */
+  /** Upright size in pixels; absent for sound. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly seconds?: number | undefined;
   readonly placeholder?: string | undefined;
   /** SHA-256 of an upload. */
   readonly digest?: Buffer | undefined;
-  /** Of an original: the picture that its smaller copy was rendered as. */
+  /** The smaller copy that was used for rendering before this original arrived. */
   readonly copy?: SmallerCopy | undefined;
 }
 
@@ -45,7 +45,7 @@ export async function insertMedia(transaction: Transaction, media: NewMedia): Pr
   );
 }
 
-/** Counts files that were made of a media later among its bytes. */
+/** Adds the size of derived files to the stored bytes of a media. */
 export async function addStoredBytes(
   transaction: Transaction,
   mediaId: string,
@@ -58,10 +58,9 @@ export async function addStoredBytes(
 }
 
 /**
- * Sums the bytes of all media that a person's projects refer to. Media that a copy shares with its
- * original counts for each project, so removing either frees its bytes.
- *
- * The offset has each project looked up by itself: joined at once, all tables would be read whole.
+ * Sums the bytes of all media that a user's projects refer to. Media shared between an original and its copy
+ * count for each project, so that removing either frees its bytes. The `offset` makes PostgreSQL look up each
+ * project separately: a single join would read all tables in full.
  */
 export async function selectStoredBytes(database: Queryable, { userId }: Owner): Promise<number> {
   const [row] = await database.query<{ bytes: number }>(
@@ -77,14 +76,14 @@ export async function selectStoredBytes(database: Queryable, { userId }: Owner):
   return row?.bytes ?? 0;
 }
 
-/** What a person's projects store. */
+/** Storage used by a user's projects. */
 export interface PersonStorage {
   readonly userId: UserId;
   readonly projects: number;
   readonly bytes: number;
 }
 
-/** People by what their projects store, most first, as `selectStoredBytes` counts. */
+/** Returns users by the storage of their projects, largest first, counted like `selectStoredBytes`. */
 export function selectStorageByPerson(
   database: Queryable,
   limit: number,
@@ -113,13 +112,13 @@ export async function selectMediaIds(
   return rows.map((row) => row.mediaId);
 }
 
-/** Deletes those of the media that nothing refers to, and returns their ids. */
+/** Deletes the media that nothing refers to, and returns their ids. */
 export async function deleteUnusedMedia(
   transaction: Transaction,
   mediaIds: readonly string[],
 ): Promise<string[]> {
   const rows = await transaction.query<{ mediaId: string }>(
-    // A subquery that returns a value is run for each of the few; `not exists` would read all tables.
+    // PostgreSQL runs a scalar subquery for each of the few rows; `not exists` would read all tables.
     `delete from media m where media_id = any($1)
         and (select true from media_references r where r.media_id = m.media_id limit 1) is null
      returning media_id as "mediaId"`,
@@ -128,7 +127,7 @@ export async function deleteUnusedMedia(
   return rows.map((row) => row.mediaId);
 }
 
-/** Returns the person whose projects or brand show the media; undefined for one that was removed. */
+/** Returns the user whose projects or brand show the media; undefined for removed media. */
 export async function selectMediaOwner(
   database: Queryable,
   mediaId: string,
@@ -144,7 +143,7 @@ export async function selectMediaOwner(
   return row?.userId;
 }
 
-/** Lists media that nothing refers to: two concurrent deletions can each leave one to the other. */
+/** Lists media that nothing refers to: of two concurrent deletions, each can leave the media to the other. */
 export async function selectUnusedMedia(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ mediaId: string }>(
     `select media_id as "mediaId" from media m

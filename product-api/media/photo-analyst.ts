@@ -9,36 +9,36 @@ import { readMemoryLimit } from '@/adapters/process/memory-limit';
 import { createProcessSlots } from '@/adapters/process/process-slots';
 import type { Sandbox } from '@/adapters/process/sandbox';
 
-/** What is read from a file, and the JSON file that it is written to. */
+/** An input file, and the JSON file for its result. */
 export interface AnalysisTask {
   /**
-   * `findings`: what a picture shows, read from the copy that a page is served. `capture`: when and where
-   * a photo was taken, read from the unchanged upload.
+   * `findings`: analyses a picture in its served copy. `capture`: reads time and place of a photo from the
+   * unchanged upload.
    */
   readonly reads: 'findings' | 'capture';
   readonly from: string;
   readonly to: string;
 }
 
-/** Reads photos, as many at once as it has processes. `perform` also throws NoFreeSlot. */
+/** Reads photos, as many at a time as it has processes. `perform` also throws NoFreeSlot. */
 export interface PhotoAnalyst extends PictureProcesses<AnalysisTask, undefined> {
   readonly processes: number;
 }
 
-/** What a process and the network it asks need at their peak, with room for the rest of the machine. */
+/** Peak memory of a process and its neural network, with room for the rest of the machine. */
 const BYTES = 2_000_000_000;
 const MOST = 4;
 
-/** As many as this machine, or its container, has cores and memory for. */
+/** Returns the number of processes for which this machine or container has cores and memory. */
 export function planAnalysts(): number {
   const affordable = Math.floor(readMemoryLimit() / BYTES);
   return Math.max(1, Math.min(MOST, availableParallelism(), affordable));
 }
 
-/** As long as sixty photos take on a busy machine. */
+/** Time that 60 photos take on a busy machine. */
 const MAX_WAIT_MS = 60_000;
 
-/** Analyses in processes of its own: it is work for the processor. */
+/** Analyses in separate processes, because it is CPU-bound. */
 export function createPhotoAnalyst(processes: number, sandbox?: Sandbox): PhotoAnalyst {
   const slots = createProcessSlots(processes, MAX_WAIT_MS);
   const entry = workerEntry(import.meta.url, './analyse-photo-worker');

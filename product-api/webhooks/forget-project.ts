@@ -1,4 +1,4 @@
 import { deleteEventsAbout } from './deliveries-store';
 
-/** Forgets what webhooks were told, or would have been told, of a project that is deleted. */
+/** Deletes the sent and pending webhook events about a deleted project. */
 export const forgetTold = deleteEventsAbout;

@@ -18,7 +18,7 @@ export const listWebhookDeliveries: UseCase<typeof operation> = async (
   return { deliveries: await loadDeliveries(database, params.webhookId) };
 };
 
-/** What was sent last to a webhook whose owner the caller has checked. */
+/** Loads the latest deliveries to a webhook. Callers ensure that the webhook belongs to the user. */
 export async function loadDeliveries(
   database: Queryable,
   webhookId: WebhookId,

@@ -5,15 +5,18 @@ import type { Attempt, DeliveryRow } from './deliveries-store';
 import { openSecret } from './webhook-secret';
 import type { Receiver } from './webhooks-store';
 
-/** A receiver answers first and works afterwards; the specification asks for 15 to 30 s. */
+/**
+ * Receivers should answer before they process an event. The Standard Webhooks specification recommends 15 to
+ * 30 s.
+ */
 const TIMEOUT_MS = 15_000;
-/** Of the answer, for the log. */
+/** Maximum length of the answer that the log stores. */
 const MAX_ANSWER_BYTES = 512;
 
 const UNREADABLE =
   'The signing secret could not be read, because this site’s own secret was changed. Make a new one.';
 
-/** Calls the receiver once. Whatever comes of it is an attempt. */
+/** Calls the receiver once. Returns an attempt for every outcome. */
 export async function postDelivery(
   deps: Pick<Deps, 'deriveKey' | 'safeFetch' | 'clock'>,
   delivery: DeliveryRow,
@@ -44,7 +47,7 @@ export async function postDelivery(
   }
 }
 
-/** @returns undefined where the newest one cannot be read. */
+/** @returns undefined if the newest secret cannot be read. */
 function openSecrets(
   deps: Pick<Deps, 'deriveKey'>,
   { webhookId, secret, formerSecret }: Receiver,
@@ -67,7 +70,7 @@ function findProblem(status: number): string | null {
   return `It answered with ${status}.`;
 }
 
-/** PostgreSQL stores no zero bytes in texts. */
+/** PostgreSQL text columns cannot store zero bytes. */
 function toText(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\0', '\u{FFFD}');
 }

@@ -11,8 +11,8 @@ import { selectListening } from './webhooks-store';
 type RecordDeps = Pick<Deps, 'queue' | 'clock'>;
 
 /**
- * Tells a person's webhooks what happened. It is stored and queued in the caller's transaction, so it is told
- * if and only if it happened.
+ * Sends an event to a user's webhooks. Stores and queues it in the caller's transaction, so that it is sent
+ * if and only if the transaction commits.
  */
 export async function recordEvent(
   deps: RecordDeps,
@@ -24,7 +24,7 @@ export async function recordEvent(
   if (webhookIds.length > 0) await sendTo(deps, transaction, owner, { news, webhookIds });
 }
 
-/** As `recordEvent`, to webhooks that the caller has chosen. @returns the deliveries, in their order. */
+/** Like `recordEvent`, for webhooks that the caller has chosen. @returns the deliveries, in order. */
 export async function sendTo(
   deps: RecordDeps,
   transaction: Transaction,

@@ -6,7 +6,7 @@ import { selectWebhook, type WebhookRow } from './webhooks-store';
 
 const UNKNOWN = 'We could not find this webhook.';
 
-/** @throws ApiError not_found, also for a webhook of somebody else. */
+/** @throws ApiError not_found, also for another user's webhook. */
 export async function requireWebhook(
   database: Queryable,
   owner: Owner,
@@ -15,7 +15,7 @@ export async function requireWebhook(
   return orNotFound(await selectWebhook(database, owner, id), UNKNOWN);
 }
 
-/** @throws ApiError not_found; illegal_state where it is off. */
+/** @throws ApiError not_found; illegal_state if it is off. */
 export async function requireWebhookOn(
   database: Queryable,
   owner: Owner,

@@ -44,7 +44,7 @@ export async function lockWebhook(transaction: Transaction, id: WebhookId): Prom
   await transaction.query('select from webhooks where webhook_id = $1 for update', [id]);
 }
 
-/** Those of a person's webhooks that are on and told of such events. */
+/** Returns a user's active webhooks that are subscribed to this event. */
 export async function selectListening(
   database: Queryable,
   { userId }: Owner,
@@ -65,7 +65,7 @@ export interface NewWebhook {
   readonly secret: Buffer;
 }
 
-/** @returns undefined where the person has `max` webhooks already. */
+/** @returns undefined if the user already has `max` webhooks. */
 export async function insertWebhook(
   database: Queryable,
   { userId }: Owner,
@@ -82,7 +82,7 @@ export async function insertWebhook(
   return row;
 }
 
-/** Turning it on forgets that it failed. */
+/** Turning it on clears its failure. */
 export async function updateWebhook(
   transaction: Transaction,
   { webhookId, url, events, offSince, offReason }: WebhookRow,
@@ -96,7 +96,7 @@ export async function updateWebhook(
   );
 }
 
-/** Gives it a new secret; the one before signs beside it for a while. */
+/** Sets a new secret. For a grace period, the former secret signs too. */
 export async function updateSecret(
   database: Queryable,
   id: WebhookId,
@@ -118,17 +118,17 @@ export async function deleteWebhookRow(
   await database.query('delete from webhooks where user_id = $1 and webhook_id = $2', [userId, id]);
 }
 
-/** What a delivery needs of its webhook. */
+/** The fields of a webhook that a delivery needs. */
 export interface Receiver {
   readonly webhookId: WebhookId;
   readonly userId: UserId;
   readonly url: string;
   readonly secret: Buffer;
-  /** Null once its time is over. */
+  /** Null after its grace period. */
   readonly formerSecret: Buffer | null;
 }
 
-/** @returns undefined for one that is off. */
+/** @returns undefined for a webhook that is off. */
 export async function selectReceiver(
   database: Queryable,
   id: WebhookId,
@@ -143,7 +143,7 @@ export async function selectReceiver(
   return row;
 }
 
-/** Notes that a delivery reached it, or did not. @returns since when nothing has. */
+/** Records whether a delivery reached the webhook. @returns the time since which none has. */
 export async function updateReached(
   transaction: Transaction,
   id: WebhookId,

@@ -4,9 +4,9 @@ import type { CancelledWork } from '@/contracts/production/cancelled-work';
 import { readCapturedTokens } from '@/product-api/ledger/public';
 
 /**
- * What became of the tokens of cancelled work.
- * @param heldTokens what was held for it until then.
- * @param charge why they were taken, see `cancelWork`; undefined when none were.
+ * Returns what happened to the tokens of cancelled work.
+ * @param heldTokens tokens held for it until then.
+ * @param charge reason for capturing them, see `cancelWork`; undefined if none were captured.
  */
 export async function toCancelledWork(
   database: Queryable,

@@ -9,7 +9,7 @@ import type { Charge } from '@/rules/price';
 export type WorkKind = RenderJob['kind'];
 export type Failure = Extract<RenderEvent, { kind: 'failed' }>['cause'];
 
-/** One thing the renderer was asked to make. */
+/** A request to the renderer. */
 export interface Work {
   readonly jobId: JobId;
   readonly kind: WorkKind;
@@ -20,10 +20,10 @@ export interface Work {
   readonly state: 'running' | 'completed' | 'failed';
   readonly created: Date;
   readonly ended: Date | null;
-  /** The media this makes; null for a project's video, whose versions have one each. */
+  /** The media that it produces; null for a project's video, whose versions have one media each. */
   readonly mediaId: string | null;
   readonly shotIds: readonly ShotId[];
-  /** The variants a project's video is made of, in the order of its shots. */
+  /** The variants that a project's video shows, in the order of its shots. */
   readonly fileNames: readonly string[];
   readonly prompt: string | null;
   readonly progress: number | null;
@@ -33,11 +33,11 @@ export interface Work {
   readonly fileName: string | null;
   readonly failure: Failure | null;
   readonly error: string | null;
-  /** A version was completed: what this costs is captured, however the rest of it ends. */
+  /** A version was completed: the price is captured, whatever the outcome of the other versions. */
   readonly isDelivered: boolean;
-  /** What a project's video charges for; null for other work, and for what an earlier release started. */
+  /** The charge of a project's video; null for other work, and for work of an earlier release. */
   readonly charge: Charge | null;
-  /** The shots that its completed versions show. */
+  /** The shots in its completed versions. */
   readonly deliveredShotIds: readonly ShotId[];
 }
 
@@ -46,14 +46,14 @@ export interface NewWork {
   readonly job: RenderJob;
   /** Tokens to hold. */
   readonly price: number;
-  /** The line in the account's history once it is made. */
+  /** The line in the account's history after completion. */
   readonly comment: string;
   readonly idempotencyKey: string | undefined;
-  /** The media this makes; absent for a project's video. */
+  /** The media that it produces; absent for a project's video. */
   readonly mediaId?: string;
-  /** What a project's video charges for. */
+  /** The charge of a project's video. */
   readonly charge?: Charge;
-  /** The variants a project's video is made of, in the order of its items. */
+  /** The variants that a project's video shows, in the order of its shots. */
   readonly fileNames?: readonly string[];
 }
 
@@ -114,7 +114,7 @@ function select(
   return database.query<Work>(`select ${columns} from work where ${rest}`, values);
 }
 
-/** Reads the newest work of a kind on a project (its video) or on one of its shots. */
+/** Reads the newest work of one kind on a project (its video) or on one of its shots. */
 export async function selectLatestWork(
   database: Queryable,
   projectId: ProjectId,
@@ -147,7 +147,7 @@ export function selectRunning(database: Queryable, projectId: ProjectId): Promis
   return select(database, `project_id = $1 and state = 'running' order by position`, [projectId]);
 }
 
-/** Everything of a project, or of a person, in the order in which it was asked for. */
+/** Reads all work of a project or of a user, in order of the requests. */
 export function selectAllWork(
   database: Queryable,
   of: { readonly projectId: ProjectId } | { readonly userId: UserId },
@@ -157,12 +157,12 @@ export function selectAllWork(
     : select(database, 'user_id = $1 order by position', [of.userId]);
 }
 
-/** A person's work that waits or is being done. */
+/** Reads a user's waiting and running work. */
 export function selectRunningOf(database: Queryable, userId: UserId): Promise<Work[]> {
   return select(database, `user_id = $1 and state = 'running' order by position`, [userId]);
 }
 
-/** Reads work that has been running for over a minute; the sweep asks the queue whether it is alive. */
+/** Reads work that has been running for over a minute; the sweep checks whether its job is alive. */
 export function selectOldRunning(database: Queryable): Promise<Work[]> {
   return select(database, `state = 'running' and created < now() - interval '1 minute' limit 1000`);
 }
@@ -175,7 +175,7 @@ export async function saveProgress(database: Queryable, event: RenderProgress): 
   );
 }
 
-/** Notes that a version of the work was delivered, which shows these shots. */
+/** Records that a version of the work, which shows these shots, was delivered. */
 export async function saveDelivered(
   transaction: Transaction,
   jobId: JobId,
@@ -216,11 +216,11 @@ export interface WorkMeasure {
   readonly kind: WorkKind;
   readonly state: 'completed' | 'failed';
   readonly count: number;
-  /** From the request to the end, summed. */
+  /** Total time from request to end. */
   readonly seconds: number;
 }
 
-/** Counts the work that ended in the last hour, and sums how long it took. */
+/** Counts the work that ended within the last hour, and sums its duration. */
 export function measureWork(database: Queryable): Promise<WorkMeasure[]> {
   return database.query<WorkMeasure>(
     `select kind, state, count(*)::int as count,

@@ -4,22 +4,22 @@ import { describeUnknown } from '@/engine/editing/describe-unknown';
 import { findDoubles } from '@/engine/framing/find-doubles';
 import { findInPhotoFile } from './find-in-photo-file';
 
-/** A photo or clip of a listing as a file on this machine. */
+/** A photo or clip of a listing as a local file. */
 export interface ListedFile {
   readonly id: string;
   readonly fileName: string;
   readonly kind: 'photo' | 'clip';
-  /** Of a photo, its normalised copy. */
+  /** For a photo, the path of its normalised copy. */
   readonly path: string;
   /** The unchanged file. */
   readonly from: string;
   readonly width: number;
   readonly height: number;
-  /** Of a clip. */
+  /** Length of a clip. */
   readonly seconds: number;
 }
 
-/** Finds what the edit has to know of a listing's photos and clips, one after the other. */
+/** Computes the findings of a listing's photos and clips that the edit needs, one at a time. */
 export async function findListing(
   files: readonly ListedFile[],
   signal: AbortSignal,

@@ -13,24 +13,24 @@ import { decodeCopy } from './decode-small';
 import { loadCached } from './load-cached';
 
 const SAMPLE_TIMEOUT_MS = 120_000;
-/** Pixels across a clip's frame that is analysed. */
+/** Width in pixels of the clip frames that are analysed. */
 const SAMPLE_WIDTH = 512;
 
-/** What an analysis is loaded with. */
+/** Dependencies of an analysis. */
 export interface AnalysisDeps extends MediaPrograms {
-  /** The segment cache's folder: analyses are kept there as JSON. */
+  /** The folder of the segment cache, which also stores analyses as JSON. */
   readonly folder: string;
   readonly signal: AbortSignal;
 }
 
-/** A shot's file, and which part of a clip is shown. */
+/** A shot's file, and the used part of a clip. */
 export interface AnalysedShot {
   readonly shot: LocalShot;
   /** Hash of the file's contents. */
   readonly content: string;
   /** Frames on screen. */
   readonly frames: number;
-  /** The copy of a photo in which everything is found, decoded once. */
+  /** The copy of a photo that all findings are computed from, decoded once. */
   copy(): Promise<RgbPicture>;
 }
 
@@ -43,7 +43,7 @@ export function toAnalysedShot(shot: LocalShot, content: string, frames: number)
   return { shot, content, frames, copy };
 }
 
-/** Loads what a shot's picture shows from the cache, or analyses it. */
+/** Loads the analysis of a shot's picture from the cache, or computes it. */
 export function loadAnalysis(
   { shot, content, frames, copy }: AnalysedShot,
   deps: AnalysisDeps,
@@ -60,7 +60,7 @@ async function analyseWithFaces(picture: RgbPicture): Promise<PictureAnalysis> {
   return analysePicture(picture, await findFaces(picture));
 }
 
-/** Loads where a photo is interesting from the cache, or measures it. */
+/** Loads the interest map of a photo from the cache, or computes it. */
 export function loadInterest(
   { content, copy }: AnalysedShot,
   { folder }: AnalysisDeps,
@@ -68,7 +68,7 @@ export function loadInterest(
   return loadCached(folder, `interest-${content}`, async () => measureInterest(await copy()));
 }
 
-/** One small frame of each second that is shown. */
+/** Decodes one small frame per second of the used part. */
 async function sampleClip(
   shot: LocalShot,
   frames: number,
@@ -96,7 +96,7 @@ async function sampleClip(
   }));
 }
 
-/** The mean of what several frames of a clip show. A clip is never a drawing. */
+/** Returns the mean of the analyses of several frames of a clip. A clip is never a drawing. */
 function averageOf(frames: readonly PictureAnalysis[]): PictureAnalysis {
   const [first] = frames;
   if (first === undefined) throw new Error('a clip without a frame to analyse');

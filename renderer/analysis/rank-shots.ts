@@ -2,11 +2,11 @@ import type { PictureAnalysis } from '@/engine/framing/picture-analysis';
 import type { RenderRequest } from '../pipeline/render-request';
 import { type AnalysisDeps, loadAnalysis, toAnalysedShot } from './load-analysis';
 
-/** What each property counts. */
+/** Weight of each property. */
 const WEIGHTS = { sharpness: 0.35, light: 0.3, variety: 0.35 };
-/** Mean luma of a well exposed interior; darker and lighter pictures are weaker. */
+/** Mean luma of a well exposed interior; darker and lighter pictures rank lower. */
 const IDEAL_LIGHT = 0.52;
-/** Distance of the mean colours, 0 to 1 for each part, at which two pictures are wholly different. */
+/** Distance of the mean colours, 0 to 1 per channel, at which two pictures count as completely different. */
 const FULL_VARIETY = 0.25;
 
 /**
@@ -29,8 +29,8 @@ export async function rankRequest(
 }
 
 /**
- * Ranks a project's shots for a short video: sharp, well lit and unlike those ranked before. The first
- * shot stays first, as the person opens with it. Drawings come last. Equal input gives equal output.
+ * Ranks a project's shots for a short video: sharp, well lit and unlike those ranked before. The first shot
+ * stays first, because the user chose it as the opening. Drawings come last. Equal input gives equal output.
  * @returns positions, the strongest first.
  */
 export function rankShots(analyses: readonly PictureAnalysis[]): number[] {

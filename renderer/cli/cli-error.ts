@@ -1,6 +1,6 @@
-/** Something that was asked for is not right; the message says what. */
+/** An error in the user's input, explained by its message. */
 export class UsageError extends Error {
-  /** @param isAboutFile a file is wrong and not the command line, so that its help would not help. */
+  /** @param isAboutFile a file is wrong and not the command line, so that showing the help would not help. */
   constructor(
     message: string,
     readonly isAboutFile = false,
@@ -9,7 +9,7 @@ export class UsageError extends Error {
   }
 }
 
-/** There is no room for what is being made. */
+/** The disk is full. */
 export class DiskFull extends UsageError {
   constructor() {
     super('The disk is full. Make room and try again.', true);

@@ -9,25 +9,25 @@ import { limits } from '@/contracts/limits';
 import { readRenderingEnv } from '../env';
 import { UsageError } from './cli-error';
 
-/** Ends what a command does when its process is asked to stop. */
+/** Aborted when the process is asked to stop. */
 export const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => interrupted.abort(new UsageError('Stopped.')));
 }
 
-/** What a command works with. */
+/** Shared resources of a command. */
 export interface Workbench {
   readonly programs: MediaPrograms;
   /** Reads files; closed as soon as all are read. */
   readonly reader: MediaReader;
   /** Processors to use. */
   readonly cores: number;
-  /** For work in progress; removed at the end. */
+  /** Temporary folder; removed at the end. */
   readonly folder: string;
   readonly signal: AbortSignal;
 }
 
-/** @param place the folder in which one for work in progress is made, and what ends the work. */
+/** @param place the parent of the temporary folder, and the signal that ends the work. */
 export async function withWorkbench<Result>(
   work: (bench: Workbench) => Promise<Result>,
   place: { readonly parent?: string; readonly signal?: AbortSignal } = {},

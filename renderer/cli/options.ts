@@ -11,38 +11,38 @@ import {
 } from '@/contracts/project/transition';
 import { UsageError } from './cli-error';
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
   | { readonly kind: 'render'; readonly options: RenderOptions }
   | { readonly kind: 'render listing'; readonly options: ListingOptions };
 
-/** The versions of a listing file, made as it says. */
+/** Renders the versions that a listing file defines. */
 export interface ListingOptions {
   /** The listing file. */
   readonly file: string;
-  /** The folder the videos go to, or the beginning of their names. */
+  /** The output folder of the videos, or the prefix of their names. */
   readonly output: string;
   readonly isJson: boolean;
 }
 
 export interface RenderOptions {
   readonly files: readonly string[];
-  /** The video to write; with versions the folder they go to, or the beginning of their names. */
+  /** The output video; with versions the output folder, or the prefix of their names. */
   readonly output: string;
-  /** Several versions, each with its preset's shape and length; empty: one video as asked for. */
+  /** Several versions, each with its preset's shape and length; empty for one video with the given options. */
   readonly versions: readonly VersionPreset[];
   readonly motionAt: (position: number) => CameraMotion;
   readonly transitionAt: (position: number) => TransitionType;
   readonly shape: VideoShape;
-  /** Length aimed at, in seconds. */
+  /** Target length in seconds. */
   readonly seconds: number | undefined;
   /** A piece, a music file, a track without sound, or no sound track at all. */
   readonly music: MusicPiece | { readonly file: string } | 'silence' | 'none';
   /** A file with the facts of the property and the brand. */
   readonly words: string | undefined;
-  /** Show the property's facts alone. */
+  /** Show only the property's facts. */
   readonly isNeutral: boolean;
   readonly isJson: boolean;
 }
@@ -124,7 +124,7 @@ export function readCommand(args: readonly string[]): Command {
   return { kind: 'render', options };
 }
 
-/** What a listing file says itself. */
+/** Options that a listing file defines itself. */
 const saidByListing = [
   'motion',
   'transition',
@@ -135,7 +135,7 @@ const saidByListing = [
   'words',
 ] as const;
 
-/** @returns undefined where photos are named. @throws UsageError. */
+/** @returns undefined if photos are named. @throws UsageError. */
 function readListingOptions(
   files: readonly string[],
   values: Omit<ReturnType<typeof parse>['values'], 'output'> & { readonly output: string },
@@ -162,7 +162,10 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Whether the argument, as `-x.jpg` from `*.jpg`, looks like an option but names a file that exists. */
+/**
+ * Returns whether an argument that looks like an option, such as `-x.jpg` from `*.jpg`, is the name of an
+ * existing file.
+ */
 function isFileName(argument: string): boolean {
   const isOption = Object.entries(known).some(
     ([name, option]) =>
@@ -183,7 +186,7 @@ function readList<Name extends string>(
   });
 }
 
-/** The presets that a list names. @throws UsageError. */
+/** Returns the presets in a list. @throws UsageError. */
 export function readVersions(text: string | undefined): VersionPreset[] {
   const names = text?.split(',').map((word) => word.trim()) ?? [];
   const versions = names.map((word) => {

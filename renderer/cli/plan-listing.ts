@@ -20,12 +20,12 @@ export type PlannedVersion = Omit<ListingVersion, 'shots'>;
 export interface PlanTask {
   /** The folder that file names are relative to. */
   readonly place: string;
-  /** The first is the one the edit aims at. */
+  /** The edit optimises for the first one. */
   readonly versions: readonly PlannedVersion[];
   readonly signal: AbortSignal;
 }
 
-/** Chooses, orders and directs photos and clips, for each version. */
+/** Selects, orders and directs photos and clips for each version. */
 export async function planListing(
   files: readonly ReadFile[],
   { place, versions, signal }: PlanTask,
@@ -72,7 +72,7 @@ function toListing(
   };
 }
 
-/** What other versions begin from. */
+/** Returns the input for the edits of other versions. */
 function toMainEdit({ shots, frameRatio }: EditRequest, main: Edit): MainEdit {
   const byId = new Map(shots.map((shot, delivered) => [shot.id, { shot, delivered }]));
   return {

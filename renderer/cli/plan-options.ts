@@ -9,12 +9,12 @@ export interface PlanOptions {
   readonly versions: readonly VersionPreset[];
 }
 
-/** What the command line asks for: to plan files, or to print a text. */
+/** The parsed command line: plans files, or prints a text. */
 export type PlanCommand =
   | { readonly kind: 'print'; readonly text: string }
   | { readonly kind: 'plan'; readonly options: PlanOptions };
 
-/** The versions that most listings are published as. */
+/** The versions that most listings publish. */
 const usualVersions: readonly VersionPreset[] = ['property', 'reel', 'teaser'];
 
 export const planUsage = `npm run plan -- photos/* > photos/homereel.json

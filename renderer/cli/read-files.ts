@@ -3,18 +3,18 @@ import { basename, join } from 'node:path';
 import { type MediaReader, MediaRefused } from '@/adapters/media/media-reader';
 import type { FocusPoint } from '@/contracts/project/framing';
 
-/** A photo or clip fit to be filmed. */
+/** A usable photo or clip. */
 export interface ReadFile {
   readonly kind: 'photo' | 'clip';
-  /** The file as it was named. */
+  /** The file name as given. */
   readonly from: string;
-  /** The file to make frames of: of a photo, its normalised copy. */
+  /** The file to read frames from; for a photo, its normalised copy. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
   /** Clips only. */
   readonly seconds: number;
-  /** Of an edited photo: seconds on screen. */
+  /** Seconds on screen, for a photo with an edit. */
   readonly editSeconds?: number | undefined;
   /** The point that every shape keeps in view. */
   readonly focus?: FocusPoint | undefined;
@@ -25,7 +25,7 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
-/** Reads the files named, in their order; what cannot be used is told and left out. */
+/** Reads the named files in order. Unusable files are reported and left out. */
 export async function readFiles(
   paths: readonly string[],
   reader: MediaReader,

@@ -17,7 +17,7 @@ import { UsageError } from './cli-error';
 
 const picture = z.string().min(1).max(1000);
 
-/** A file of words: facts, and what a branded video shows besides. Pictures are named beside it. */
+/** The words file: facts, and the brand for branded videos. Picture paths are relative to it. */
 const wordsFile = wordStyle.extend({
   facts: listingFacts,
   brand: brand
@@ -27,31 +27,31 @@ const wordsFile = wordStyle.extend({
   link: qrLink.optional(),
 });
 
-/** The data words are composed of. */
+/** Input for composing words. */
 export type WordsData = z.infer<typeof wordsFile>;
 
 export type Words = NeutralWords | LocalBrandedWords;
 
-/** A video as its words depend on it. */
+/** The properties of a video that its words depend on. */
 export interface WordedVideo {
-  /** Of the shots it shows, among all the captions are given for. */
+  /** Positions of its shots among all shots with captions. */
   readonly positions: readonly number[];
   readonly isNeutral: boolean;
-  /** Length aimed at. */
+  /** Target length. */
   readonly targetSeconds: number;
 }
 
 export type WordsReader = (video: WordedVideo) => Promise<Words>;
 
 /**
- * Reads the words of videos from a file.
- * @returns a reader, which throws UsageError that names the file and each field that cannot be used.
+ * Opens a words file for videos.
+ * @returns a reader that throws UsageError with the file's name and each invalid field.
  */
 export function readWordsFrom(path: string): WordsReader {
   return async (video) => composeWords(await parseFile(path), path, video);
 }
 
-/** Composes the words of a video. @param path of the file they are from. @throws UsageError. */
+/** Composes the words of a video. @param path path of the words file. @throws UsageError. */
 export async function composeWords(
   { theme, locale, facts: all, brand: given = {}, link }: WordsData,
   path: string,
@@ -63,7 +63,7 @@ export async function composeWords(
   const style = { theme, locale, targetSeconds };
   if (isNeutral) {
     const { status, ...property } = facts;
-    // An open house is an invitation: the neutral video says nothing of it.
+    // An open house is an invitation, so the neutral video omits it.
     const neutral = status?.kind === 'open-house' ? property : { ...property, status };
     return composeNeutralWords(neutral, shots, style);
   }
@@ -90,7 +90,7 @@ async function parseFile(path: string): Promise<WordsData> {
   throw new UsageError(`${path} cannot be used.\n  ${issues.join('\n  ')}`);
 }
 
-/** A picture's path, counted from the file of words. */
+/** Returns the path of a picture, relative to the words file. */
 async function findPicture(path: string, name: string | undefined): Promise<string | undefined> {
   if (name === undefined) return undefined;
   const found = resolve(dirname(path), name);

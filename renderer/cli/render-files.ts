@@ -26,15 +26,15 @@ import type { ReadFile } from './read-files';
 import type { Words, WordsReader } from './read-words';
 import type { Reporter } from './reporter';
 
-/** What rendering the files of a command line needs. */
+/** Dependencies for rendering the files of a command line. */
 export interface FileWork {
   readonly files: readonly ReadFile[];
-  /** The music, where it is a file. */
+  /** The music, if it is a file. */
   readonly track?: LocalTrack | undefined;
   readonly options: RenderOptions;
-  /** Absent: the videos have no words. */
+  /** Absent if the videos have no words. */
   readonly readWords?: WordsReader | undefined;
-  /** For work in progress; its segments are shared by all videos. */
+  /** Temporary folder; all videos share its segments. */
   readonly folder: string;
   readonly report: Reporter;
   readonly programs: MediaPrograms;
@@ -43,18 +43,21 @@ export interface FileWork {
   readonly signal: AbortSignal;
 }
 
-/** One video to make of the files. */
+/** One video to render from the files. */
 export interface FileVideo {
   readonly output: string;
   readonly shape: VideoShape;
   readonly seconds: number | undefined;
-  /** Show only as many of the strongest shots as there is room for. */
+  /** Show only as many of the strongest shots as fit. */
   readonly strongest: boolean;
-  /** The version it is; absent for a video asked for without one. */
+  /** Its version; absent for a video without one. */
   readonly version?: VersionPreset | undefined;
 }
 
-/** Makes a file for each version; where one fails, the others go on. @throws UsageError naming those. */
+/**
+ * Renders a file for each version; if one fails, the others continue.
+ * @throws UsageError with the failed ones.
+ */
 export async function renderVersions(work: FileWork): Promise<void> {
   const { options } = work;
   const start = await nameStart(options);
@@ -68,14 +71,14 @@ export async function renderVersions(work: FileWork): Promise<void> {
   await renderAll(videos);
 }
 
-/** Name of a version's file. @param start what the names of all begin with. */
+/** Returns the file name of a version. @param start the prefix of all names. */
 export function nameVersion(start: string, version: VersionPreset): string {
   return `${start}-${versionPresets[version].label.replaceAll(' ', '-')}.mp4`;
 }
 
 /**
- * Makes videos; where one fails, the others go on, unless the disk is full.
- * @throws DiskFull; UsageError naming those that failed.
+ * Renders videos; if one fails, the others continue, unless the disk is full.
+ * @throws DiskFull; UsageError with the failed ones.
  */
 export async function renderAll(
   videos: readonly {
@@ -98,7 +101,7 @@ export async function renderAll(
   if (failed.length > 0) throw new UsageError(`Not made: ${failed.join(', ')}.`);
 }
 
-/** What the names of the versions begin with: in a folder, the name of the folder the photos are in. */
+/** Returns the prefix of the versions' names: for an output folder, the name of the photos' folder. */
 export async function nameStart({
   output,
   files,
@@ -110,7 +113,7 @@ export async function nameStart({
   return extname(output) === '.mp4' ? output.slice(0, -'.mp4'.length) : output;
 }
 
-/** Makes one video and puts it in its place. */
+/** Renders one video and moves it to its destination. */
 export async function renderFile(work: FileWork, video: FileVideo): Promise<void> {
   const { folder, programs, cores, signal, report } = work;
   const { version } = video;
@@ -135,7 +138,7 @@ export async function renderFile(work: FileWork, video: FileVideo): Promise<void
   }
 }
 
-/** The request of one video: which files it shows, in how much time, with its words and sound. */
+/** Returns the request of one video: its files and length, with its words and sound. */
 export async function chooseRequest(
   work: FileWork,
   { shape, seconds = DEFAULT_TARGET_SECONDS, strongest, version }: FileVideo,
@@ -157,13 +160,13 @@ export async function chooseRequest(
 
 interface ChosenFiles {
   readonly shape: VideoShape;
-  /** Length that the shots aim at together; an end card adds its own. */
+  /** Target length of all shots together; an end card is added to it. */
   readonly seconds: number;
-  /** Of the files shown, in order. */
+  /** Positions of the shown files, in order. */
   readonly positions: readonly number[];
 }
 
-/** @returns the positions of the strongest files that there is room for. */
+/** @returns the positions of the strongest files that fit. */
 async function chooseStrongest(
   { files, options, programs, signal }: FileWork,
   chosen: ChosenFiles,
@@ -175,7 +178,7 @@ async function chooseStrongest(
   return chooseShots(files, whole.transitions, chosen.seconds, ranking);
 }
 
-/** The request with its words, if there are any, and its sound. */
+/** Returns the request with its words, if any, and its sound. */
 async function toRequest(
   work: FileWork,
   chosen: ChosenFiles,
@@ -188,7 +191,7 @@ async function toRequest(
   return addWords(await addSound(withEndCardTime(request, words), shown, work), words);
 }
 
-/** The request without words and sound. */
+/** Returns the request without words and sound. */
 function planRequest(
   files: readonly ReadFile[],
   options: RenderOptions,
@@ -238,7 +241,7 @@ async function addSound(
   return setToTrack(request, track, shotLimits, { ...programs, recording, signal });
 }
 
-/** Copies the video beside its place and renames it: a half-written video is never seen. */
+/** Copies the video beside its destination and renames it, so that a partial video is never visible. */
 async function publish(video: string, output: string): Promise<void> {
   await mkdir(dirname(output), { recursive: true });
   const aside = `${output}.part`;

@@ -2,11 +2,11 @@ import type { VersionPreset } from '@/contracts/production/versions';
 import type { RenderProgressReport } from '../pipeline/render-request';
 import type { RefusedFile } from './read-files';
 
-/** Where the command line says how far it is. */
+/** Progress output of the command line. */
 export interface Reporter {
   progress(report: RenderProgressReport & { readonly version?: VersionPreset | undefined }): void;
   refused(file: RefusedFile): void;
-  /** A version could not be made. */
+  /** A version could not be rendered. */
   failed(version: { readonly version: VersionPreset; readonly reason: string }): void;
   done(result: {
     readonly output: string;
@@ -14,14 +14,14 @@ export interface Reporter {
     readonly width: number;
     readonly height: number;
     readonly bytes: number;
-    /** The version it is, where versions were asked for. */
+    /** The version, if several were requested. */
     readonly version?: VersionPreset;
   }): void;
 }
 
 const BAR = 32;
 
-/** A bar for people. */
+/** A progress bar for terminals. */
 export function createBar(out: NodeJS.WriteStream): Reporter {
   const line = (text: string) => out.write(out.isTTY ? `\r\u001b[2K${text}` : '');
   return {
@@ -43,7 +43,7 @@ export function createBar(out: NodeJS.WriteStream): Reporter {
   };
 }
 
-/** A JSON object a line, for scripts. */
+/** One JSON object per line, for scripts. */
 export function createJsonLines(out: NodeJS.WriteStream): Reporter {
   const line = (event: string, rest: object) =>
     out.write(`${JSON.stringify({ event, ...rest })}\n`);

@@ -14,11 +14,11 @@ export interface GeneratorDeps {
   readonly imageToVideo: ImageToVideoProvider;
   readonly generatedClips: GeneratedClipCache;
   readonly mediaStore: MediaStore;
-  /** Whether what the model made says so while it is on screen. */
+  /** Whether the label is shown while the generated video is on screen. */
   readonly isLabelled: boolean;
 }
 
-/** What the camera does, in words a model follows. */
+/** Camera motions in words for the model. */
 const movements: Readonly<Record<CameraMotion, string>> = {
   'pan-right': 'The camera pans slowly and steadily to the right',
   'pan-left': 'The camera pans slowly and steadily to the left',
@@ -33,8 +33,9 @@ const TRUE_TO_PLACE =
   'Real-estate footage of exactly this place: nothing appears, disappears, moves or changes its shape. Natural light, no people, no text.';
 
 /**
- * Has a generative model film the photos of a video. Those it declines or fails at stay photos, which
- * this machine's own camera films: one difficult photo is no reason to have no video.
+ * Generates videos from the photos of a project's video with an image-to-video model. Photos that the model
+ * refuses or fails at stay photos with a normal camera motion, because one difficult photo must not prevent
+ * the video.
  */
 export async function generateClips(
   request: RenderRequest,
@@ -43,7 +44,7 @@ export async function generateClips(
     readonly onProgress: EnhancementRun['onProgress'];
   },
 ): Promise<RenderRequest> {
-  // A provider is not asked, and paid, again because a larger file of the same photo came.
+  // The provider is not called, and paid, again because a larger file of the same photo arrived.
   const contents = toKnownContents(request.shots, await hashInputs(request.shots, run.signal));
   const storyboard = limitToGenerated(request.storyboard, request.transitions, (i, planned) =>
     request.shots[i]?.kind === 'photo' ? deps.imageToVideo.secondsFor(planned) : undefined,
@@ -64,8 +65,8 @@ export async function generateClips(
 }
 
 /**
- * Does the work for every item at once. One failure stops the others, and nothing goes on when this
- * rejects: a film that was still being asked for would be asked for again by the next try.
+ * Runs the work for every item concurrently. A failure stops the others, and all have ended when this
+ * rejects: the next attempt would otherwise request a video again that is still being generated.
  */
 async function allOrNone<Item>(
   signal: AbortSignal,
@@ -89,7 +90,7 @@ async function allOrNone<Item>(
 interface Shot {
   readonly item: LocalShot;
   readonly content: string;
-  /** The photo that follows, where one does. */
+  /** The next photo, if there is one. */
   readonly towards: { readonly path: string; readonly content: string } | undefined;
   readonly seconds: number;
 }
@@ -135,7 +136,7 @@ async function generateClip(
     return { ...item, kind: 'clip', path, width, height, isLabelled, isGenerated: true };
   } catch (error) {
     run.signal.throwIfAborted();
-    // A passing fault is tried again with the whole job, which goes on with what it has asked for.
+    // A transient failure fails the job, whose retry reuses the videos already requested.
     if (error instanceof JobFailure && error.failure !== 'transient') return item;
     throw error;
   } finally {

@@ -7,13 +7,13 @@ import type { RenderResult } from './render-result';
 import { renderShot } from './render-shot';
 import { announceShare } from './report-progress';
 
-/** Seconds, unless the prompt names others. */
+/** Seconds, unless the prompt says otherwise. */
 const USUAL_SECONDS = 5;
 const MAX_SECONDS = 10;
-/** The model takes most of the time. */
+/** Share of the progress for the model, which takes most of the time. */
 const GENERATION_SHARE = 0.85;
 
-/** Has a generative model film one photo, and puts the video and its poster into the store. */
+/** Generates a video from one photo with an image-to-video model, and stores the video and its poster. */
 export async function generateShotVideo(
   job: ShotVideoJob,
   { signal, announce, checkpoints }: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
@@ -57,7 +57,7 @@ export async function generateShotVideo(
   };
 }
 
-/** "6 seconds", "8s": how long the person wants it. */
+/** Reads the wanted length, such as "6 seconds" or "8s". */
 function readSeconds(prompt: string): number {
   const named = Number(/(\d+(?:\.\d+)?)\s*(?:s|secs?|seconds?)\b/i.exec(prompt)?.[1]);
   return Number.isFinite(named) ? Math.min(MAX_SECONDS, Math.max(1, named)) : USUAL_SECONDS;

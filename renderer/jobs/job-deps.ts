@@ -5,19 +5,19 @@ import type { MediaStore } from '@/adapters/storage/media-store';
 import type { GeneratedClipCache } from '../pipeline/generated-clip-cache';
 import type { SegmentStore } from '../pipeline/segment-store';
 
-/** What every job of this process may use. */
+/** Dependencies of all jobs of this process. */
 export interface JobDeps extends MediaPrograms {
   readonly mediaStore: MediaStore;
   readonly cache: { readonly folder: string; readonly maxBytes: number };
-  /** Where other machines find rendered segments; absent where they share this one's cache. */
+  /** The shared store of rendered segments; absent if renderers share this machine's cache. */
   readonly segmentStore?: SegmentStore | undefined;
   readonly cores: number;
   /** Rejects with a JobFailure while the disk is nearly full; checked before each version. */
   readonly requireFreeSpace?: (() => Promise<void>) | undefined;
-  /** Who changes pictures; this machine where nobody is named. */
+  /** The provider for enhancements; this machine if absent. */
   readonly enhancer?: PictureEnhancer | undefined;
-  /** Who films single pictures; the camera of this machine where nobody is named. */
+  /** The provider for videos of single photos; this machine's camera motion if absent. */
   readonly imageToVideo?: ImageToVideoProvider | undefined;
-  /** Films by the filmer, where it films the photos of project videos too. */
+  /** The provider's videos, if the provider also generates the shots of project videos. */
   readonly generatedClips?: GeneratedClipCache | undefined;
 }

@@ -4,7 +4,7 @@ import type { ProjectVideoJob } from '@/contracts/production/render-job';
 import type { JobDeps } from './job-deps';
 import { openJobMedia } from './job-media';
 
-/** A store whose first answers come when several files were asked for. */
+/** Opens a store that responds only after several files were requested. */
 function openSlowStore(missing?: string) {
   const held = new Set<string>();
   const asked = { now: 0, most: 0 };

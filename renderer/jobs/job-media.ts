@@ -14,20 +14,20 @@ import type { JobDeps } from './job-deps';
 import { type GeneratedShot, planShot, planVersion, type ShotFiles } from './plan-version';
 import { announceShare } from './report-progress';
 
-/** Share of the work that an image-to-video provider takes, where one generates the shots. */
+/** Share of the progress for an image-to-video provider that generates the shots. */
 export const GENERATION_SHARE = 0.7;
 
-/** A store far away answers late, so that one after the other would take longer than it need. */
+/** Concurrent downloads: with a distant store, one at a time would be slow because of its latency. */
 export const FETCHED_AT_ONCE = 8;
 
-/** A job's files on this machine, fetched and hashed once for all its versions. */
+/** A job's local files, fetched and hashed once for all its versions. */
 export interface JobMedia extends AsyncDisposable {
   readonly paths: ShotFiles['paths'];
   /** The logo and headshot of its branded versions. */
   readonly pictures: PicturePaths;
-  /** The person's own track, where the job has one. */
+  /** The user's own track, if the job has one. */
   readonly track: LocalTrack | undefined;
-  /** A folder for work in progress. */
+  /** Temporary folder. */
   readonly folder: string;
   /** SHA-256 of each shot's file, in the order of the shots. */
   hashesOf(shots: readonly Pick<LocalShot, 'path'>[], signal: AbortSignal): Promise<string[]>;
@@ -68,13 +68,13 @@ export async function openJobMedia(
   };
 }
 
-/** What choosing shots needs. */
+/** Dependencies for choosing shots. */
 interface MediaWork {
   readonly media: JobMedia;
   readonly deps: JobDeps;
 }
 
-/** The shots a version shows, in the project's order. */
+/** Returns the shots of a version, in the project's order. */
 export async function chooseShotIds(
   job: ProjectVideoJob,
   { shots, shape, targetSeconds }: RenderVersion,
@@ -94,7 +94,7 @@ export async function chooseShotIds(
 }
 
 /**
- * Has an image-to-video provider generate the shots of all versions, each once; none where there is no
+ * Generates the shots of all versions with an image-to-video provider, each once; none if there is no
  * provider. Their lengths follow the plan of the job's first version.
  */
 export async function generateShots(

@@ -9,8 +9,8 @@ import { renderShot } from './render-shot';
 import { toProgress } from './report-progress';
 
 /**
- * Makes a video of one photo, filmed as the prompt says, and puts it and its poster into the store.
- * @throws JobFailure when the prompt asks for what a camera before a photo cannot do.
+ * Renders a video of one photo with the camera motion of the prompt, and stores it with its poster.
+ * @throws JobFailure if the prompt asks for something other than a camera motion over the photo.
  */
 export async function makeShotVideo(
   job: ShotVideoJob,

@@ -1,6 +1,9 @@
 import { JobFailure } from '@/adapters/queue/job-queue';
 
-/** Leaves a version that cannot be made to whoever asks for it. @throws any other error. */
+/**
+ * Ignores the failure of a version, which the job that later requests it will report.
+ * @throws any other error.
+ */
 export function passOverFailure(error: unknown): undefined {
   if (!(error instanceof JobFailure)) throw error;
 }

@@ -14,10 +14,10 @@ import { layOutPhoto, type PictureFraming } from '@/engine/camera/photo-camera-p
 import type { LocalShot, RenderRequest } from '../pipeline/render-request';
 import { toDisclosure } from './render-result';
 
-/** How much wider or taller than the frame a picture may be, so that its label is not cut off. */
+/** Maximum ratio of a picture's size to the frame's at which its label is not cropped. */
 const MAX_LABELLED_SIZE = 1.02;
 
-/** A video that an image-to-video provider made of a photo. */
+/** A video that an image-to-video provider generated from a photo. */
 export interface GeneratedShot {
   readonly shot: LocalShot;
   /** Its length. */
@@ -28,14 +28,14 @@ export interface GeneratedShot {
 export interface ShotFiles {
   /** By shot. */
   readonly paths: ReadonlyMap<ShotId, string>;
-  /** By shot; empty where no provider generates videos. */
+  /** By shot; empty if no provider generates videos. */
   readonly generated: ReadonlyMap<ShotId, GeneratedShot>;
 }
 
 /**
- * The render request of one version.
- * @param shotIds the shots it shows; others, and shots the project no longer has, are left out.
- * @throws JobFailure `input` when it shows none, or when the chosen part of a clip lies beyond its end.
+ * Returns the render request of one version.
+ * @param shotIds the shots it shows; other shots, and those the project no longer has, are left out.
+ * @throws JobFailure `input` if no shot remains, or if the chosen part of a clip is beyond its end.
  */
 export function planVersion(
   job: ProjectVideoJob,
@@ -71,8 +71,8 @@ export function planVersion(
 }
 
 /**
- * A plan of which no shot is on screen longer than the video that a provider makes of it.
- * @param secondsOf that video's length, given the shot's position and its planned seconds.
+ * Returns a plan in which no shot is on screen longer than the video that a provider generates from it.
+ * @param secondsOf returns that video's length for the shot's position and planned seconds.
  */
 export function limitToGenerated(
   { shots }: Storyboard,
@@ -87,7 +87,10 @@ export function limitToGenerated(
   return planStoryboard(lengths, transitions);
 }
 
-/** The shot as the storyboard plans it. @throws JobFailure where the chosen part of a clip begins after its end. */
+/**
+ * Returns the shot in the form of the storyboard.
+ * @throws JobFailure if the chosen part of a clip starts after its end.
+ */
 export function planShot(shot: RenderShot): StoryboardShot {
   const { kind, seconds = 1, framing, editSeconds } = shot;
   const trim = framing?.trim;
@@ -124,14 +127,14 @@ function toLocalShot(
   };
 }
 
-/** What a person chose of how the picture is framed in this shape; undefined where nothing was. */
+/** Returns the user's framing of the picture in this shape; undefined if there is none. */
 function toPictureFraming({ framing }: RenderShot, shape: VideoShape): PictureFraming | undefined {
   if (framing?.showsWhole) return { showsWhole: true };
   const focus = framing?.focusByShape?.[shape] ?? framing?.focus;
   return focus && { focus: { x: focus.x, y: focus.y }, isFocusChosen: true };
 }
 
-/** Whether a picture's own label is seen in this shape: not where the crop takes it away. */
+/** Returns whether a picture's own label is visible in this shape, and not cropped. */
 function showsLabel(item: RenderShot, shape: VideoShape): boolean {
   if (item.carriesLabel !== true) return false;
   const layout = layOutPhoto(item, shapeSizes[shape], toPictureFraming(item, shape));

@@ -14,23 +14,23 @@ import { takeFindings } from './take-findings';
 import type { PreparedVersion } from './version-progress';
 import { addEndCardTime, addVersionWords, withoutEndCardTime } from './version-words';
 
-/** What preparing versions needs. */
+/** Dependencies for preparing versions. */
 export interface PrepareDeps {
   readonly media: JobMedia;
   readonly deps: JobDeps;
   readonly signal: AbortSignal;
-  /** Does something for one version; resolves with undefined where it failed for this version alone. */
+  /** Runs a function for one version; resolves with undefined if it failed for this version alone. */
   readonly attempt: <Made>(
     version: RenderVersion,
     make: () => Promise<Made>,
   ) => Promise<Made | undefined>;
-  /** Generates the shots of all versions that a provider makes, each once. */
+  /** Generates the shots of all versions that a provider generates, each once. */
   readonly generate: (shown: readonly ShotId[]) => Promise<ReadonlyMap<ShotId, GeneratedShot>>;
 }
 
 /**
- * Plans versions with their music, voice and words, and analyses what they show. The keys of their segments
- * follow from the job alone, whoever prepares it.
+ * Plans versions with their music, voice and words, and analyses their shots. The keys of their segments
+ * follow from the job alone, so every renderer computes the same ones.
  * @returns those that did not fail, in the same order.
  */
 export async function prepareVersions(
@@ -76,7 +76,7 @@ export async function prepareVersions(
   return prepared;
 }
 
-/** The person's own track for one version; the part of it that is heard is written into the job's folder. */
+/** Returns the user's own track for one version; the used part is written into the job's folder. */
 function toOwnMusic(
   { track, folder }: JobMedia,
   { versionId }: RenderVersion,

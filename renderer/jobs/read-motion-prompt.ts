@@ -1,10 +1,10 @@
 import { JobFailure } from '@/adapters/queue/job-queue';
 import type { CameraMotion } from '@/contracts/project/motion';
 
-/** How the camera films one photo. */
+/** The camera motion over one photo. */
 export interface MotionPlan {
   readonly motion: CameraMotion;
-  /** The same way from its end to its start: dolly in becomes dolly out. */
+  /** The same motion in reverse: dolly in becomes dolly out. */
   readonly isBackwards: boolean;
   readonly seconds: number;
   /** 1 is the speed of the project video; 0 holds still. */
@@ -23,7 +23,10 @@ const MOVE =
 const ADVERBS = '(?:\\w+ly |across |over |slightly |a (?:bit|little) |from |to(?:wards?)? |the )*';
 const moving = (where: string) => new RegExp(`\\b${MOVE}(?:s|ing|ning)? ${ADVERBS}${where}\\b`);
 
-/** The first words of the prompt that name a way decide; of two at one place, the upper one. */
+/**
+ * The first matching words of the prompt determine the motion; of two matches at one position, the upper one
+ * counts.
+ */
 const ways: readonly (readonly [RegExp, Way])[] = [
   [/\bleft[ -]to[ -]right\b/, way('pan-right')],
   [/\bright[ -]to[ -]left\b/, way('pan-left')],
@@ -86,9 +89,9 @@ const cannot: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Reads how the camera shall move from a person's words. Words that say nothing about it leave the
- * default: five seconds of closing in.
- * @throws JobFailure when the words ask for what a camera before a photo cannot do.
+ * Reads the camera motion from the user's words. Without such words the default is five seconds of moving
+ * closer.
+ * @throws JobFailure if the words ask for something other than a camera motion over the photo.
  */
 export function readMotionPrompt(prompt: string): MotionPlan {
   const words = dropNegated(prompt.toLowerCase().replace(/\s+/g, ' ').trim());
@@ -100,7 +103,7 @@ export function readMotionPrompt(prompt: string): MotionPlan {
   return { ...readWay(words), pace: speed.pace, seconds: readSeconds(words) ?? speed.seconds };
 }
 
-/** What is not wanted is not asked for: "without zooming, pan left" pans. */
+/** Removes negated words: "without zooming, pan left" pans. */
 function dropNegated(words: string): string {
   return words.replace(
     /\b(?:no|not|never|without|don['’]?t|do not|avoid)\b (?:any |to |a |the )?(?!too\b|so\b)(?!camera|movement|motion|moving|move)\w+( \w+)?/g,
@@ -118,7 +121,7 @@ function readWay(words: string): Way {
   return found;
 }
 
-/** A slow movement has more time and a fast one less, so that each still goes somewhere. */
+/** A slow motion gets more time and a fast one less, so that each covers a visible distance. */
 function readSpeed(words: string): { pace: number; seconds: number } {
   if (
     /\b(?:still|static|motionless|(?:no|without)(?: any)? (?:camera )?mo(?:vement|tion|ving))\b/.test(

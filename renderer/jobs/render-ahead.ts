@@ -10,14 +10,14 @@ import { passOverFailure } from './pass-over-failure';
 import { prepareVersions } from './prepare-versions';
 
 export interface AheadDeps extends JobDeps {
-  /** How much of what nobody has asked for yet is kept, in bytes. */
+  /** Size limit of the cache for segments rendered ahead, in bytes. */
   readonly aheadBytes: number;
 }
 
 /**
- * Renders the segments and the sound that a job for a project's video would need, into the cache, on one core and with
- * the lowest priority. Where a provider would be paid to generate shots, it does nothing. A version that
- * cannot be made is left to whoever asks for it.
+ * Renders the segments and the sound that a job for a project's video would need into the cache, on one core
+ * and with the lowest priority. Does nothing if that would pay a provider for generated shots. A version that
+ * fails is ignored, because a later job reports it.
  * @throws JobFailure while the disk is nearly full; the signal's reason when it is aborted.
  */
 export async function renderAhead(

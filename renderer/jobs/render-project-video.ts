@@ -33,16 +33,16 @@ import {
 type Run = Pick<JobRun, 'signal' | 'announce' | 'checkpoints' | 'report'> &
   Partial<Pick<JobRun, 'seekHelp'>>;
 
-/** A version with a fault that may pass is tried by this many runs of the job, where others succeed. */
+/** Runs of a job that try a version with a possibly transient failure, if other versions succeed. */
 const MAX_VERSION_FAULTS = 4;
 
 /**
- * Makes a project's versions one after the other in the job's order, several at once where they only have to be joined, and puts
- * each with its poster and preview into the store as soon as it is done. Versions share media, analyses and segments. Idle renderers help; one that is alone
- * makes everything itself. One that fails is reported and the
- * others go on; those an earlier run of this job has ended are not made again.
+ * Renders a project's versions in the job's order, several concurrently if they only have to be joined, and
+ * stores each with its poster and preview as soon as it is complete. Versions share media, analyses and
+ * segments. Idle renderers help; a single renderer does all the work itself. A failed version is reported and
+ * the others continue; versions that an earlier run of this job ended are not rendered again.
  * @returns the result of the first version of the job that succeeded.
- * @throws JobFailure, the first failure, when none succeeded; the signal's reason when it is aborted.
+ * @throws JobFailure, the first failure, if none succeeded; the signal's reason when it is aborted.
  */
 export async function makeProjectVideo(
   job: ProjectVideoJob,
@@ -65,7 +65,7 @@ export async function makeProjectVideo(
     pending.length === 0 ? [] : await makeVersions(job, pending, { run, deps, settle });
   const hasResult = [...endings.values()].some(({ kind }) => kind === 'completed');
   for (const { version, error } of faults) {
-    // The job is tried again; it goes on with the versions that have not ended.
+    // The job is retried and continues with the versions that have not ended.
     if (!hasResult || (await outcomes.countFault(version)) < MAX_VERSION_FAULTS) throw error;
     const message = 'Something went wrong on our side while this version was made.';
     await settle(version, { kind: 'failed', failure: 'provider', message });
@@ -73,7 +73,7 @@ export async function makeProjectVideo(
   return firstResult(job.versions.flatMap((version) => endings.get(version) ?? []));
 }
 
-/** @throws JobFailure, the first, when no version succeeded. */
+/** @throws JobFailure, the first one, if no version succeeded. */
 function firstResult(outcomes: readonly VersionOutcome[]): RenderResult {
   for (const outcome of outcomes) {
     if (outcome.kind !== 'completed') continue;
@@ -86,21 +86,21 @@ function firstResult(outcomes: readonly VersionOutcome[]): RenderResult {
   throw new Error('a job without versions');
 }
 
-/** A version that could not be made now, but perhaps later. */
+/** A version that failed, but may succeed later. */
 interface VersionFault {
   readonly version: RenderVersion;
   readonly error: unknown;
 }
 
-/** What making versions needs. */
+/** Dependencies for rendering versions. */
 interface VersionWork {
   readonly run: Run;
   readonly deps: JobDeps;
-  /** Reports how a version ended. */
+  /** Reports the outcome of a version. */
   readonly settle: (version: RenderVersion, outcome: VersionOutcome) => Promise<void>;
 }
 
-/** Makes the versions and settles each. @returns those that could not be made now, but perhaps later. */
+/** Renders the versions and reports each outcome. @returns the versions that failed, but may succeed later. */
 async function makeVersions(
   job: ProjectVideoJob,
   versions: readonly RenderVersion[],
@@ -108,7 +108,9 @@ async function makeVersions(
 ): Promise<VersionFault[]> {
   const { run, deps } = work;
   const faults: VersionFault[] = [];
-  /** Does something for one version. Its failure is that version's alone, unless the whole job is stopped. */
+  /**
+   * Runs a function for one version. Its failure only affects that version, unless the whole job is stopped.
+   */
   const attempt = async <Made>(version: RenderVersion, make: () => Promise<Made>) => {
     try {
       run.signal.throwIfAborted();
@@ -122,7 +124,7 @@ async function makeVersions(
     }
   };
   run.announce({ stage: 'preparing', progress: 0 });
-  // Others fetch and prepare for themselves: they begin at once.
+  // Helpers fetch and prepare for themselves, so they can start immediately.
   const help = await seekHelp(versions, work);
   await using offered = help === 'busy' ? undefined : help;
   await using media = await openJobMedia(job, deps);
@@ -158,7 +160,8 @@ async function makeVersions(
     await makeTogether(weighed, { shared, progress, attempt, mix, settleVersion });
     return faults;
   }
-  // The first version is waited for: while there is something to encode, nothing takes processors from it.
+  // The first version has priority: while there is something to encode, no other work takes processors from
+  // it.
   const isRested = weighed.every(({ segments }) => segments.every(({ key }) => isCached(key)));
   await mapAtOnce(weighed, isRested ? deps.cores : 1, async (next, position) => {
     const isTold = !isRested || position === 0;
@@ -171,8 +174,8 @@ async function makeVersions(
 }
 
 /**
- * Where others make the same bytes but have jobs of their own: fetches what they have made of these versions. They
- * are given what is made here.
+ * Fetches segments of these versions from other renderers that produce identical bytes, and shares the
+ * segments made here with them. Used if those renderers have jobs of their own and do not help.
  */
 async function openExchange(
   versions: readonly PreparedVersion[],
@@ -184,7 +187,10 @@ async function openExchange(
   return exchange;
 }
 
-/** Invites others, unless a provider is paid for the shots. No fault of it keeps the job from being made. */
+/**
+ * Invites other renderers to help, unless a provider is paid for the shots. A failure to invite must not fail
+ * the job.
+ */
 async function seekHelp(versions: readonly RenderVersion[], { run, deps }: VersionWork) {
   if (deps.generatedClips !== undefined) return undefined;
   return run.seekHelp?.(versions.map(({ versionId }) => versionId)).catch(() => undefined);
@@ -194,7 +200,7 @@ interface TogetherDeps {
   readonly shared: SharedVersions;
   readonly progress: VersionProgress;
   readonly attempt: PrepareDeps['attempt'];
-  /** Mixes a version's sound, so that it is there when the version is whole. */
+  /** Mixes a version's sound, so that it is ready when all its segments are. */
   readonly mix: (version: PreparedVersion) => Promise<void>;
   readonly settleVersion: (
     version: PreparedVersion,
@@ -203,8 +209,8 @@ interface TogetherDeps {
 }
 
 /**
- * Makes segments of one version after the other. Beside that it finishes each version that is whole: while the last
- * parts are made elsewhere, there is as little as can be left to finish.
+ * Encodes segments of one version after the other, and finishes each version whose segments are complete.
+ * While other renderers encode the last parts, this leaves as little as possible to finish.
  */
 async function makeTogether(
   versions: readonly WeighedVersion[],
@@ -231,7 +237,7 @@ async function makeTogether(
       );
       if (isMade === undefined) unfinished.delete(next);
       progress.finish(next);
-      // A helper that is gone keeps an earlier one waiting no longer than this one took.
+      // If a helper is gone, an earlier version waits for it no longer than this version took.
       for (const earlier of versions.slice(0, position)) {
         if (unfinished.has(earlier))
           await attempt(earlier.version, () => shared.completeLate(earlier));
@@ -242,14 +248,17 @@ async function makeTogether(
     throw error;
   } finally {
     shared.end();
-    // None may still run when the job's folder is removed.
+    // All must have ended before the job's folder is removed.
     await Promise.allSettled([finishing]);
   }
   await finishing;
   await shared.stored();
 }
 
-/** Mixes the sound of a version into the cache, where it is found when the version is finished; a fault is told then. */
+/**
+ * Mixes the sound of a version into the cache, from which finishing the version takes it. Finishing reports a
+ * failure.
+ */
 async function mixAhead({ version, request }: PreparedVersion, deps: SoundDeps): Promise<void> {
   const { sound, storyboard } = request;
   if (sound === undefined) return;
@@ -258,11 +267,11 @@ async function mixAhead({ version, request }: PreparedVersion, deps: SoundDeps):
     await mkdir(folder);
     await makeSound(sound, storyboardSeconds(storyboard), { ...deps, folder });
   } catch {
-    // Tried again, alone, when the version is finished.
+    // Retried without concurrent work when the version is finished.
   }
 }
 
-/** @returns whether the cache held a segment when this was called. */
+/** @returns whether the cache contained a segment at the time of the call. */
 async function findCached(
   prepared: readonly PreparedVersion[],
   { cache: { folder, maxBytes } }: JobDeps,
@@ -282,7 +291,7 @@ interface MakeVersionDeps {
   readonly announce: (report: RenderProgressReport) => void;
 }
 
-/** Renders one version and puts it into the store. */
+/** Renders one version and stores it. */
 async function makeVersion(
   job: ProjectVideoJob,
   prepared: PreparedVersion,
@@ -300,7 +309,7 @@ async function makeVersion(
       mediaStore.adopt(version.output.poster, rendered.poster),
       mediaStore.adopt(version.output.preview, rendered.preview),
     ]);
-    // Last: whoever finds the video finds the others too.
+    // Stored last: once the video exists, the other files exist too.
     await mediaStore.adopt(version.output.video, rendered.video);
     const { width, height, seconds, bytes } = rendered;
     const shotIds = request.shots.map(({ id }) => id as ShotId);
@@ -311,7 +320,7 @@ async function makeVersion(
   }
 }
 
-/** Who made the frames, and how far what they show was altered. */
+/** Returns how the frames were made, and how far their content was altered. */
 function toOrigin(
   job: ProjectVideoJob,
   { shots }: RenderRequest,

@@ -9,13 +9,13 @@ import type {
 import { renderVideo } from '../pipeline/render-video';
 import type { JobDeps } from './job-deps';
 
-/** A shot that makes a video by itself. */
+/** A shot that is rendered as a separate video. */
 export interface SingleShot extends Pick<RenderRequest, 'source'> {
   readonly shot: LocalShot;
   readonly frames: number;
 }
 
-/** Renders a video of one shot and puts it and its poster into the store. */
+/** Renders a video of one shot and stores it with its poster. */
 export async function renderShot(
   { output }: ShotVideoJob,
   { shot, frames, source }: SingleShot,
@@ -33,7 +33,7 @@ export async function renderShot(
   };
   const rendered = await renderVideo(request, { ...deps, ...run, folder: scratch.path });
   await deps.mediaStore.adopt(output.poster, rendered.poster);
-  // Last: whoever finds the video finds its poster too.
+  // Stored last: once the video exists, its poster exists too.
   await deps.mediaStore.adopt(output.video, rendered.video);
   return rendered;
 }

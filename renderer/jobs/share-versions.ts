@@ -10,16 +10,16 @@ import type { JobDeps } from './job-deps';
 import type { PreparedVersion } from './version-progress';
 
 const POLL_MS = 250;
-/** How long a part is expected to take where this renderer has made none. */
+/** Expected duration of a part before this renderer has encoded one. */
 const UNKNOWN_PART_MS = 10_000;
 
 type Announce = (report: RenderProgressReport) => void;
 
-/** What making versions together needs. */
+/** Dependencies for rendering versions together. */
 export interface ShareDeps {
   readonly offered: OfferedParts;
   readonly deps: JobDeps;
-  /** For work in progress. */
+  /** Temporary folder. */
   readonly folder: string;
   readonly signal: AbortSignal;
 }
@@ -28,32 +28,35 @@ interface WantedParts extends Pick<PartSteps, 'take'> {
   readonly parts: readonly Part[];
 }
 
-/** The versions of a job whose segments other renderers help to make. */
+/** The versions of a job whose segments other renderers help to encode. */
 export interface SharedVersions {
-  /** Makes what nobody else has taken of a version. */
+  /** Encodes the parts of a version that no other renderer has taken. */
   make(version: PreparedVersion, announce: Announce): Promise<void>;
   /**
-   * Waits until all of one of the wanted versions has arrived. When nothing is left to be made here, it waits no
-   * longer than this renderer takes for one part.
-   * @param wanted may lose some meanwhile.
-   * @returns that version, or the first one; undefined when none is wanted.
+   * Waits until all parts of one of the wanted versions have arrived. If nothing is left to encode here, it
+   * waits no longer than this renderer takes for one part.
+   * @param wanted may shrink while waiting.
+   * @returns that version, or the first one; undefined if none is wanted.
    */
   nextWhole<Version extends PreparedVersion>(
     wanted: ReadonlySet<Version>,
   ): Promise<Version | undefined>;
-  /** Makes what has not arrived of a version, whoever has taken it. */
+  /** Encodes the missing parts of a version, including those that other renderers have taken. */
   complete(version: PreparedVersion): Promise<void>;
-  /** The same, if this renderer made what nobody had taken of that version longer ago than it takes for one part. */
+  /**
+   * Like `complete`, but only if more time has passed than one part takes since this renderer encoded the
+   * last untaken part of that version.
+   */
   completeLate(version: PreparedVersion): Promise<void>;
-  /** Says that nothing is left to be made here. */
+  /** Signals that nothing is left to encode here. */
   end(): void;
-  /** Resolves when what was made here is in the store too, or could not be put there. */
+  /** Resolves when all parts encoded here are stored, or could not be stored. */
   stored(): Promise<void>;
 }
 
 /**
- * Offers the parts of a job's versions, those apart that are in the cache. No helper is depended on, nor is the
- * database: a part that may not be offered, taken or fetched is made here.
+ * Offers the uncached parts of a job's versions to helpers. The job depends neither on helpers nor on the
+ * database: a part that cannot be offered, taken or fetched is encoded here.
  */
 export async function shareVersions(
   versions: readonly PreparedVersion[],
@@ -74,18 +77,18 @@ export async function shareVersions(
   const shared = toLenient(offered);
   await offered.offer(missing.map(({ name }) => name)).catch(() => undefined);
 
-  /** Parts that are in the cache, or that this renderer makes: none of them is waited for. */
+  /** Parts that are cached or that this renderer encodes, so that it need not wait for them. */
   const settled = new Set(planned.flat());
   for (const part of missing) settled.delete(part);
-  /** How long a part that another renderer has taken is waited for: as long as this one took for one of its own. */
+  /** How long to wait for a part that another renderer has taken: as long as this one took for its own. */
   let patienceMs: number | undefined;
-  /** When nothing was left to be taken of a version. */
+  /** Time at which no untaken part of a version was left. */
   const leftAt = new Map<PreparedVersion, number>();
   let ended: number | undefined;
-  /** A part's segments name shots by their place in the version that it was planned for. */
+  /** A part's segments identify shots by their position in the version for which they were planned. */
   const ownPartsOf = ({ version }: PreparedVersion) =>
     planned[versions.findIndex((other) => other.version.versionId === version.versionId)] ?? [];
-  /** Those of earlier versions that this one shows too are among them. */
+  /** Includes parts of earlier versions that this one also shows. */
   const partsOf = (version: PreparedVersion) => {
     const keys = new Set(version.segments.map(({ key }) => key));
     return planned.flat().filter(({ segments }) => segments.some(({ key }) => keys.has(key)));
@@ -120,19 +123,19 @@ export async function shareVersions(
       meter.stop();
     }
   };
-  /** Whether others were waited for long enough since then. */
+  /** Returns whether the wait since then was long enough. */
   const isOver = (since: number | undefined) =>
     since !== undefined && performance.now() > since + (patienceMs ?? UNKNOWN_PART_MS);
   const awaitedOf = (version: PreparedVersion) =>
     partsOf(version).filter((part) => !settled.has(part));
-  /** Takes over what others have put into the store since. */
+  /** Fetches the parts that other renderers have stored since. */
   const collectArrived = async (versions: readonly PreparedVersion[]) => {
     const awaited = [...new Set(versions.flatMap(awaitedOf))];
     if (awaited.length === 0) return;
     const states = await shared.list();
     const arrived = awaited.filter(({ name }) => states?.get(name) === 'finished');
     await fetch(arrived);
-    // One that the store has lost is made when the version is finished.
+    // A part that the store has lost is encoded when the version is finished.
     for (const part of arrived) if (await isHeld(part)) settled.add(part);
   };
   const complete = (version: PreparedVersion) =>
@@ -142,7 +145,7 @@ export async function shareVersions(
     async make(version, announce) {
       const states = await shared.list();
       const parts = ownPartsOf(version);
-      // Where the database does not answer, all of them are made here.
+      // If the database does not respond, all of them are encoded here.
       const open = states?.size ? orderOpenParts(parts, states) : parts;
       await render(version, { parts: open, take: ({ name }) => shared.take(name) }, announce);
       leftAt.set(version, performance.now());
@@ -169,7 +172,7 @@ export async function shareVersions(
   };
 }
 
-/** A database that fails keeps nobody from making a part. */
+/** Ignores failures of the database, which must not prevent encoding. */
 function toLenient(shared: SharedParts): SharedParts {
   return {
     take: (part) => shared.take(part).catch(() => true),

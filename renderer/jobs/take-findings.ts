@@ -8,7 +8,7 @@ import { mapAtOnce } from '../map-at-once';
 import type { JobDeps } from './job-deps';
 import { FETCHED_AT_ONCE, type JobMedia } from './job-media';
 
-/** What finding is spared with. */
+/** Dependencies for reusing findings. */
 interface TakeDeps {
   readonly media: Pick<JobMedia, 'paths' | 'hashesOf'>;
   readonly deps: Pick<JobDeps, 'mediaStore' | 'cache'>;
@@ -16,8 +16,8 @@ interface TakeDeps {
 }
 
 /**
- * Puts what the product API has found in photos where their analyses are looked for. It finds the same in the
- * same copy; what is missing, damaged or of another release is found here.
+ * Copies the product API's findings of photos to the places where their analyses are cached. It computes the
+ * same from the same copy. Findings that are missing, damaged or of another release are computed here.
  */
 export async function takeFindings(
   items: readonly RenderShot[],
@@ -25,7 +25,7 @@ export async function takeFindings(
 ): Promise<void> {
   await mapAtOnce(items, FETCHED_AT_ONCE, async ({ shotId, findings, copy }) => {
     const path = media.paths.get(shotId);
-    // An original that replaced its smaller copy is known by what was found in that.
+    // An original that replaced its smaller copy uses the findings of that copy.
     if (path === undefined || copy !== undefined || findings?.version !== FINDINGS_VERSION) return;
     const [content] = await media.hashesOf([{ path }], signal);
     await takeOne(`${content}`, findings.media, deps).catch(() => signal.throwIfAborted());

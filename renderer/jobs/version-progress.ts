@@ -10,18 +10,18 @@ export interface PreparedVersion extends PreparedVideo {
   readonly version: RenderVersion;
 }
 
-/** A version with the share of the job's work that it takes. */
+/** A version with its share of the job's work. */
 export interface WeighedVersion extends PreparedVersion {
-  /** Encoded pixels, and what joining and checking costs beside them. */
+  /** Encoded pixels, and the equivalent cost of joining and checking. */
   readonly work: number;
 }
 
-/** Joining, poster, preview and check cost about as much as encoding so many frames. */
+/** Joining, poster, preview and check cost about as much as encoding this many frames. */
 const FINISHING_FRAMES = 25;
 
 /**
- * Gives each version, in the job's order, the work that those before it leave.
- * @param isCached whether the cache holds the segment of a key.
+ * Assigns each version, in the job's order, the work that the earlier versions leave.
+ * @param isCached returns whether the cache contains the segment of a key.
  */
 export function weighVersions(
   versions: readonly PreparedVersion[],
@@ -51,20 +51,20 @@ function workOf(
   return frames * size.width * size.height;
 }
 
-/** Announces how far a job of several versions is. */
+/** Reports the progress of a job with several versions. */
 export interface VersionProgress {
-  /** Takes the reports of the version that is made now. */
+  /** Returns the progress callback of the version being rendered. */
   announceVersion(version: WeighedVersion): (report: RenderProgressReport) => void;
-  /** Counts a version that has ended, well or not. */
+  /** Counts a version that has ended, successfully or not. */
   finish(version: WeighedVersion): void;
 }
 
-/** Below this share of the work the time left cannot be told. */
+/** Below this share of the work the remaining time cannot be estimated. */
 const LEAST_ETA_SHARE = 0.02;
 
 /**
- * Weighs each version by its work. What the cache held at the beginning counts as done from then on.
- * @param start share of the whole job at which its first version would begin with an empty cache.
+ * Weighs each version by its work. Segments that are cached at the start count as done from then on.
+ * @param start share of the whole job at which its first version would start with an empty cache.
  */
 export function openVersionProgress(
   versions: readonly WeighedVersion[],
@@ -100,7 +100,7 @@ export function openVersionProgress(
   };
 }
 
-/** The job prepares before its first version and finishes with its last; between, it renders. */
+/** The job prepares before its first version and finishes with its last; in between it renders. */
 function toJobStage(stage: RenderStage, isFirst: boolean, isLast: boolean): RenderStage {
   if (stage === 'preparing' && !isFirst) return 'rendering';
   return stage === 'finishing' && !isLast ? 'rendering' : stage;

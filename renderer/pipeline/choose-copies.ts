@@ -9,8 +9,8 @@ interface HashedRequest {
 }
 
 /**
- * What each file is known by: an original by the smaller copy that it replaced, since what was found in the
- * copy, or made of it, holds for the original too.
+ * Returns the content hash that identifies each file. An original is identified by the smaller copy that it
+ * replaced, because findings and segments of the copy are valid for the original too.
  */
 export function toKnownContents(
   shots: readonly LocalShot[],
@@ -19,7 +19,7 @@ export function toKnownContents(
   return shots.map(({ copy }, i) => copy?.content ?? contents[i] ?? '');
 }
 
-/** Has each original count as its smaller copy: their proportions differ by a pixel. */
+/** Treats each original as its smaller copy: their proportions differ by at most a pixel. */
 export function countAsCopies({ request, contents }: HashedRequest): HashedRequest {
   const shots = request.shots.map((shot): LocalShot => {
     const { width, height } = shot.copy ?? shot;
@@ -29,10 +29,10 @@ export function countAsCopies({ request, contents }: HashedRequest): HashedReque
 }
 
 /**
- * Leaves those originals counted as copies that a video shows no larger than the copy is, so that the
- * segments made of the copy are found again. The others are shown as what they are.
- * @param known as `countAsCopies` gave it, framed.
- * @param wanted what that was given.
+ * Keeps treating an original as its copy if a video shows it no larger than the copy, so that the segments of
+ * the copy are found in the cache. Other originals are used as they are.
+ * @param known the framed result of `countAsCopies`.
+ * @param wanted the input of `countAsCopies`.
  */
 export function showOriginals(known: HashedRequest, wanted: HashedRequest): HashedRequest {
   const { request } = known;
@@ -51,12 +51,12 @@ export function showOriginals(known: HashedRequest, wanted: HashedRequest): Hash
   };
 }
 
-/** Whether the closest view of a photo has a sample of its own for each of the frame. */
+/** Returns whether the closest view of a photo has at least one sample per pixel of the frame. */
 function isLargeEnough(photo: Parameters<typeof planPhoto>[0], frame: FrameSize): boolean {
   const { layout, cameraPath } = planPhoto(photo, frame);
   const closest = Math.max(cameraPath(0).zoom, cameraPath(photo.frames - 1).zoom);
   const across = photo.width / (closest * layout.width * frame.width);
   const down = photo.height / (closest * layout.height * frame.height);
-  // Shown whole, a photo meets the frame's edges in one direction only.
+  // A photo shown whole touches the frame's edges in one direction only.
   return layout.needsBackdrop ? Math.max(across, down) >= 1 : across >= 1;
 }

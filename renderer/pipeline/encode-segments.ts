@@ -10,15 +10,15 @@ import type { Segment } from './plan-segments';
 import type { RenderDeps } from './render-request';
 import type { SegmentFiles } from './segment-cache';
 
-/** Frames painted ahead of the encoder, so that it seldom waits and memory stays small. */
+/** Frames painted ahead of the encoder, so that it seldom waits and memory use stays low. */
 export const FRAMES_AHEAD = 3;
 
 /** Timeout of encoding one segment. */
 const ENCODE_TIMEOUT_MS = 30 * 60_000;
 
 /**
- * glibc keeps the memory of frames that were encoded for the next ones; it returned it to the system and
- * took it back for each, which cost a tenth of the encoder's time. Other libraries ignore this.
+ * Makes glibc keep the memory of encoded frames for the next ones; otherwise it returned it to the system and
+ * requested it again for each frame, which cost a tenth of the encoder's time. Other libraries ignore this.
  */
 const KEEP_MEMORY = {
   MALLOC_MMAP_THRESHOLD_: String(256 * 1024 * 1024),
@@ -34,27 +34,26 @@ export interface EncoderDeps extends Pick<RenderDeps, 'ffmpeg' | 'folder' | 'isB
   readonly signal: AbortSignal;
   /** Threads of one encoder. */
   readonly threads: number;
-  /** Encoders at once. */
+  /** Concurrent encoders. */
   readonly lanes: number;
-  /** Ends all of them. */
+  /** Stops all of them. */
   stop(): void;
 }
 
-/** What is done for each segment, in their order. */
+/** Callbacks for each segment, in order. */
 export interface SegmentSteps {
-  /** Opens the segment, passes what paints its frames to `write`, and closes it. */
+  /** Opens the segment, passes the function that paints its frames to `write`, and closes it. */
   paint(segment: Segment, write: (paintFrame: PaintFrame) => Promise<void>): Promise<void>;
-  /** Called after each frame that was written. */
+  /** Called after each written frame. */
   onFrame(): void;
-  /** Takes over the files of a segment that is complete. */
+  /** Takes over the files of a completed segment. */
   adopt(segment: Segment, files: SegmentFiles): Promise<void>;
 }
 
 /**
- * Paints and encodes segments of the same settings in one process: loading an encoder and filling its
- * memory costs as much as encoding a dozen frames. Each segment begins with a key frame and refers to no
- * other. Where the bound of the rate is reached, its quality depends a little on what was encoded before it.
- *
+ * Paints and encodes segments of the same settings in one process, because starting an encoder and filling
+ * its memory costs as much as encoding a dozen frames. Each segment starts with a key frame and refers to no
+ * other. At the maximum bit rate, its quality depends slightly on the previous segments.
  * @param segments at most `MAX_SEGMENTS_OF_ENCODER`.
  */
 export async function encodeSegments(
@@ -70,7 +69,7 @@ export async function encodeSegments(
   const lengths = segments.map(({ frames }) => frames);
   const encoder = spawnProcess({
     program: deps.ffmpeg,
-    // In the paths of its output ffmpeg reads a per cent sign as the beginning of a number.
+    // In output paths ffmpeg treats a per cent sign as the start of a number format.
     args: encodeSegmentsArgs(deps.size, deps.threads, settings, {
       lengths,
       ...filesOf('%d', deps.folder.replaceAll('%', '%%')),
@@ -95,7 +94,7 @@ export async function encodeSegments(
     adopting.upTo(segments.length);
   } catch (error) {
     encoder.kill();
-    // The encoder's own end says more than the pipe that broke with it.
+    // The encoder's own error is more informative than that of the broken pipe.
     await encoder.done.catch((cause) => {
       if (!deps.signal.aborted && isBrokenPipe(error)) throw cause;
     });
@@ -106,7 +105,7 @@ export async function encodeSegments(
   await adopting.done();
 }
 
-/** Adopts segments one after another, in their order; `upTo` starts those before a count. */
+/** Adopts segments one after another, in order; `upTo` starts those before a count. */
 function adoptInOrder(
   segments: readonly Segment[],
   adopt: (segment: Segment, position: number) => Promise<void>,

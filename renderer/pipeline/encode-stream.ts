@@ -14,24 +14,24 @@ import {
 import { findFragments, readFragments } from './read-fragments';
 
 const PROBE_TIMEOUT_MS = 60_000;
-/** Two minutes of 1080p take about two minutes of one busy processor. */
+/** Two minutes of 1080p take about two minutes on one busy processor. */
 const ENCODE_TIMEOUT_MS = 30 * 60_000;
-/** Frames may be missing from a rung by rounding at its end. */
+/** Rounding may drop frames at the end of a rung. */
 const MAX_LENGTH_DIFFERENCE_SECONDS = 0.1;
 
 export interface StreamDeps extends Pick<MediaPrograms, 'ffmpeg' | 'ffprobe'> {
-  /** An existing folder for this work alone. */
+  /** An existing folder, used only for this work. */
   readonly folder: string;
   readonly signal: AbortSignal;
   /** Processors to use. */
   readonly cores: number;
-  /** Whatever else this machine does comes first. */
+  /** Runs with low priority, after all other work of this machine. */
   readonly isBackground?: boolean | undefined;
 }
 
 /**
- * Encodes rungs of a finished video, the largest first, into the folder. What the video states of its
- * provenance is stated by each.
+ * Encodes rungs of a finished video, the largest first, into the folder. Each rung carries the video's
+ * provenance metadata.
  * @returns the path of each rung, in order.
  */
 export async function encodeStream(
@@ -53,7 +53,7 @@ export async function encodeStream(
 
 /**
  * Describes a rung's file for playlists.
- * @throws Error when it is not as long as its video, or is damaged.
+ * @throws Error if its length differs from the video's, or if it is damaged.
  */
 export async function describeRung(
   rung: StreamRung,
@@ -75,7 +75,7 @@ const probed = z.object({
   format: z.object({ duration: z.coerce.number() }),
 });
 
-/** Reads what a video is like, and which fragments it holds. */
+/** Reads a video's properties and fragments. */
 export async function probeSource(
   path: string,
   { ffprobe, signal }: Pick<StreamDeps, 'ffprobe' | 'signal'>,

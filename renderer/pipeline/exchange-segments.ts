@@ -5,17 +5,17 @@ import { storeSegments } from './store-segments';
 
 type Keyed = readonly { readonly key: string }[];
 
-/** What a renderer has from others and gives to them; without a store nothing, as they share the cache. */
+/** Exchanges segments with other renderers; without a store it does nothing, because they share the cache. */
 export interface SegmentExchange {
-  /** Fetches those that the cache lacks, as far as others have made them. */
+  /** Fetches segments that are not cached, as far as other renderers have encoded them. */
   fetch(segments: Keyed): Promise<void>;
-  /** Begins to store those that the cache holds. A store that fails is passed over. */
+  /** Starts storing the cached ones of these segments. Ignores failures of the store. */
   store(segments: Keyed): void;
-  /** Resolves when what was begun has ended. */
+  /** Resolves when all started transfers have ended. */
   stored(): Promise<void>;
 }
 
-/** @param folder for work in progress. */
+/** @param folder temporary folder. */
 export function exchangeSegments(
   cache: Pick<SegmentCache, 'find' | 'adopt'>,
   segmentStore: SegmentStore | undefined,

@@ -4,9 +4,9 @@ import type { SegmentStore } from './segment-store';
 const AT_ONCE = 8;
 
 /**
- * Fetches segments that the cache does not hold from the store, as far as they are there. A store that fails
- * is passed over: what is missing is made.
- * @param folder for work in progress.
+ * Fetches uncached segments from the store, as far as they exist. Ignores failures of the store, because
+ * missing segments are encoded.
+ * @param folder temporary folder.
  */
 export async function fetchSegments(
   keys: readonly string[],

@@ -20,19 +20,19 @@ import type { RenderDeps, RenderRequest } from './render-request';
 import type { SegmentFiles } from './segment-cache';
 
 const STILL_TIMEOUT_MS = 60_000;
-/** The web downloads a preview when the pointer hovers over a card, so it must load at once. */
+/** The web downloads a preview when the pointer hovers over a card, so it must load immediately. */
 const MAX_PREVIEW_BYTES = 660_000;
 
-/** What a video is joined from. */
+/** The parts of a video to join. */
 export interface VideoParts {
   readonly segments: readonly Segment[];
-  /** Of each segment. */
+  /** Files of each segment. */
   readonly files: readonly SegmentFiles[];
-  /** Path of the sound, perhaps still being mixed; without it the file has no sound track. */
+  /** Path of the sound, which may still be mixing; without it the file has no sound track. */
   readonly sound: Promise<string> | undefined;
 }
 
-/** Joins the segments to the video, and makes its poster and preview, in the render's folder. */
+/** Joins the segments to the video, and creates its poster and preview, in the render's folder. */
 export async function finishVideo(
   request: RenderRequest,
   { segments, files, sound }: VideoParts,
@@ -45,7 +45,7 @@ export async function finishVideo(
     finishPoster(first.video, segment.frames, request, deps),
     finishPreview(files, deps),
   ] as const;
-  // None may still run when another has failed: the render's folder is removed then.
+  // All must have ended if one fails, because the render's folder is then removed.
   await Promise.allSettled(finishing);
   const [joined, poster, preview] = await Promise.all(finishing);
   return { ...joined, poster, preview };
@@ -66,14 +66,14 @@ async function finishWhole(
     const bytes = await checkVideo(video, storyboard.totalFrames, size, deps);
     return { video, bytes };
   } catch (error) {
-    // The sound in the cache may have been damaged since it was made, as segments may.
+    // The cached sound may have been damaged since it was mixed, like segments.
     const mayBeDamaged = !deps.signal.aborted && !isDiskFull(error);
     if (mixed !== undefined && mayBeDamaged) await rm(mixed, { force: true });
     throw error;
   }
 }
 
-/** Joins a video; one that pages play as it is holds the fragments of a stream's top rung. */
+/** Joins a video; one that pages play directly is fragmented like a stream's top rung. */
 async function joinVideo(
   paths: readonly string[],
   size: FrameSize,
@@ -89,7 +89,7 @@ async function joinVideo(
   return video;
 }
 
-/** A still of the first segment, where no transition covers the first shot. */
+/** Extracts a still of the first segment, in which no transition covers the first shot. */
 async function finishPoster(
   firstSegment: string,
   frames: number,
@@ -103,7 +103,7 @@ async function finishPoster(
   return poster;
 }
 
-/** Joins the segments' previews in order, as many as fit the size limit and at least one. */
+/** Joins the segments' previews in order, as many as fit the size limit but at least one. */
 async function finishPreview(files: readonly SegmentFiles[], deps: RenderDeps): Promise<string> {
   const chosen: string[] = [];
   let bytes = 0;

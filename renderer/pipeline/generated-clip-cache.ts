@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { GeneratedClip } from '@/adapters/ai/image-to-video-provider';
 import { pruneFolder } from './prune-folder';
 
-/** Films a model made, by what they were made of: the next render of a photo pays for none. */
+/** Cache of generated videos by their input, so that the next render of a photo need not pay again. */
 export interface GeneratedClipCache {
   find(key: string): Promise<GeneratedClip | undefined>;
-  /** Moves the film in; before that nobody can find it. */
+  /** Moves the video into the cache, which makes it visible. */
   adopt(key: string, clip: GeneratedClip): Promise<GeneratedClip>;
 }
 
@@ -18,7 +18,7 @@ const facts = z.object({
   model: z.string(),
 });
 
-/** @param maxBytes of the films together; the longest unused go first. */
+/** @param maxBytes limit of all videos together; the least recently used ones are removed first. */
 export function openGeneratedClipCache(folder: string, maxBytes: number): GeneratedClipCache {
   const pathOf = (key: string) => join(folder, `${key}.mp4`);
   return {

@@ -6,15 +6,15 @@ import { mixSound } from '../sound/mix-sound';
 import { hashInputs, hashOf } from './hash-inputs';
 import type { RenderDeps } from './render-request';
 
-/** What mixing a sound and finding it again needs. */
+/** Dependencies for mixing and caching a sound. */
 export type SoundDeps = MixDeps & Pick<RenderDeps, 'cache'>;
 
-/** Part of every cached sound's file name. Raise it when the same sound would be mixed differently. */
+/** Part of every cached sound's file name. Increment it when the same input would be mixed differently. */
 const VERSION = 2;
 
 /**
- * Mixes the sound of a video, or finds it in the cache: mixing takes longer than all else that is left
- * to do when the segments are there.
+ * Mixes the sound of a video, or finds it in the cache, because mixing takes longer than all other remaining
+ * steps once the segments exist.
  * @returns path of the file.
  */
 export async function makeSound(
@@ -34,7 +34,7 @@ export async function makeSound(
   return cached;
 }
 
-/** A hash of the files that are heard, and of when and how. */
+/** Hashes the audible files, their times and their settings. */
 async function hashSound(
   sound: VideoSound,
   seconds: number,

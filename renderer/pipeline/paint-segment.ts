@@ -12,7 +12,7 @@ import type { FramePool } from './frames/frame-pool';
 import type { ShotLibrary } from './frames/shot-library';
 import type { BodySegment, Segment, TransitionSegment } from './plan-segments';
 
-/** What painting segments needs. */
+/** Dependencies for painting segments. */
 export interface PaintDeps {
   readonly shots: ShotLibrary;
   readonly pool: FramePool;
@@ -20,7 +20,7 @@ export interface PaintDeps {
   readonly size: FrameSize;
 }
 
-/** A segment whose shots are open; `close` gives their memory back. */
+/** A segment whose shots are open; `close` releases their memory. */
 export interface OpenSegment {
   readonly paintFrame: PaintFrame;
   close(): Promise<void>;

@@ -7,9 +7,9 @@ export interface Machine {
   readonly memoryBytes: number;
 }
 
-/** How segments are made on a machine. */
+/** The encoders and threads of a machine. */
 export interface EncoderPlan {
-  /** Encoders at once. */
+  /** Concurrent encoders. */
   readonly lanes: number;
   /** Threads of each. */
   readonly threads: number;
@@ -19,25 +19,25 @@ export interface EncoderPlan {
 
 /** Figures of all constants: docs/decisions/056-machines-small-and-large.md. */
 const MEGABYTE = 1024 * 1024;
-/** A renderer itself, with what reads the photos. */
+/** Memory of the renderer process itself, including the code that reads photos. */
 const OWN_BYTES = 300 * MEGABYTE;
-/** An encoder's program and its libraries. */
+/** Memory of an encoder's program and its libraries. */
 const PROGRAM_BYTES = 40 * MEGABYTE;
-/** Frames' worth of memory that an encoder of one thread takes, and for each thread more. */
+/** Memory of an encoder with one thread, in frames, and for each further thread. */
 const ENCODER_FRAMES = 43;
 const THREAD_FRAMES = 10;
-/** Of a lane: frames painted ahead, and the photos its segments show. */
+/** Memory of a lane in frames: frames painted ahead, and the photos of its segments. */
 const LANE_FRAMES = 14;
 const PAINTER_FRAMES = 2.5;
-/** Painting is a quarter of the work, and each painter has memory of its own. */
+/** Painting is a quarter of the work, and each painter has its own memory. */
 const MAX_PAINTERS = 32;
-/** More threads of one encoder wait for one another, and for what passes frames to it. */
+/** More threads of one encoder wait for each other, and for the frames. */
 const MAX_THREADS = 4;
-/** All threads paint in one memory of 32 bits: lanes and painters may take this of its 4 GB. */
+/** All threads paint in one 32-bit memory: lanes and painters may use this part of its 4 GB. */
 const FRAME_MEMORY_BYTES = 3 * 1024 * MEGABYTE;
 
 /**
- * Plans the encoders of a renderer that makes a video alone: two lanes, whose longer runs start fewer
+ * Plans the encoders of a renderer that renders a video alone: two lanes, whose longer runs start fewer
  * encoders, until each has as many threads as it can use, then more.
  */
 export function planEncoders(machine: Machine, size: FrameSize): EncoderPlan {
@@ -56,8 +56,8 @@ export function planEncoders(machine: Machine, size: FrameSize): EncoderPlan {
 }
 
 /**
- * Plans the encoders of parts, which have one thread on every machine: with another number of threads x264
- * makes other bytes.
+ * Plans the encoders of parts, which use one thread on every machine, because x264's output depends on the
+ * number of threads.
  */
 export function planPartEncoders(machine: Machine, size: FrameSize): EncoderPlan {
   for (let lanes = machine.cores; lanes > 1; lanes--) {

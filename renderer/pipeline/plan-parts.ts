@@ -3,12 +3,12 @@ import { FRAME_RATE } from '@/contracts/production/storyboard';
 import type { Segment } from './plan-segments';
 
 /**
- * Longest part but for one of a single segment. A shorter part costs more starts of encoders; a longer one
- * leaves renderers with nothing to do at the end. Figures: docs/decisions/055-every-idle-machine-helps.md.
+ * Maximum length of a part, except one of a single segment. Shorter parts cost more encoder starts; longer
+ * ones leave renderers idle at the end. Figures: docs/decisions/055-every-idle-machine-helps.md.
  */
 const MAX_PART_FRAMES = 3.5 * FRAME_RATE;
 
-/** Neighbouring segments of the same settings, which one encoder makes, whatever machine it runs on. */
+/** Neighbouring segments of the same settings, which one encoder encodes on any machine. */
 export interface Part {
   /** The first segment's key. */
   readonly name: string;
@@ -16,9 +16,10 @@ export interface Part {
 }
 
 /**
- * Splits the segments of a job's versions into parts. They follow from the versions alone, so that every renderer
- * plans the same.
- * @returns the parts of each version, in order; what an earlier version shows too belongs to that one.
+ * Splits the segments of a job's versions into parts. They depend on the versions alone, so that every
+ * renderer plans the same.
+ * @returns the parts of each version, in order; segments that an earlier version also shows belong to that
+ * version.
  */
 export function planParts(versions: readonly (readonly Segment[])[]): Part[][] {
   const planned = new Set<string>();
@@ -39,10 +40,11 @@ export function planParts(versions: readonly (readonly Segment[])[]): Part[][] {
 }
 
 /**
- * The parts of a version that nobody has taken, in the order in which to take them: forwards, since neighbours
- * show the same photos, from where most of them lie together. Where another renderer comes along behind,
- * that begins with their second half.
- * @param parts of the version, in its order. @param states by name; a part without one is not offered.
+ * Returns the untaken parts of a version in the order in which to take them: forwards, because neighbours
+ * show the same photos, starting in the longest untaken run. If another renderer is working right before that
+ * run, starts with its second half.
+ * @param parts parts of the version, in order.
+ * @param states by name; a part without a state is not offered.
  */
 export function orderOpenParts(
   parts: readonly Part[],
@@ -64,7 +66,7 @@ export function orderOpenParts(
 interface OpenPart {
   readonly segments: [Segment, ...Segment[]];
   frames: number;
-  /** Position after its last segment. */
+  /** Index after its last segment. */
   end: number;
 }
 

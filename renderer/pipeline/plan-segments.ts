@@ -12,16 +12,16 @@ import { hashOf } from './hash-inputs';
 import type { LocalShot, RenderRequest } from './render-request';
 
 /**
- * Part of every key. Raise it whenever the same request would produce different pixels, for example
+ * Part of every key. Increment it whenever the same request would produce different pixels, for example
  * because a motion, a transition, the resampling or a decoder changed.
  */
 const PIXEL_VERSION = 6;
 /**
- * The same for pictures that are framed, so that a change of it leaves the segments of others valid.
+ * Like `PIXEL_VERSION`, but only for pictures with a framing, so that changing it keeps other segments valid.
  */
 const FRAMING_VERSION = 3;
 
-/** The overlays seen in a segment, and the segment's first frame in the video. */
+/** The overlays in a segment, and the segment's first frame in the video. */
 interface SegmentOverlays {
   readonly drawn: readonly PlacedOverlay[];
   readonly firstFrame: number;
@@ -54,9 +54,8 @@ export interface TransitionSegment extends PlannedSegment {
 export type Segment = BodySegment | TransitionSegment;
 
 /**
- * Splits the timeline into bodies and transitions. A segment's key is a hash of everything that
- * determines its pixels, so that the cache finds it again whatever else changed around it.
- *
+ * Splits the timeline into bodies and transitions. A segment's key is a hash of everything that determines
+ * its pixels, so that the cache finds it again after changes elsewhere.
  * @param contents a hash of each shot's file, in the order of the shots.
  */
 export function planSegments(request: RenderRequest, contents: readonly string[]): Segment[] {
@@ -107,7 +106,10 @@ export function planSegments(request: RenderRequest, contents: readonly string[]
   });
 }
 
-/** What determines a shot's pixels. Its JSON is part of cache keys: the order of the names counts. */
+/**
+ * Returns everything that determines a shot's pixels. Its JSON is part of cache keys: the order of the names
+ * counts.
+ */
 function describeShot(
   {
     shot,

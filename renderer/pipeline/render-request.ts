@@ -9,9 +9,9 @@ import type { CameraMove } from '@/engine/camera/photo-camera-path';
 import type { DrawnOverlay } from '@/titles/draw-words';
 import type { VideoSound } from '../sound/mix-args';
 
-/** A photo or clip as a file on this machine. */
+/** A photo or clip as a local file. */
 export interface LocalShot extends CameraMove {
-  /** Told with the progress while its frames are made. */
+  /** Reported with the progress while its frames are rendered. */
   readonly id: string;
   readonly kind: 'photo' | 'clip';
   readonly path: string;
@@ -22,11 +22,11 @@ export interface LocalShot extends CameraMove {
   readonly copy?: SmallerCopy | undefined;
   /** Clips: the frame of the clip, at the video's rate, that is shown first. */
   readonly firstFrame?: number | undefined;
-  /** Draw "Digitally altered" into the picture while it is on screen. */
+  /** Draw the "Digitally altered" label into the picture while it is on screen. */
   readonly isLabelled: boolean;
-  /** Move the camera through what the photo shows, where it tells enough of its depth. */
+  /** Move the camera through the photo in depth, if its depth can be estimated. */
   readonly inDepth?: boolean | undefined;
-  /** A generative model made it of a photo. */
+  /** Whether an image-to-video model generated it from a photo. */
   readonly isGenerated?: boolean | undefined;
 }
 
@@ -37,9 +37,9 @@ export interface RenderRequest {
   readonly storyboard: Storyboard;
   /** Words over the video. */
   readonly overlays?: readonly DrawnOverlay[] | undefined;
-  /** What the file says of how it came to be; nothing where there is nothing to disclose. */
+  /** The file's provenance metadata; absent if there is nothing to disclose. */
   readonly source?: DigitalSource | undefined;
-  /** What it sounds like; without it the file has no sound track. */
+  /** Its sound; without it the file has no sound track. */
   readonly sound?: VideoSound | undefined;
 }
 
@@ -48,32 +48,32 @@ export interface RenderProgressReport {
   /** Share of the work done, 0 to 1. */
   readonly progress: number;
   readonly etaSeconds?: number | undefined;
-  /** The item whose frames are being made. */
+  /** The shot whose frames are being rendered. */
   readonly shotId?: string | undefined;
 }
 
 export interface RenderDeps extends MediaPrograms {
-  /** An existing, empty folder for this render alone; results lie in it, the caller removes it. */
+  /** An existing, empty folder used only for this render; it holds the results, and the caller removes it. */
   readonly folder: string;
-  /** Rendered segments are kept here and used again. */
+  /** Rendered segments are stored here and reused. */
   readonly cache: { readonly folder: string; readonly maxBytes: number };
   readonly signal: AbortSignal;
   readonly announce: (report: RenderProgressReport) => void;
   /** Processors to use. */
   readonly cores: number;
-  /** Whatever else this machine does comes first. */
+  /** Runs with low priority, after all other work of this machine. */
   readonly isBackground?: boolean | undefined;
 }
 
-/** A finished, checked video; paths lie in the render's folder. */
+/** A finished, checked video; its paths are in the render's folder. */
 export interface RenderedVideo extends FrameSize {
   readonly video: string;
   readonly poster: string;
   readonly preview: string;
   readonly seconds: number;
   readonly bytes: number;
-  /** Items whose photos the camera moved through. */
+  /** Shots whose photos the camera moved through in depth. */
   readonly inDepth: readonly string[];
-  /** Frames that had to be made; the others came from the cache. */
+  /** Frames that had to be rendered; the others came from the cache. */
   readonly renderedFrames: number;
 }

@@ -12,13 +12,13 @@ import type { ProgressMeter } from './progress-meter';
 import type { RenderDeps, RenderRequest } from './render-request';
 import type { SegmentCache, SegmentFiles } from './segment-cache';
 
-/** Segments of the same settings that one encoder makes in this order. */
+/** Segments of the same settings that one encoder encodes in this order. */
 export type Run = readonly [Segment, ...Segment[]];
 
-/** What one lane makes, run after run. */
+/** Encodes the runs of one lane, one after the other. */
 type Lane = (encode: (run: Run) => Promise<void>) => Promise<void>;
 
-/** What rendering segments needs. */
+/** Dependencies for rendering segments. */
 export interface SegmentDeps {
   readonly cache: Pick<SegmentCache, 'find' | 'adopt'>;
   readonly deps: RenderDeps;
@@ -26,7 +26,7 @@ export interface SegmentDeps {
 }
 
 /**
- * Makes every segment the cache does not hold, in the video's order, a few at a time.
+ * Renders every uncached segment, in the video's order, a few concurrently.
  * @returns the files of each segment, in order.
  */
 export async function renderSegments(
@@ -61,14 +61,14 @@ export async function renderSegments(
   return segments.map(({ key }) => requireFiles(files, key));
 }
 
-/** Parts that several renderers make: whoever takes one makes what its own cache does not hold of it. */
+/** Parts that several renderers share: the renderer that takes a part renders its uncached segments. */
 export interface PartSteps {
   take(part: Part): Promise<boolean>;
-  /** Called when the segments of a part that was taken are in the cache. */
+  /** Called when all segments of a taken part are cached. */
   finish(part: Part): Promise<void>;
 }
 
-/** Makes those of the parts that nobody else has taken, in this order. */
+/** Renders the parts that no other renderer has taken, in this order. */
 export async function renderParts(
   request: RenderRequest,
   parts: readonly Part[],
@@ -172,7 +172,7 @@ async function runLanes(
   encode: (run: Run) => Promise<void>,
   stop: () => void,
 ): Promise<void> {
-  // What fails first tells why; the other lane then only ends with it.
+  // The first failure is the cause; the other lanes only fail because of it.
   const failures: unknown[] = [];
   const encodeNext = async (run: Run) => {
     if (failures.length === 0) await encode(run);
@@ -188,8 +188,8 @@ async function runLanes(
 }
 
 /**
- * Assigns segments to lanes so that all lanes work on neighbouring shots, whose photos they share, and end
- * at about the same time: each segment goes to the lane with the fewest frames, the last few by length.
+ * Assigns segments to lanes so that all lanes work on neighbouring shots, whose photos they share, and end at
+ * about the same time: each segment goes to the lane with the fewest frames, the last few by length.
  */
 function assignToLanes(segments: readonly Segment[], lanes: number): Segment[][] {
   const assigned = Array.from({ length: lanes }, () => ({ frames: 0, segments: [] as Segment[] }));
@@ -204,8 +204,8 @@ function assignToLanes(segments: readonly Segment[], lanes: number): Segment[][]
 }
 
 /**
- * Groups neighbouring segments of the same settings into runs. Background work may be stopped at any
- * moment, so there each segment has its own encoder and enters the cache as soon as it is complete.
+ * Groups neighbouring segments of the same settings into runs. Background work may be stopped at any time, so
+ * its segments have one encoder each and enter the cache as soon as they are complete.
  */
 function toRuns(segments: readonly Segment[], isBackground = false): Run[] {
   const longest = isBackground ? 1 : MAX_SEGMENTS_OF_ENCODER;

@@ -8,18 +8,18 @@ export interface SegmentFiles {
   readonly preview: string;
 }
 
-/** Rendered segments by key, in one folder, the longest unused removed first. */
+/** Rendered segments by key, in one folder. The least recently used ones are removed first. */
 export interface SegmentCache {
   find(key: string): Promise<SegmentFiles | undefined>;
-  /** Moves finished files in; before that nobody can find them. */
+  /** Moves complete files into the cache, which makes them visible. */
   adopt(key: string, files: SegmentFiles): Promise<SegmentFiles>;
-  /** Removes segments that cannot be trusted, so that they are made again. */
+  /** Removes invalid segments, so that they are rendered again. */
   forget(keys: readonly string[]): Promise<void>;
-  /** Removes the longest unused segments beyond the folder's limit. */
+  /** Removes the least recently used segments beyond the folder's limit. */
   prune(): Promise<void>;
 }
 
-/** Opens the cache; a segment that was rendered ahead is found in it, and belongs to it from then on. */
+/** Opens the cache. A segment that was rendered ahead is found too, and is moved into the cache then. */
 export async function openSegmentCache(folder: string, maxBytes: number): Promise<SegmentCache> {
   await mkdir(folder, { recursive: true });
   const own = toFilesOf(folder);
@@ -32,8 +32,8 @@ export async function openSegmentCache(folder: string, maxBytes: number): Promis
 }
 
 /**
- * Opens the cache for what nobody has asked for yet. It lies in a folder of its own, so that it never
- * drives out what somebody did ask for.
+ * Opens the cache of segments that no job has requested yet. It has a separate folder, so that it never
+ * displaces requested segments.
  */
 export async function openAheadCache(
   { folder, maxBytes }: { readonly folder: string; readonly maxBytes: number },
@@ -46,7 +46,7 @@ export async function openAheadCache(
   return { ...cache, find: async (key) => (await cache.find(key)) ?? asked.find(key) };
 }
 
-/** Beside the folder, because a folder within it would count as one of its files. */
+/** A sibling folder, because files in a subfolder would count as the cache's own. */
 function toAheadFolder(folder: string): string {
   return `${folder}-ahead`;
 }
@@ -74,7 +74,7 @@ function openFolder(folder: string, maxBytes: number): SegmentCache {
     },
     async adopt(key, made) {
       const files = filesOf(key);
-      // Whoever needs space may delete the folder at any time.
+      // The folder may be deleted at any time to free space.
       await mkdir(folder, { recursive: true });
       await rename(made.preview, files.preview);
       await rename(made.video, files.video);
@@ -88,7 +88,7 @@ function openFolder(folder: string, maxBytes: number): SegmentCache {
   };
 }
 
-/** @returns undefined where they are not there. */
+/** @returns undefined if they do not exist. */
 async function move(from: SegmentFiles, to: SegmentFiles): Promise<SegmentFiles | undefined> {
   try {
     await rename(from.preview, to.preview);

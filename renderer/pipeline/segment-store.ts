@@ -6,31 +6,31 @@ import { MediaNotFound, type MediaStore, type StoredFile } from '@/adapters/stor
 import { mediaKey } from '@/contracts/ids';
 import type { SegmentFiles } from './segment-cache';
 
-/** Folder of the media store; backups leave it out. */
+/** Folder of the media store; backups exclude it. */
 export const SEGMENTS_FOLDER = 'segments';
 /** A segment is read into memory as a whole; only long clips have larger ones, which are not shared. */
 const MAX_SEGMENT_BYTES = 64 * 1024 * 1024;
-/** A project that nobody has changed for a week is seldom made again. */
+/** A project that has not changed for a week is seldom rendered again. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 const PRUNE_INTERVAL_MS = 10 * 60_000;
 const HASH_BYTES = 32;
 const LENGTH_BYTES = 4;
 
 /**
- * Rendered segments where every renderer finds them, in the media store. Each is one object: SHA-256 of the
- * rest, length of the video, the video, its part of the preview. What does not match its hash is not used.
+ * Rendered segments that all renderers share in the media store. Each is one object: SHA-256 of the rest,
+ * length of the video, the video, its part of the preview. An object that does not match its hash is ignored.
  */
 export interface SegmentStore {
-  /** Puts a segment in, unless it is there already or is too large. */
+  /** Stores a segment, unless it exists already or is too large. */
   put(key: string, files: SegmentFiles): Promise<void>;
-  /** Writes a segment to files in the folder. @returns undefined where it is not there, or damaged. */
+  /** Writes a segment to files in the folder. @returns undefined if it is missing or damaged. */
   get(key: string, folder: string): Promise<SegmentFiles | undefined>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes what is older than a week, and the oldest beyond the limit; at most every ten minutes. */
+  /** Removes segments older than a week, and the oldest ones beyond the limit; at most every ten minutes. */
   prune(): Promise<void>;
 }
 
-/** @param encoderVersion segments of other encoders are neither seen nor changed, but pruned. */
+/** @param encoderVersion segments of other encoders are neither returned nor changed, but pruned. */
 export function openSegmentStore(
   store: Pick<MediaStore, 'write' | 'stat' | 'localCopy' | 'remove' | 'list'>,
   encoderVersion: string,
@@ -51,7 +51,7 @@ export function openSegmentStore(
     async get(key, folder) {
       const found = await read(store, toKey(key));
       const unpacked = found && unpack(found);
-      // A damaged one would keep its place from a whole one.
+      // A damaged object would block its replacement.
       if (found !== undefined && unpacked === undefined) await store.remove(toKey(key));
       if (unpacked === undefined) return undefined;
       const files = {

@@ -11,36 +11,36 @@ import { SAMPLE_RATE, truePeakLimiter } from './sound-args';
 const CLEAN_TIMEOUT_MS = 3 * 60_000;
 /** Loudness of a cleaned voice; music is ducked under it. */
 const VOICE_LUFS = -16;
-/** Loudness at which the dynamics below are set. */
+/** Loudness for which the dynamics below are tuned. */
 const WORKING_LUFS = -20;
 const MAX_GAIN_DB = 40;
 const MAX_TRUE_PEAK_DB = -2;
-/** Noise that is as loud as speech cannot be told from it. */
+/** Noise as loud as speech cannot be separated from it. */
 const NOISE_RANGE_DB = { min: -80, max: -25 } as const;
-/** ffmpeg's denoiser returns each sample this much later (25 ms at 48 kHz). */
+/** ffmpeg's denoiser delays each sample by this much (25 ms at 48 kHz). */
 const DENOISER_DELAY_SAMPLES = 1200;
-/** A quieter pause than this has no noise to speak of. */
+/** A quieter pause than this has no relevant noise. */
 const SILENT_DB = -90;
 
-/** Butterworth of the eighth order: -37 dB at 50 Hz, -0.3 dB at 100 Hz, where low voices begin. */
+/** Butterworth of the eighth order: -37 dB at 50 Hz, -0.3 dB at 100 Hz, where low voices start. */
 const RUMBLE_FILTER = [0.5098, 0.6013, 0.9, 2.5629]
   .map((quality) => `highpass=f=85:t=q:w=${quality}`)
   .join(',');
-/** The denoiser takes the whole of its reduction from noise this much below its floor. */
+/** The denoiser applies its full reduction to noise this much below its floor. */
 const FLOOR_MARGIN_DB = 5;
 
 export interface CleanDeps {
   readonly ffmpeg: string;
-  /** Where the result lies. */
+  /** Folder of the result. */
   readonly folder: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Cleans and levels a voice: rumble and noise are taken out, loud and soft words brought together,
- * sharp sibilants softened, the whole at -16 LUFS. Nothing moves in time.
- * @param path of the recording as the product API stored it.
- * @param speech where somebody speaks; what lies between is noise.
+ * Cleans and levels a voice: removes rumble and noise, evens out loud and soft words, softens sharp
+ * sibilants, and normalises to -16 LUFS. The timing does not change.
+ * @param path the recording as the product API stored it.
+ * @param speech the times with speech; the rest is noise.
  * @returns path of a file with two equal channels.
  * @throws ProcessFailed
  */
@@ -76,7 +76,7 @@ export async function cleanVoice(
   return output;
 }
 
-/** Both channels sound the same; ffmpeg's own way to make two of one changes the level. */
+/** Copies the sound to both channels; ffmpeg's default conversion to stereo changes the level. */
 function toStereo(filters: string): string {
   return `aresample=${SAMPLE_RATE},${filters},pan=stereo|c0=c0|c1=c0`;
 }
@@ -86,10 +86,10 @@ function toVolume(decibels: number): string {
   return `volume=${finite.toFixed(2)}dB:precision=float`;
 }
 
-/** @param noiseDb level of the noise, against full scale. */
+/** @param noiseDb level of the noise in dBFS. */
 function reduceNoise(noiseDb: number): string[] {
   const floor = Math.max(NOISE_RANGE_DB.min, Math.min(NOISE_RANGE_DB.max, noiseDb));
-  // The gate opens 8 dB above the noise, and never closes further than 12 dB.
+  // The gate opens 8 dB above the noise, and attenuates by at most 12 dB.
   const threshold = 10 ** ((floor + 8) / 20);
   return [
     `apad=pad_len=${DENOISER_DELAY_SAMPLES}`,
@@ -99,7 +99,7 @@ function reduceNoise(noiseDb: number): string[] {
   ];
 }
 
-/** Level of what is to be heard between the words, without rumble; undefined where that is nothing. */
+/** Returns the noise level between the words, without rumble; undefined if there is no noise. */
 async function measureNoise(
   path: string,
   speech: readonly SpeechRun[],
@@ -118,7 +118,7 @@ async function measureNoise(
   return samples > SAMPLE_RATE / 10 && level > SILENT_DB ? level : undefined;
 }
 
-/** What lies before, between and after the speech. */
+/** Returns the times before, between and after the speech. */
 function findPauses(speech: readonly SpeechRun[], seconds: number): SpeechRun[] {
   const starts = [0, ...speech.map(({ endSeconds }) => endSeconds)];
   return starts

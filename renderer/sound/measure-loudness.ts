@@ -5,7 +5,7 @@ import { rawStereo } from './sound-args';
 
 const MEASURE_TIMEOUT_MS = 2 * 60_000;
 
-/** What EBU R 128 measures of a sound. */
+/** EBU R 128 measurements of a sound. */
 export interface Loudness {
   /** Integrated loudness in LUFS; minus infinity for silence. */
   readonly lufs: number;
@@ -18,7 +18,7 @@ export interface Loudness {
 /** A file, or raw stereo in memory. */
 export type SoundInput = string | Buffer;
 
-/** Measures a sound, optionally behind a filter graph that begins with `[0:a:0]`. @throws ProcessFailed */
+/** Measures a sound, optionally after a filter graph that starts with `[0:a:0]`. @throws ProcessFailed */
 export async function measureLoudness(
   input: SoundInput,
   {

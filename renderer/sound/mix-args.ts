@@ -17,32 +17,32 @@ export interface MusicSound extends ArrangedMusic {
   readonly recording: string;
 }
 
-/** A part of a sound file that is heard from a moment of the video on. */
+/** A part of a sound file that starts at a given time of the video. */
 export interface PlacedSound {
   /** Path of the file. */
   readonly path: string;
-  /** Where in the file it begins, in seconds. */
+  /** Start within the file, in seconds. */
   readonly fromSeconds: number;
-  /** How much of it is heard, in seconds. */
+  /** Length of the used part, in seconds. */
   readonly seconds: number;
-  /** When it begins, in seconds from the video's start. */
+  /** Start in seconds from the video's start. */
   readonly startSeconds: number;
 }
 
-/** What is heard beside the music. The music is ducked under a voice. */
+/** The sound besides the music. The music is ducked under a voice. */
 export interface SoundLayers {
   /** The clips' own sound. */
   readonly clips?: readonly PlacedSound[] | undefined;
-  /** Cleaned and levelled. */
+  /** The cleaned and levelled voice. */
   readonly voice?: PlacedSound | undefined;
-  /** How loud all else is while the voice speaks; absent: `usual`. */
+  /** Volume of all other sound while the voice speaks; absent for `usual`. */
   readonly soundUnderVoice?: SoundUnderVoice | undefined;
 }
 
-/** What a video sounds like; `silence` is a track without sound, which some players want. */
+/** The sound of a video; `silence` is a silent track, which some players require. */
 export type VideoSound = (MusicSound | { readonly kind: 'silence' }) & SoundLayers;
 
-/** The filter that arranges a recording: exactly as long as the video, without clicks. */
+/** Returns the filter that arranges a recording: exactly as long as the video, without clicks. */
 export function arrangeFilter(music: ArrangedMusic, seconds: number): string {
   const { sections } = music;
   const names = sections.map((_, i) => `s${i}`);
@@ -73,9 +73,9 @@ export function arrangeFilter(music: ArrangedMusic, seconds: number): string {
 }
 
 /**
- * Encodes a sound of the video's length as AAC. The coder is `fast`: `twoloop`, the default in older
- * releases of ffmpeg, puts a burst into the first frame of a piece that begins at once, and at this rate
- * its noise is the louder one in most of our pieces (docs/music.md).
+ * Encodes a sound of the video's length as AAC. The coder is `fast`: `twoloop`, the default in older releases
+ * of ffmpeg, adds a burst to the first frame of a piece without a fade-in, and at this bit rate it is the
+ * noisier one for most of our pieces (docs/music.md).
  */
 export function encodeSoundArgs(
   input: readonly string[],
@@ -87,12 +87,12 @@ export function encodeSoundArgs(
     -f mp4 ${fileArgument(output)}`;
 }
 
-/** A recording as input; nothing but local files can be opened. */
+/** Returns a recording as input; only local files can be opened. */
 export function recordingInput(path: string): string[] {
   return commandLine`-protocol_whitelist file -i ${fileArgument(path)}`;
 }
 
-/** Silence as input. */
+/** Returns silence as input. */
 export function silenceInput(seconds: number): string[] {
   return commandLine`-f lavfi -i ${`anullsrc=r=${SAMPLE_RATE}:cl=stereo:d=${seconds.toFixed(4)}`}`;
 }

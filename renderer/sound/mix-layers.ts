@@ -11,27 +11,27 @@ import { readPlaced, toSamples } from './read-placed';
 import { rawStereo, SAMPLE_RATE } from './sound-args';
 import { toWav } from './to-wav';
 
-/** Loudness of each layer before the whole gets its own, in LUFS. */
+/** Loudness of each layer before the mix is normalised, in LUFS. */
 const level = { music: -15, clip: -23, voice: -14 } as const;
-/** A softer clip is a quiet room, and its noise is all that could be heard of it. */
+/** A quieter clip is recorded in a quiet room, and amplifying it would mainly amplify noise. */
 const QUIETEST_CLIP_LUFS = -48;
 const MAX_CLIP_BOOST_DB = 15;
-/** A clip's sound comes and goes over this long, a voice over less. */
+/** Fade length of a clip's sound; a voice fades faster. */
 const CLIP_FADE_SECONDS = 0.08;
 const VOICE_FADE_SECONDS = 0.005;
 const ARRANGE_TIMEOUT_MS = 2 * 60_000;
 
 export interface MixDeps extends MediaPrograms {
-  /** Where the result lies. */
+  /** Folder of the result. */
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** Whatever else this machine does comes first. */
+  /** Runs with low priority, after all other work of this machine. */
   readonly isBackground?: boolean | undefined;
 }
 
 /**
- * Mixes the music, the clips' own sound and the voice of a video, as exact to the sample as the plan.
- * Music and clips are quieter while the voice speaks.
+ * Mixes the music, the clips' own sound and the voice of a video with sample accuracy. Music and clips are
+ * quieter while the voice speaks.
  * @returns path of a WAV file of the video's length.
  */
 export async function mixLayers(
@@ -96,7 +96,7 @@ async function read(placed: PlacedSound, deps: MixDeps) {
   return { samples, lufs };
 }
 
-/** Adds interleaved stereo to a mix; it fades in where it begins and out where it ends. */
+/** Adds interleaved stereo to a mix, with a fade in at its start and a fade out at its end. */
 function add(
   mix: Float32Array,
   samples: Float32Array,
@@ -116,7 +116,7 @@ function add(
   const fade = Math.min(fadeSeconds * SAMPLE_RATE, length / 2);
   for (let i = 0; i < length; i++) {
     const inside = Math.min(i, length - 1 - i);
-    // Equal power, so that one clip's sound turns into the next one's without a dip.
+    // Equal-power fade, so that consecutive clips cross-fade without a dip.
     const envelope = inside < fade ? Math.sin((Math.PI / 2) * (inside / fade)) : 1;
     const place = 2 * (first + i);
     (mix[place] as number) += gain * envelope * (samples[2 * i] as number);

@@ -11,28 +11,28 @@ import {
 import { type MixDeps, mixLayers } from './mix-layers';
 import { truePeakLimiter } from './sound-args';
 
-/** What platforms play at; louder videos are turned down by them, quieter ones stay quiet. */
+/** Playback loudness of the platforms; they attenuate louder videos but do not raise quieter ones. */
 const TARGET_LUFS = -14;
-/** Aimed at within this, of the 0.5 LU that are allowed. */
+/** Target tolerance, within the allowed 0.5 LU. */
 const CLOSE_ENOUGH_LU = 0.3;
 /** The meter rounds to a tenth; at most -1.5 dBTP is allowed. */
 const MAX_TRUE_PEAK_DB = -1.6;
-/** Where the meter reads no more than this there is nothing to be made louder. */
+/** At or below this reading the sound is silent and cannot be raised. */
 const SILENT_LUFS = -69;
-/** The first limit; the encoder adds a few tenths of a decibel to a peak. */
+/** The initial limit; the encoder adds a few tenths of a decibel to a peak. */
 const FIRST_LIMIT_DB = -2.2;
 const LIMIT_MARGIN_DB = 0.1;
-/** The least loudness that a decibel of gain is taken to bring, in decibels. */
+/** Minimum assumed loudness increase per decibel of gain, in decibels. */
 const LEAST_GAIN_EFFECT = 0.25;
-/** Beyond this much more than what its loudness asks for, a sparse sound would drown in its own noise. */
+/** Maximum gain beyond the loudness difference, so that a sparse sound does not drown in its own noise. */
 const MAX_EXTRA_GAIN_DB = 12;
 const MAX_ROUNDS = 8;
 const MIX_TIMEOUT_MS = 3 * 60_000;
 
 /**
- * Makes the sound of a video: exactly as long, at one loudness everywhere, as AAC that is muxed as
- * it is. Loudness and peak are measured on the encoded file. A sound of few short peaks may stay
- * quieter: its peak counts first.
+ * Creates the sound of a video: exactly as long, at uniform loudness, as AAC that is muxed without encoding
+ * again. Loudness and peak are measured on the encoded file. A sound of few short peaks may stay quieter,
+ * because its peak limit has priority.
  * @returns path of the file.
  * @throws ProcessFailed.
  */
@@ -65,15 +65,15 @@ export async function mixSound(sound: VideoSound, seconds: number, deps: MixDeps
 /** Encodes one input through a filter. @returns path of the file. */
 type Encode = (input: readonly string[], filter: string) => Promise<string>;
 
-/** An encoded file with what was done to it, and what was measured of it. */
+/** An encoded file with its settings and measurements. */
 interface Try extends Loudness {
   readonly path: string;
   readonly gainDb: number;
 }
 
 /**
- * Encodes with a gain and a limit until loudness and peak fit, or else returns the try that is nearest.
- * @param lufs loudness of the recording behind its filter.
+ * Encodes with a gain and a limit until loudness and peak fit, or else returns the closest attempt.
+ * @param lufs loudness of the recording after its filter.
  */
 async function encodeAtLoudness(
   { recording, filter }: ArrangedSound,
@@ -103,7 +103,7 @@ async function encodeAtLoudness(
   return best.path;
 }
 
-/** Loudness that a decibel of gain brings: less than one where the limiter takes it back. */
+/** Returns the loudness increase per decibel of gain: less than one if the limiter reduces it. */
 function toGainEffect(last: Try, next: Try): number {
   const effect = (next.lufs - last.lufs) / (next.gainDb - last.gainDb);
   return Number.isFinite(effect) ? Math.min(1, Math.max(LEAST_GAIN_EFFECT, effect)) : 1;
@@ -113,7 +113,7 @@ function isClose({ lufs, truePeakDb }: Loudness): boolean {
   return Math.abs(lufs - TARGET_LUFS) <= CLOSE_ENOUGH_LU && truePeakDb <= MAX_TRUE_PEAK_DB;
 }
 
-/** How far a try is off. A peak above what is allowed is heard as distortion, and counts tenfold. */
+/** Returns the error of an attempt. A peak above the limit is audible as distortion, and counts tenfold. */
 function toFault({ lufs, truePeakDb }: Loudness): number {
   return Math.abs(lufs - TARGET_LUFS) + 10 * Math.max(0, truePeakDb - MAX_TRUE_PEAK_DB);
 }

@@ -10,9 +10,9 @@ import { rawStereo, SAMPLE_RATE } from './sound-args';
 const DECODE_TIMEOUT_MS = 2 * 60_000;
 
 /**
- * Decodes the part of a file that is heard, confined as other uploads are: mono, surround and any
- * rate become stereo at 48 kHz, and a sound that begins late in its file begins late here.
- * @returns interleaved samples; none where the file has no sound that can be decoded.
+ * Decodes the used part of a file in the sandbox for uploads: mono, surround and any rate become stereo at 48
+ * kHz, and a late start of the sound in its file is preserved.
+ * @returns interleaved samples; empty if the file has no decodable sound.
  */
 export async function readPlaced(
   { path, fromSeconds, seconds }: PlacedSound,
@@ -33,19 +33,19 @@ export async function readPlaced(
     });
     return toSamples(stdout).subarray(0, 2 * wanted);
   } catch (error) {
-    // ffmpeg ends like this where there is no sound, or a damaged one; the picture is still shown.
+    // ffmpeg exits with an error if there is no sound, or if it is damaged; the picture is still shown.
     if (error instanceof ProcessFailed && error.failure === 'exit') return new Float32Array();
     throw error;
   }
 }
 
-/** The container of a clip is forced; sounds we made ourselves are read as they are. */
+/** The container of a clip is forced; sounds we created ourselves are read as they are. */
 async function inputOf(path: string): Promise<string[]> {
   const media = sniffMedia(await readHead(path, SNIFFED_BYTES));
   return media?.kind === 'clip' ? safeClipInput(media.container, path) : recordingInput(path);
 }
 
-/** Raw 32-bit floats as samples. */
+/** Converts raw 32-bit floats to samples. */
 export function toSamples(raw: Buffer): Float32Array {
   const usable = raw.subarray(0, raw.length - (raw.length % 8));
   return new Float32Array(Uint8Array.from(usable).buffer);

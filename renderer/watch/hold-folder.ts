@@ -6,15 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { writeWhole } from './write-whole';
 
 const HOLD_FILE = '.homereel-watch';
-/** A holder renews its file this often. */
+/** Interval at which a holder renews its file. */
 const BEAT_MS = 5_000;
-/** One that has not renewed it for this long has died. Measured by this machine's clock alone. */
+/** A holder that has not renewed it for this long is dead. Measured by this machine's clock alone. */
 const DEAD_AFTER_MS = 6 * BEAT_MS;
 
 /**
- * Waits until no other process, on this machine or another, watches the folder, and holds it then until
- * the signal: two of them would make every listing twice, under the same names.
- * @param onWaiting called once, when another holds it.
+ * Waits until no other process, on this machine or another, watches the folder, and holds it then until the
+ * signal: two processes would render every listing twice, under the same names.
+ * @param onWaiting called once if another process holds it.
  */
 export async function holdFolder(
   folder: string,
@@ -36,7 +36,7 @@ export async function holdFolder(
   void renew(path, own, signal);
 }
 
-/** Whether a holder may be alive: that of another machine is known by its renewals alone. */
+/** Returns whether a holder may be alive: on another machine, only its renewals show that. */
 function isHeld(text: string | undefined): boolean {
   if (text === undefined) return false;
   const [host, pid] = text.split(' ');
@@ -55,7 +55,7 @@ function isRunning(pid: number): boolean {
 async function renew(path: string, own: string, signal: AbortSignal): Promise<void> {
   for (let beat = 1; !signal.aborted; beat++) {
     await wait(BEAT_MS, undefined, { signal }).catch(() => undefined);
-    // A folder that cannot be reached cannot be watched either, which the log says.
+    // An unreachable folder cannot be watched either, which the log reports.
     await write(path, own, beat).catch(() => undefined);
   }
   await rm(path, { force: true }).catch(() => undefined);

@@ -5,21 +5,21 @@ import type { ListingFile } from '@/contracts/production/listing-file';
 import { UsageError } from '../cli/cli-error';
 import { writeWhole } from './write-whole';
 
-/** The folder in a listing folder that everything made of it goes to. */
+/** The subfolder of a listing folder for all output. */
 export const OUTPUT_FOLDER = 'homereel';
 const STATUS_FILE = 'status.txt';
 const RECORD_FILE = 'made.json';
 
-/** What was made of a listing folder, so that it is not made again. */
+/** Record of the output of a listing folder, which prevents rendering it again. */
 const record = z.object({
-  /** Of the folder's content then. */
+  /** Digest of the folder's content at that time. */
   content: z.string(),
   hasFaults: z.boolean(),
   files: z.array(z.string()),
 });
 export type OutputRecord = z.infer<typeof record>;
 
-/** @returns undefined where nothing was made, or not to its end. */
+/** @returns undefined if there is no complete output. */
 export async function readRecord(folder: string): Promise<OutputRecord | undefined> {
   try {
     const text = await readFile(join(folder, OUTPUT_FOLDER, RECORD_FILE), 'utf8');
@@ -30,7 +30,7 @@ export async function readRecord(folder: string): Promise<OutputRecord | undefin
 }
 
 /**
- * Keeps what was made, and removes the videos of the last time that are no longer wanted.
+ * Saves the record, and removes obsolete videos of the previous one.
  * @param before the record that this one replaces.
  */
 export async function writeRecord(
@@ -43,21 +43,21 @@ export async function writeRecord(
   for (const file of old) await rm(join(folder, OUTPUT_FOLDER, basename(file)), { force: true });
 }
 
-/** Says in a file that a person can read how far a listing is. */
+/** Writes the state of a listing to a readable text file. */
 export async function writeStatus(folder: string, lines: readonly string[]): Promise<void> {
   const text = [...lines, '', `${new Date().toLocaleString('sv')}`, ''].join('\n');
   await writeWhole(join(folder, OUTPUT_FOLDER, STATUS_FILE), text);
 }
 
-/** Keeps what the edit decided; one folder up, beside the photos, it is the listing file. */
+/** Saves the edit's decisions; moved one folder up, beside the photos, the file is a listing file. */
 export async function writeDecisions(folder: string, listing: ListingFile): Promise<void> {
   const path = join(folder, OUTPUT_FOLDER, 'decided.json');
   await writeWhole(path, `${JSON.stringify(listing, null, 2)}\n`);
 }
 
 /**
- * Makes the output folder, without what a broken-off attempt left in it.
- * @throws UsageError where something else has its name.
+ * Creates the output folder, and removes the remains of an interrupted attempt.
+ * @throws UsageError if something else has its name.
  */
 export async function openOutput(folder: string): Promise<void> {
   const path = join(folder, OUTPUT_FOLDER);

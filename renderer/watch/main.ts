@@ -6,7 +6,7 @@ import { readWatchEnv } from '../env';
 import { holdFolder } from './hold-folder';
 import { watchFolder } from './watch-folder';
 
-/** The watch process: makes the versions of every listing folder that is put into the watch folder. */
+/** The watch process: renders the versions of every listing folder in the watch folder. */
 const SETTLE_MS = 10_000;
 const INTERVAL_MS = 2_000;
 const RETRY_MS = 60_000;
@@ -15,10 +15,10 @@ const env = readWatchEnv();
 const log = createLog(env.LOG_LEVEL, 'watch');
 const { signal } = interrupted;
 const { mode } = await stat(env.WATCH_FOLDER);
-// Whoever may read or change the folder may do so with what is made in it.
+// Users with access to the folder get the same access to the output in it.
 process.umask(~mode & 0o077);
 const workFolder = join(env.HOMEREEL_DATA_DIR, 'watch');
-// What a killed process left.
+// Remains of a killed process.
 await rm(workFolder, { recursive: true, force: true });
 await mkdir(workFolder, { recursive: true });
 

@@ -18,19 +18,19 @@ import { OUTPUT_FOLDER, writeDecisions } from './listing-output';
 import type { ScannedFolder } from './scan-folder';
 import type { StatusReporter } from './status-reporter';
 
-/** What is made without a listing file that says otherwise. */
+/** The versions to render if no listing file says otherwise. */
 const usualVersions = [{ preset: 'property' }, { preset: 'reel' }, { preset: 'teaser' }] as const;
 
 export interface ListingTask {
   readonly folder: string;
   readonly scanned: ScannedFolder;
   readonly report: StatusReporter;
-  /** Where the folder for work in progress is made. */
+  /** Parent of the temporary folder. */
   readonly workFolder: string;
   readonly signal: AbortSignal;
 }
 
-/** Makes the versions of a listing folder. @throws UsageError, DiskFull. */
+/** Renders the versions of a listing folder. @throws UsageError, DiskFull. */
 export async function makeListing(task: ListingTask): Promise<void> {
   const { folder, report } = task;
   const file = join(folder, LISTING_FILE_NAME);
@@ -48,7 +48,7 @@ export async function makeListing(task: ListingTask): Promise<void> {
 
 type Given = { readonly listing: ListingFile } | { readonly settings?: ListingSettings };
 
-/** What the folder's listing file says, if there is one. @throws UsageError with its faults. */
+/** Reads the folder's listing file, if there is one. @throws UsageError with its faults. */
 async function readGiven(folder: string, file: string): Promise<Given> {
   const target = await realpath(file).catch(() => undefined);
   if (target === undefined) return {};
@@ -61,7 +61,7 @@ async function readGiven(folder: string, file: string): Promise<Given> {
   throw new UsageError(`${LISTING_FILE_NAME} cannot be used.\n  ${parsed.faults.join('\n  ')}`);
 }
 
-/** The listing that an edit makes of the folder's photos and clips. */
+/** Returns the listing that an edit creates from the folder's photos and clips. */
 async function plan(
   task: ListingTask,
   settings: ListingSettings | undefined,

@@ -8,20 +8,20 @@ import { StatusReporter } from './status-reporter';
 import type { WatchedListing } from './watched-listing';
 
 export interface ProcessOptions {
-  /** Where folders for work in progress are made. */
+  /** Parent of temporary folders. */
   readonly workFolder: string;
-  /** Nothing is begun while less is free on the disks involved. */
+  /** Free space on each involved disk below which no listing is started. */
   readonly minFreeBytes: number;
   readonly signal: AbortSignal;
   readonly log: Logger;
 }
 
-/** `ended`: with or without faults. `stopped` and `disk full`: it is begun anew later. */
+/** `ended`: with or without faults. `stopped` and `disk full`: it is restarted later. */
 export type ProcessOutcome = 'ended' | 'stopped' | 'disk full';
 
 /**
- * Makes the versions of a listing folder and says in it what came of that.
- * @throws UsageError where nothing can be written into the folder.
+ * Renders the versions of a listing folder and writes the result into it.
+ * @throws UsageError if the folder is not writable.
  */
 export async function processListing(
   folder: string,
@@ -56,7 +56,7 @@ async function isSpaceFree(
 
 async function waitForSpace(report: StatusReporter): Promise<'disk full'> {
   const sentence = 'Waiting: the disk is nearly full. It goes on by itself when there is room.';
-  // On a disk without any room the status cannot be written either; the log has it.
+  // On a full disk the status cannot be written either; the log has it.
   await report.end(sentence).catch(() => undefined);
   return 'disk full';
 }
@@ -68,7 +68,7 @@ async function stop(report: StatusReporter): Promise<'stopped'> {
 
 function tell(error: unknown, report: StatusReporter, log: Logger): void {
   const message = error instanceof Error ? error.message : String(error);
-  // What failed is named already.
+  // The status already names the failure.
   if (!(error instanceof UsageError)) log.error({ err: error }, 'a listing folder was not made');
   else if (message.startsWith('Not made:')) return;
   report.fault(message);
@@ -77,7 +77,7 @@ function tell(error: unknown, report: StatusReporter, log: Logger): void {
 async function finish(folder: string, content: string, report: StatusReporter): Promise<void> {
   const hasFaults = report.faults.length > 0;
   const before = await readRecord(folder);
-  // Beside a fault, what was made before stays.
+  // After a fault, earlier output stays.
   const files = new Set([...report.files, ...(hasFaults ? (before?.files ?? []) : [])]);
   await report.end(toOutcome(report));
   await writeRecord(folder, { content, hasFaults, files: [...files] }, before);

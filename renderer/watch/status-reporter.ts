@@ -3,10 +3,10 @@ import { type VersionPreset, versionPresets } from '@/contracts/production/versi
 import type { Reporter } from '../cli/reporter';
 import { writeStatus } from './listing-output';
 
-/** Progress is written this often at most. */
+/** Minimum interval between two writes of the progress. */
 const INTERVAL_MS = 1_000;
 
-/** Keeps the status file of one listing folder while its versions are made. */
+/** Updates the status file of one listing folder while its versions are rendered. */
 export class StatusReporter implements Reporter {
   readonly #made: string[] = [];
   readonly #faults: string[] = [];
@@ -19,12 +19,12 @@ export class StatusReporter implements Reporter {
 
   constructor(readonly folder: string) {}
 
-  /** The files that were made, without their folder. */
+  /** The completed files, without their folder. */
   get files(): readonly string[] {
     return this.#files;
   }
 
-  /** What could not be used or made, a sentence each. */
+  /** Unusable files and failed versions, one sentence each. */
   get faults(): readonly string[] {
     return this.#faults;
   }
@@ -34,7 +34,7 @@ export class StatusReporter implements Reporter {
     this.say(`Making ${versions.length} ${versions.length === 1 ? 'version' : 'versions'}.`);
   }
 
-  /** Says what is being done. */
+  /** Sets the current activity. */
   say(sentence: string): void {
     this.#now = sentence;
     this.#write();
@@ -71,7 +71,7 @@ export class StatusReporter implements Reporter {
     this.#made.push(`${file}: ${seconds.toFixed(1)} s, ${width}×${height}, ${size}`);
   }
 
-  /** Writes the last status. @throws what writing it failed with. */
+  /** Writes the final status. @throws the error of writing it. */
   async end(sentence: string): Promise<void> {
     this.#now = sentence;
     await this.#writing;
@@ -80,7 +80,7 @@ export class StatusReporter implements Reporter {
 
   #write(): void {
     this.#lastWrite = Date.now();
-    // A status that cannot be written must not end the work; the last one is not passed over.
+    // Failing to write a status must not end the work; only the failure of the last write is reported.
     this.#writing = this.#writing.then(() =>
       writeStatus(this.folder, this.#toLines()).catch(() => undefined),
     );

@@ -9,20 +9,20 @@ import { type ProcessOptions, processListing } from './process-listing';
 import { lookAtListing, type WatchedListing } from './watched-listing';
 
 export interface WatchOptions extends ProcessOptions {
-  /** The folder whose folders are listings. */
+  /** The folder whose subfolders are listings. */
   readonly folder: string;
-  /** A listing folder in which nothing changed for this long is complete. */
+  /** A listing folder without changes for this long is complete. */
   readonly settleMs: number;
-  /** Between two looks at the folder; longer where a look takes long. */
+  /** Interval between two scans of the folder; longer if a scan takes long. */
   readonly intervalMs: number;
-  /** Until a listing that had no room on the disk is tried again. */
+  /** Delay before a listing that did not fit on the disk is retried. */
   readonly retryMs: number;
 }
 
-/** A look takes at most this share of the time. */
+/** Maximum share of the time that scans may take. */
 const SCAN_SHARE = 0.1;
 
-/** Makes every listing folder that is new or has changed, one at a time, until it is stopped. */
+/** Renders every new or changed listing folder, one at a time, until stopped. */
 export async function watchFolder(options: WatchOptions): Promise<void> {
   const watch = new FolderWatch(options);
   await Promise.all([watch.look(), watch.work()]);
@@ -31,7 +31,7 @@ export async function watchFolder(options: WatchOptions): Promise<void> {
 class FolderWatch {
   readonly #options: WatchOptions;
   #listings = new Map<string, WatchedListing>();
-  /** Listings in which nothing can be written, by name: why, and when that is tried again. */
+  /** Unwritable listing folders by name: the reason, and the time of the next attempt. */
   readonly #refused = new Map<string, { readonly reason: string; readonly retryAt: number }>();
   #notes: readonly string[] = [];
   #making: string | undefined;
@@ -42,7 +42,7 @@ class FolderWatch {
     this.#options = options;
   }
 
-  /** Looks at the folder again and again. */
+  /** Scans the folder repeatedly. */
   async look(): Promise<void> {
     const { signal, intervalMs, log } = this.#options;
     while (!signal.aborted) {
@@ -51,7 +51,7 @@ class FolderWatch {
         await this.#lookOnce();
         this.#lastFault = '';
       } catch (error) {
-        // Said once: a folder that is gone may be gone for days.
+        // Logged once, because a folder may be missing for days.
         if (String(error) !== this.#lastFault) {
           log.warn({ err: error }, 'the watch folder cannot be read');
         }
@@ -62,7 +62,7 @@ class FolderWatch {
     }
   }
 
-  /** Makes what is due, that which waits longest first. */
+  /** Renders the listings that are due, the longest waiting first. */
   async work(): Promise<void> {
     const { signal, intervalMs } = this.#options;
     while (!signal.aborted) {
@@ -86,7 +86,7 @@ class FolderWatch {
     await this.#tell();
   }
 
-  /** @returns the listing, or a sentence about what is none; nothing for what concerns nobody. */
+  /** @returns the listing, or a sentence about an entry that is not one; undefined for entries to ignore. */
   async #lookAt(entry: Dirent): Promise<WatchedListing | string | undefined> {
     const { folder, settleMs } = this.#options;
     const { name } = entry;
@@ -128,7 +128,7 @@ class FolderWatch {
       log.warn({ listing: name, err: error }, 'a listing folder cannot be used');
     }
     this.#making = undefined;
-    // Else it would be due until the next look.
+    // Otherwise it would be due until the next scan.
     const after = await lookAtListing(place, name, this.#listings.get(name), settleMs);
     if (typeof after === 'string') this.#listings.delete(name);
     else this.#listings.set(name, after);

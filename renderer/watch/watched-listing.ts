@@ -1,21 +1,21 @@
 import { readRecord } from './listing-output';
 import { type ScannedFolder, scanFolder } from './scan-folder';
 
-/** What is known of a listing folder. */
+/** The state of a listing folder. */
 export interface WatchedListing {
   readonly name: string;
   readonly scanned: ScannedFolder;
-  /** Since when nothing in it has changed, in milliseconds. */
+  /** Time of the last change in it, in milliseconds. */
   readonly unchangedSince: number;
   readonly state: ListingState;
 }
 
-/** `empty`: there is nothing to make a video of. `due`: it is to be made, or made again. */
+/** `empty`: there is nothing to render. `due`: it has to be rendered, or rendered again. */
 export type ListingState = 'empty' | 'copying' | 'due' | 'made' | 'made with faults';
 
 /**
- * Looks at a listing folder again.
- * @param settleMs how long nothing may have changed in a folder that is complete.
+ * Scans a listing folder again.
+ * @param settleMs time without changes after which a folder is complete.
  */
 export async function lookAtListing(
   folder: string,

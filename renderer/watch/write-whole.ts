@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 
-/** Replaces a file at once: nobody reads half of it. Beside it lies a `.part` meanwhile. */
+/** Replaces a file atomically, so that no reader sees a partial one. Writes a `.part` file beside it first. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const aside = `${path}.part`;
   await writeFile(aside, text);

@@ -11,7 +11,7 @@ interface ImageToVideoInput {
   /** The last frame, for models that accept one. */
   readonly lastPicture: string | undefined;
   readonly prompt: string;
-  /** One of the durations the model supports. */
+  /** A duration that the model supports. */
   readonly seconds: number;
 }
 
@@ -124,7 +124,7 @@ export type VideoModelName = keyof typeof videoModels;
 /** A slightly shorter video is acceptable, because models charge per second or per duration step. */
 const SHORT_ENOUGH = 0.8;
 
-/** The duration in seconds to request from this model for a wanted duration. */
+/** Returns the duration in seconds to request from this model for a wanted duration. */
 export function chooseSeconds(model: VideoModelName, wanted: number): number {
   const offered: readonly number[] = videoModels[model].seconds;
   return offered.find((seconds) => seconds >= SHORT_ENOUGH * wanted) ?? Math.max(...offered);

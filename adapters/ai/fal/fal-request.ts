@@ -11,7 +11,7 @@ export interface FalDeps {
   readonly pollMs: number;
   /** Time from submission to result after which the request is cancelled. */
   readonly longestMs: number;
-  /** What fal charged for a request, in the model's billing units; known once the result was read. */
+  /** Returns what fal charged for a request, in the model's billing units; known once the result was read. */
   readonly takeBilledUnits: (requestId: string) => number | undefined;
 }
 
@@ -89,7 +89,7 @@ export async function runFalRequest(
   }
 }
 
-/** The request an earlier run of the job sent. @throws JobFailure when it may have sent one. */
+/** Returns the request that an earlier run of the job sent. @throws JobFailure if it may have sent one. */
 async function findSent(
   request: FalRequest,
   run: EnhancementRun,
@@ -138,7 +138,7 @@ function endIfAwaited({ isAwaited }: FalRequest, error: unknown): unknown {
   return new JobFailure('provider', error.message, { cause: error.cause });
 }
 
-/** The request may have completed while nobody polled, so the status is read once after the deadline. */
+/** The request may have completed between polls, so the status is read once after the deadline. */
 async function waitUntilCompleted(
   deps: FalDeps,
   { usualMs }: FalRequest,
@@ -168,12 +168,12 @@ function toShare(elapsed: number, usualMs: number): number {
   return 0.95 * (1 - Math.exp((-1.5 * elapsed) / usualMs));
 }
 
-/** Undefined once the request takes longer than usual, because the estimate was wrong. */
+/** Returns undefined once the request takes longer than usual, because the estimate was wrong. */
 function toSecondsLeft(elapsed: number, usualMs: number): number | undefined {
   return elapsed < usualMs ? Math.ceil((usualMs - elapsed) / 1_000) : undefined;
 }
 
-/** Whether the job was cancelled; a draining worker leaves the request to another worker instead. */
+/** Returns whether the job was cancelled; a draining worker leaves the request to another worker instead. */
 function isCancelled({ reason }: AbortSignal): boolean {
   return reason instanceof JobFailure && reason.failure === 'cancelled';
 }
@@ -184,7 +184,7 @@ async function cancel({ client }: FalDeps, { model, requestId }: SentRequest): P
   await client.queue.cancel(model, { requestId, abortSignal }).catch(() => undefined);
 }
 
-/** Whether the request was certainly not started: refused by fal, or by us before it was sent. */
+/** Returns whether the request was certainly not started: rejected by fal, or by us before it was sent. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof ApiError || (error instanceof JobFailure && error.failure === 'transient')

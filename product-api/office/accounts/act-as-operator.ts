@@ -6,7 +6,7 @@ import { insertAction, type LoggedAction, selectActions } from './operator-log-s
 
 export type { LoggedAction } from './operator-log-store';
 
-/** Who acts, and why. */
+/** The operator who acts, and their reason. */
 export interface Operator {
   readonly name: string;
   readonly reason: string;
@@ -16,9 +16,9 @@ const MAX_REASON_CHARACTERS = 500;
 
 interface Act<Result> {
   readonly action: string;
-  /** Id of the person, project or job. */
+  /** Id of the user, project or job. */
   readonly subject: string;
-  /** Makes the change. @returns what came of it, and what the log tells beside the reason. */
+  /** Makes the change. @returns its result, and the details that the log records beside the reason. */
   readonly perform: (
     transaction: Transaction,
     actionId: string,
@@ -26,8 +26,8 @@ interface Act<Result> {
 }
 
 /**
- * Makes a change in an operator's name and logs it, both or neither.
- * @throws ApiError invalid_request without a name or a reason, and whatever the change throws.
+ * Makes a change as an operator and logs it in the same transaction.
+ * @throws ApiError invalid_request without a name or a reason, and any error of the change.
  */
 export function actAsOperator<Result>(
   { database }: Pick<Deps, 'database'>,
@@ -50,7 +50,7 @@ export function actAsOperator<Result>(
   });
 }
 
-/** What operators did, newest first; to one person, project or job if it is named. */
+/** Lists the actions of operators, newest first, optionally those on one user, project or job. */
 export function listActions(
   database: Queryable,
   wanted: { readonly subject?: string | undefined; readonly limit: number },

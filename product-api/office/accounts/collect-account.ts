@@ -23,8 +23,8 @@ import { exportProject, type StoredExport, toJson } from './export-project';
 import { findStored } from './find-stored';
 
 /**
- * Collects everything of a person's. A project's files have the date of its last change,
- * the others that of the newest project's.
+ * Collects all data of a user. A project's files carry the date of its last change; the other files carry the
+ * date of the newest project.
  * @returns the files of the export, and a text that changes with any of them.
  */
 export async function collectAccount(
@@ -33,7 +33,7 @@ export async function collectAccount(
 ): Promise<{ readonly entries: readonly ZipEntry[]; readonly version: string }> {
   const { database, mediaStore } = deps;
   const projects = await readProjectsOf(database, caller);
-  // Names are told apart before their last dot.
+  // Only the part before the last dot has to be unique.
   const names = numberNames(projects.map((project) => `${toProjectStem(project)}.`));
   const parts = [];
   for (const [i, project] of projects.entries()) {

@@ -1,21 +1,24 @@
 import type { MediaStore } from '@/adapters/storage/media-store';
 import type { MediaKey } from '@/contracts/ids';
 
-/** Questions to the store at a time: one of many files elsewhere is asked for thousands. */
+/** Concurrent queries to the store: an export with its files in an object store needs thousands. */
 const AT_ONCE = 32;
 
-/** A file of the store, whose size is known. */
+/** A file in the store, with its size. */
 export interface FoundFile {
   readonly key: MediaKey;
   readonly bytes: number;
 }
 
-/** Finds for each wanted file the first of its keys that the store has; those without are left out. */
+/**
+ * Finds for each wanted file the first of its keys that the store has. Files without a stored key are left
+ * out.
+ */
 export async function findStored<Wanted extends { readonly keys: readonly MediaKey[] }>(
   store: Pick<MediaStore, 'stat'>,
   wanted: readonly Wanted[],
 ): Promise<Map<Wanted, FoundFile>> {
-  // In the order of the wanted ones, however fast the store answers: the same files make the same export.
+  // The result keeps the order of `wanted`, so that the same files always make the same export.
   const found = new Map<Wanted, FoundFile>();
   for (let start = 0; start < wanted.length; start += AT_ONCE) {
     const some = wanted.slice(start, start + AT_ONCE);

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@/adapters/database/database';
 import { hasLookedLately, insertAction } from './operator-log-store';
 
-/** Where an operator looked; nobody is asked why. */
+/** Reason logged for every view, because operators are not asked for one. */
 const REASON = 'Seen on the operator’s page';
 
-/** Who looks: their name, as the log tells it, and the user who signed in. */
+/** The operator who looks: their name in the log, and the user who signed in. */
 export interface Looker {
   readonly operator: string;
   readonly operatorId: string;
 }
 
 /**
- * Logs that an operator looks at people, projects or jobs.
- * @param action `find`: in a list; `look`: at all that is told of it.
+ * Logs that an operator looks at users, projects or jobs.
+ * @param action `find`: in a list; `look`: at the details.
  */
 export async function logLooks(
   database: Queryable,
@@ -28,7 +28,9 @@ export async function logLooks(
   }
 }
 
-/** Logs that an operator looks at a file of a project, unless they looked at the project within the hour. */
+/**
+ * Logs that an operator looks at a file of a project, unless they looked at the project within the last hour.
+ */
 export async function logLookAtFile(
   database: Queryable,
   looker: Looker,

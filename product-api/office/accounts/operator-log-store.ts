@@ -1,11 +1,11 @@
 import type { Queryable } from '@/adapters/database/database';
 
-/** What an operator changed, or looked at. */
+/** A change or a view by an operator. */
 export interface OperatorAction {
   readonly actionId: string;
   readonly operator: string;
   readonly action: string;
-  /** The person, project or job it concerned. */
+  /** The user, project or job that it concerns. */
   readonly subject: string;
   readonly reason: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ export async function insertAction(database: Queryable, action: OperatorAction):
   );
 }
 
-/** The latest actions, of one subject if it is given, newest first. */
+/** Returns the latest actions, newest first, optionally of one subject. */
 export function selectActions(
   database: Queryable,
   { subject, limit }: { readonly subject?: string | undefined; readonly limit: number },
@@ -43,7 +43,7 @@ export function selectActions(
   );
 }
 
-/** Whether an operator looked at a subject within the last hour. */
+/** Returns whether an operator looked at a subject within the last hour. */
 export async function hasLookedLately(
   database: Queryable,
   operatorId: string,

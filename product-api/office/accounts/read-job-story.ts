@@ -6,7 +6,7 @@ import { readHold } from '@/product-api/ledger/public';
 import { readVersions } from '@/product-api/project/public';
 import { selectAllWork, selectWork, type Work } from '@/product-api/work/public';
 
-/** What was asked for, what the queue and the renderers made of it, and how it ended. */
+/** A job's request, its state in the queue and its outcome. */
 export interface JobStory
   extends Pick<
     Work,
@@ -23,11 +23,11 @@ export interface JobStory
     | 'error'
     | 'isDelivered'
   > {
-  /** The tokens it costs; absent: none. */
+  /** The tokens that it costs; absent if it is free. */
   readonly hold: { readonly tokens: number; readonly state: string } | undefined;
-  /** Absent once the queue has dropped it, a day after it ended. */
+  /** Absent once the queue has dropped the job, one day after its end. */
   readonly queued: Omit<JobDescription, 'jobId'> | undefined;
-  /** The versions that it made last, or makes. */
+  /** The versions that this job renders, or was the last to render. */
   readonly versions: readonly {
     readonly name: string;
     readonly state: string;
@@ -42,7 +42,7 @@ export async function readJobStory(deps: Deps, jobId: JobId): Promise<JobStory> 
   return orNotFound(story);
 }
 
-/** The stories of all jobs of a project, in the order in which they were asked for. */
+/** Returns the stories of all jobs of a project, in order of their requests. */
 export async function readJobStories(deps: Deps, projectId: ProjectId): Promise<JobStory[]> {
   return toStories(deps, projectId, await selectAllWork(deps.database, { projectId }));
 }

@@ -12,9 +12,9 @@ import type { LoggedAction } from './operator-log-store';
 
 export interface PersonFile {
   readonly userId: string;
-  /** Undefined once the person was deleted: the ledger and the log stay. */
+  /** Undefined once the user is deleted: the ledger and the log stay. */
   readonly person: PersonRow | undefined;
-  /** Tokens that can be spent, and tokens held for work; undefined where there is no account. */
+  /** Tokens that the user can spend, and tokens held for work; undefined if there is no account. */
   readonly balance: { readonly tokens: number; readonly held: number } | undefined;
   readonly storedBytes: number;
   readonly projects: readonly Pick<ProjectRow, 'projectId' | 'name' | 'status' | 'updatedAt'>[];
@@ -27,8 +27,8 @@ export interface PersonFile {
 const MAX_ACTIONS = 100;
 
 /**
- * What there is of a person.
- * @param named their address, subject or id; the id of a deleted person, too.
+ * Reads all data of a user.
+ * @param named their address, subject or id, also the id of a deleted user.
  * @throws ApiError not_found, conflict.
  */
 export async function readPerson({ database }: Deps, named: string): Promise<PersonFile> {

@@ -14,14 +14,14 @@ export interface ProjectStory
   > {
   readonly userId: UserId;
   readonly jobs: readonly JobStory[];
-  /** What was charged for it, newest first. */
+  /** The ledger entries of the project, newest first. */
   readonly entries: readonly Transaction[];
   readonly actions: readonly LoggedAction[];
 }
 
 const MAX_ACTIONS = 100;
 
-/** What happened to a project. @throws ApiError not_found. */
+/** Reads the history of a project. @throws ApiError not_found. */
 export async function readProjectStory(deps: Deps, projectId: ProjectId): Promise<ProjectStory> {
   const { database } = deps;
   const owner = await requireProjectOwner(database, projectId);

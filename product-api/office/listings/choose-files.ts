@@ -10,15 +10,15 @@ import { MAX_LISTING_BYTES } from '@/contracts/production/listings';
 import { ApiError } from '@/product-api/http/api-error';
 import { MAX_FILES, type SentFile } from './listing-delivery';
 
-/** What operating systems leave in folders. */
+/** Files that operating systems leave in folders. */
 const clutter = /(^|\/)(\.[^/]*|__MACOSX\/.*|Thumbs\.db|desktop\.ini)$/i;
 
 export interface ChosenFiles {
-  /** Photos and clips, in the order they came in; those of a zip file by their names. */
+  /** Photos and clips in order of arrival; those of a zip file in order of their names. */
   readonly media: readonly SentFile[];
   /** The content of the listing file, if there is one. */
   readonly listing: unknown;
-  /** Names of files that are none of these. */
+  /** Names of all other files. */
   readonly others: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface ChooseOptions {
 }
 
 /**
- * Finds the photos and clips among the files of a call, by their content. Zip files are unpacked.
+ * Finds the photos and clips among the files of a call, by their content. Unpacks zip files.
  * @throws ApiError unusable_media, too_large; invalid_request without any photo or clip.
  */
 export async function chooseFiles(
@@ -54,9 +54,9 @@ function isListingFile(name: string): boolean {
   return name.split('/').at(-1) === LISTING_FILE_NAME;
 }
 
-/** @throws ApiError invalid_request, with what is wrong with the file. */
+/** @throws ApiError invalid_request with the fault of the file. */
 async function readListingFile(path: string): Promise<unknown> {
-  // One byte more than any such file has, so that a larger one is refused for its length.
+  // Reads one byte more than the limit, so that a larger file fails the length check.
   const text = (await readHead(path, MAX_LISTING_FILE_LENGTH + 1)).toString('utf8');
   const parsed = parseListingOrSettings(text);
   if ('faults' in parsed) {

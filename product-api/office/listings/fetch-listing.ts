@@ -9,10 +9,10 @@ import { makeProject } from './make-project';
 import { toProjectCall } from './project-call';
 
 /**
- * Fetches the photos of a listing and makes its project. One address that fails fails all of it: versions
- * without a photo that was asked for would be made, and paid, in vain.
- * @returns the listing after it: `editing`, or `failed` with every address that could not be fetched.
- * @throws ApiError for whatever else of it cannot be done.
+ * Fetches the photos of a listing and creates its project. A single failed address fails the whole listing,
+ * because versions without a requested photo would be rendered and paid for in vain.
+ * @returns the updated listing: `editing`, or `failed` with every address that could not be fetched.
+ * @throws ApiError for all other failures.
  */
 export async function fetchListing(
   deps: Deps,
@@ -21,7 +21,7 @@ export async function fetchListing(
   signal: AbortSignal,
 ): Promise<ListingRow> {
   const { asked, projectId, listingId } = listing;
-  // Half made by a process that died.
+  // A process that died left it half created.
   if (projectId !== null) await deleteProject(deps, toProjectCall(caller, projectId));
   const { photos = [], ...order } = asked ?? { edit: false, generate: false };
   const { photoBytes, clipBytes } = deps.settings.limits;

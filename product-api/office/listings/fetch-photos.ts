@@ -9,27 +9,27 @@ import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { SentFile } from './listing-delivery';
 
-/** For each file. */
+/** Timeout for each file. */
 const FILE_TIMEOUT_MS = 60_000;
 const MAX_AT_ONCE = 4;
 
 export interface FetchOptions {
   readonly maxFileBytes: number;
-  /** Called with the bytes fetched so far; throws what the listing is refused with. */
+  /** Called with the bytes fetched so far; throws the error that the listing is refused with. */
   readonly onBytes: (bytes: number) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
 export interface FetchedPhotos {
-  /** Those that were fetched, in the order of their addresses. */
+  /** The fetched files, in order of their addresses. */
   readonly files: readonly (SentFile & { readonly bytes: number })[];
   readonly failures: Listing['failures'];
 }
 
 /**
- * Fetches photos and clips, four at once, into a folder. One that fails does not keep the others from being
- * tried, so that every failure is told at once.
- * @throws ApiError too_large; whatever `onBytes` throws.
+ * Fetches photos and clips, four at a time, into a folder. A failure does not stop the others, so that all
+ * failures are reported at once.
+ * @throws ApiError too_large; any error of `onBytes`.
  */
 export async function fetchPhotos(
   { safeFetch }: Pick<Deps, 'safeFetch'>,
@@ -73,13 +73,13 @@ export async function fetchPhotos(
   };
 }
 
-/** The reason in a sentence. */
+/** Returns the reason as a sentence. */
 function toFailure(error: unknown): string {
   if (error instanceof FetchRefused) return error.message;
   throw error;
 }
 
-/** The last part of the address's path. */
+/** Returns the last segment of the address's path. */
 function toName(address: string): string {
   const path = URL.canParse(address) ? new URL(address).pathname : '';
   const last = path.split('/').at(-1) ?? '';

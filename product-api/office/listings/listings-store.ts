@@ -3,7 +3,7 @@ import type { AccessTokenId, ListingId, ProjectId, TenantId, UserId } from '@/co
 import type { Listing, ListingOrder, PhotoAddress } from '@/contracts/production/listings';
 import type { Caller, Owner } from '@/product-api/http/route';
 
-/** What a listing asks for; without `listing`, once that is applied. */
+/** A listing's order; without `listing` once that is applied. */
 export type AskedListing = ListingOrder & { readonly photos?: readonly PhotoAddress[] };
 
 export interface ListingRow {
@@ -25,8 +25,8 @@ const columns = `listing_id as "listingId", user_id as "userId", tenant_id as "t
   project_id as "projectId", notes, failures, error`;
 
 /**
- * Begins a listing.
- * @returns the new one, in the state `receiving`; or the one that was begun with this key before.
+ * Creates a listing.
+ * @returns the new one in the state `receiving`, or the one created before with this key.
  */
 export async function beginListing(
   database: Queryable,
@@ -44,12 +44,12 @@ export async function beginListing(
     `select ${columns} from listings where user_id = $1 and idempotency_key = $2`,
     [userId, key],
   );
-  // The earlier one failed between the two statements.
+  // The earlier listing failed between the two statements.
   if (known === undefined) return beginListing(database, { userId, tenantId, accessToken }, key);
   return { listing: known, isNew: false };
 }
 
-/** @returns undefined for one of somebody else, or one that is still received. */
+/** @returns undefined for another user's listing, or one still being received. */
 export async function selectListing(
   database: Queryable,
   { userId }: Owner,
@@ -63,7 +63,7 @@ export async function selectListing(
   return row;
 }
 
-/** For the task that makes it. */
+/** Reads a listing of any user, for the task that creates its project. */
 export async function selectAnyListing(
   database: Queryable,
   listingId: ListingId,
@@ -75,7 +75,7 @@ export async function selectAnyListing(
   return row;
 }
 
-/** Saves a listing, unless it has ended before. What was asked for is kept only until then. */
+/** Saves a listing, unless it has ended before. The order is deleted at the end. */
 export async function updateListing(
   database: Queryable,
   { listingId, state, asked, notes, failures, error }: ListingRow,
@@ -95,7 +95,7 @@ export async function updateListing(
   );
 }
 
-/** Notes the project of a listing in the transaction that creates it. */
+/** Records the project of a listing in the transaction that creates it. */
 export async function updateProjectId(
   transaction: Transaction,
   listingId: ListingId,
@@ -107,14 +107,14 @@ export async function updateProjectId(
   ]);
 }
 
-/** Forgets a listing that was refused, so that it can be sent again. */
+/** Deletes a refused listing, so that it can be sent again. */
 export async function deleteListing(database: Queryable, listingId: ListingId): Promise<void> {
   await database.query(`delete from listings where listing_id = $1 and state = 'receiving'`, [
     listingId,
   ]);
 }
 
-/** Those whose receiving was broken off with its process. */
+/** Returns listings whose upload ended with its process. */
 export function selectAbandoned(database: Queryable): Promise<ListingRow[]> {
   return database.query<ListingRow>(
     `select ${columns} from listings
@@ -122,7 +122,7 @@ export function selectAbandoned(database: Queryable): Promise<ListingRow[]> {
   );
 }
 
-/** The listings of a person, the oldest first; without those that are still received. */
+/** Returns a user's listings, oldest first, without those still being received. */
 export function selectListings(database: Queryable, { userId }: Owner): Promise<ListingRow[]> {
   return database.query<ListingRow>(
     `select ${columns} from listings where user_id = $1 and state <> 'receiving'
@@ -131,7 +131,7 @@ export function selectListings(database: Queryable, { userId }: Owner): Promise<
   );
 }
 
-/** Ends the listings of a project that is deleted and drops what they say of it; half made ones go on. */
+/** Ends the listings of a deleted project and deletes their content; listings still in progress continue. */
 export async function updateDropped(
   transaction: Transaction,
   projectId: ProjectId,
@@ -144,7 +144,7 @@ export async function updateDropped(
   );
 }
 
-/** Forgets calls that began before a time and have ended. */
+/** Deletes ended calls that began before a given time. */
 export async function deleteEnded(database: Queryable, before: Date): Promise<void> {
   await database.query(`delete from listings where started < $1 and state in ('done', 'failed')`, [
     before,

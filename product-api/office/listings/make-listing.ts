@@ -11,14 +11,14 @@ import { PROJECT_DELETED } from './forget-project';
 import { type ListingRow, selectAnyListing, updateListing } from './listings-store';
 import { toProjectCall } from './project-call';
 
-/** A listing that fails by a fault of our own is given up after so many runs. */
+/** Runs after which a listing that fails because of a fault of our own is given up. */
 const MAX_RUNS = 6;
 const OUR_FAULT = 'Something went wrong on our side. Please send the listing again.';
 const TOKEN_GONE = 'The access token that asked for them was revoked or has expired.';
 
 /**
- * Goes on with a listing that was accepted: fetches its photos, edits it and starts its versions, as it is
- * asked for. Each step is stored, so that a run after a restart goes on where the last one stopped.
+ * Continues an accepted listing: fetches its photos, edits it and starts its versions, as ordered. Each step
+ * is stored, so that a run after a restart continues after the last completed step.
  */
 export async function makeListing(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function makeListing(
   }
 }
 
-/** One step of a listing. @returns the listing after it. */
+/** One step of a listing. @returns the updated listing. */
 type Step = (deps: Deps, listing: ListingRow, signal: AbortSignal) => Promise<ListingRow>;
 
 function toStep({ state }: ListingRow): Step | undefined {
@@ -57,13 +57,13 @@ function toStep({ state }: ListingRow): Step | undefined {
   }
 }
 
-/** Why a listing is given up; undefined where it is to be tried again. */
+/** Returns the reason for giving a listing up; undefined if it should be retried. */
 function toReason(error: unknown, failures: number): string | undefined {
   if (error instanceof ApiError && error.code !== 'internal') return error.message;
   return failures + 1 >= MAX_RUNS ? OUR_FAULT : undefined;
 }
 
-/** A project whose photos are there stays. */
+/** Keeps the project if its photos were fetched. */
 function giveUp(listing: ListingRow, reason: string): ListingRow {
   if (listing.state === 'fetching') return { ...listing, state: 'failed', error: reason };
   const left = listing.state === 'editing' ? 'It was not edited.' : NOT_MADE;
@@ -96,7 +96,7 @@ function end(listing: ListingRow, note: string): ListingRow {
   return { ...listing, state: 'done', notes: [...listing.notes, note] };
 }
 
-/** Who asked for a listing, with what they may still do. */
+/** Returns the caller who created a listing, with their current permissions. */
 async function toCaller(
   { database }: Deps,
   { userId, tenantId, accessTokenId, isByToken }: ListingRow,

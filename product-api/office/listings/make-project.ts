@@ -18,16 +18,16 @@ import type { Delivery } from './receive-delivery';
 import { planFiles, saveMedia, toPlannedImages } from './save-media';
 
 export interface MadeProject {
-  /** What was left out or not done, a sentence each. */
+  /** Parts that were left out or not done, one sentence each. */
   readonly notes: string[];
-  /** Whether it is to be edited: asked for, or left to by a listing file without shots. */
+  /** Whether to edit it: the order requests it, or the listing file has no shots. */
   readonly edit: boolean;
 }
 
 /**
- * Makes the project of a delivery with its photos, listing file, facts and versions. A file that cannot be
- * used fails all of it and leaves no project.
- * @param place.folder of this machine, where files may be written.
+ * Creates the project of a delivery with its photos, listing file, facts and versions. If any file is
+ * unusable, the call fails and leaves no project.
+ * @param place.folder folder on this machine for temporary files.
  */
 export async function makeProject(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function makeProject(
   return { notes, edit: order.edit || (listed !== undefined && leavesShots(listed)) };
 }
 
-/** A project without a name is named after its address. */
+/** A project without a name gets its address as name. */
 function toName(facts: ListingOrder['facts']): string | undefined {
   return facts?.address?.slice(0, limits.nameLength);
 }
@@ -73,7 +73,7 @@ async function applyOrder(
   if (presets !== undefined) await tickVersions(deps, call, presets);
 }
 
-/** Adds the versions. The main one is the property video; it stays, ticked if it is among them. */
+/** Adds the versions. The main one is the property video; it stays, and is ticked if it is among them. */
 async function tickVersions(
   deps: Deps,
   call: ProjectCall,

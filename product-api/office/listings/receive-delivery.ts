@@ -11,8 +11,8 @@ export interface Delivery extends ChosenFiles {
 }
 
 /**
- * Receives and unpacks the files of a call into a folder, as far as there is space for them.
- * @throws ApiError for whatever of them, or of what is asked for, cannot be done.
+ * Receives the files of a call into a folder and unpacks them, as far as there is disk space.
+ * @throws ApiError for any unusable file and any order that cannot be fulfilled.
  */
 export async function receiveDelivery(
   deps: Deps,

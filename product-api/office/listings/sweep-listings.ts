@@ -3,10 +3,13 @@ import { deleteProject } from '@/product-api/office/removal/delete-project';
 import { deleteEnded, deleteListing, selectAbandoned } from './listings-store';
 import { toProjectCall } from './project-call';
 
-/** As long as what webhooks were told; a call is not repeated later with its Idempotency-Key. */
+/**
+ * Retention of ended calls, the same as of webhook events. Clients do not repeat a call with its
+ * Idempotency-Key after that.
+ */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
-/** Removes what is left of calls whose process died while it received their files, and old calls. */
+/** Removes the remains of calls whose process died while it received their files, and old calls. */
 export async function sweepListings(deps: Deps): Promise<void> {
   for (const { listingId, projectId, userId, tenantId } of await selectAbandoned(deps.database)) {
     if (projectId !== null) {

@@ -9,7 +9,7 @@ import { deleteProjectRow, lockProject } from '@/product-api/project/public';
 import { forgetTold } from '@/product-api/webhooks/public';
 import { cancelWorkOf, selectAllWork } from '@/product-api/work/public';
 
-/** Deletes the project with all its pictures and its video, also while one is being made. */
+/** Deletes the project with all its pictures and videos, also during a render. */
 export const deleteProject: UseCase<typeof operation> = (deps, { caller, params }) =>
   deps.database.transaction(async (transaction) => {
     const charge = await removeProject(deps, transaction, caller, params.projectId);
@@ -18,9 +18,8 @@ export const deleteProject: UseCase<typeof operation> = (deps, { caller, params 
   });
 
 /**
- * Deletes a project with everything that belongs to it, and what was told of it; its files go after the
- * commit.
- * @returns the sentence that says why tokens were taken for its running work; undefined when none were.
+ * Deletes a project with all its data and its webhook events; its files are deleted after the commit.
+ * @returns the reason why tokens were captured for its running work; undefined if none were.
  * @throws ApiError not_found.
  */
 export async function removeProject(

@@ -13,9 +13,9 @@ import { removeProject } from './delete-project';
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes drafts that nobody has changed for as long as the operator has set, a fortnight after their person
- * could first read of it: also where that time is set or shortened when they are older already. Whoever
- * changes or keeps one keeps it for the whole time again.
+ * Deletes drafts that have not been changed for the operator's retention period, at least 14 days after their
+ * owner could first read the warning. This also applies to older drafts when the period is set or shortened.
+ * Changing or keeping a draft restarts the full period.
  */
 export async function sweepDrafts(deps: Deps): Promise<void> {
   const { database, clock, log } = deps;
@@ -34,7 +34,7 @@ export async function sweepDrafts(deps: Deps): Promise<void> {
   if (warned + deleted > 0) log.info({ warned, deleted }, 'drafts that nobody changes were swept');
 }
 
-/** Deletes a draft unless it was changed or kept in this moment. */
+/** Deletes a draft unless it was changed or kept in the meantime. */
 function deleteDue(
   deps: Deps,
   caller: Caller,

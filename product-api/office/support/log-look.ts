@@ -3,13 +3,13 @@ import type { Caller } from '@/product-api/http/route';
 import { type Looker, logLookAtFile, logLooks } from '@/product-api/office/accounts/log-looks';
 import { loadUser } from '@/product-api/people/public';
 
-/** The caller as the operator log names them: by their address, else by name or id. */
+/** Returns the caller as named in the operator log: by address, or else by name or id. */
 export async function readLooker(database: Queryable, caller: Caller): Promise<Looker> {
   const { user } = await loadUser(database, caller);
   return { operator: user.email ?? user.name ?? user.userId, operatorId: user.userId };
 }
 
-/** Logs what the caller looks at, before the answer: nobody gets one unlogged. */
+/** Logs a caller's view before the answer is sent, so that no view goes unlogged. */
 export async function logLook(
   database: Queryable,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function logLook(
   await logLooks(database, await readLooker(database, caller), action, subjects);
 }
 
-/** The same for a file of a project: once an hour, since pages ask for many. */
+/** Like `logLook`, for a file of a project: once an hour, because pages request many files. */
 export async function logMediaLook(
   database: Queryable,
   caller: Caller,

@@ -33,7 +33,7 @@ export async function loadSupportShare(
   return { expiresAt: expires?.toISOString() ?? null };
 }
 
-/** Lets support see the project from now on; repeated, the days begin anew. */
+/** Shares the project with support from now on. A repeated call restarts the period. */
 export const openSupportShare: UseCase<typeof openOperation> = (
   { database, clock, settings },
   { caller, params: { projectId } },
@@ -48,7 +48,7 @@ export const openSupportShare: UseCase<typeof openOperation> = (
     return { expiresAt: expires.toISOString() };
   });
 
-/** Support sees nothing of the project any more. */
+/** Stops sharing the project with support. */
 export const closeSupportShare: UseCase<typeof closeOperation> = (
   { database },
   { caller, params: { projectId } },
@@ -59,7 +59,7 @@ export const closeSupportShare: UseCase<typeof closeOperation> = (
     return { expiresAt: null };
   });
 
-/** Which of the projects support may see, and until when. */
+/** Returns the projects shared with support, and the end of each share. */
 export function readShareEnds(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   projectIds: readonly ProjectId[],
@@ -67,7 +67,7 @@ export function readShareEnds(
   return selectSupportShares(database, projectIds, clock.now());
 }
 
-/** Until when support may see the project; undefined: it may not. */
+/** Returns the time until which support may see the project; undefined if it may not. */
 export async function readShareEnd(
   deps: Pick<Deps, 'database' | 'clock'>,
   projectId: ProjectId,
@@ -75,7 +75,7 @@ export async function readShareEnd(
   return (await readShareEnds(deps, [projectId])).get(projectId);
 }
 
-/** Forgets until when projects were shared. */
+/** Deletes expired shares. */
 export function sweepSupportShares({ database, clock }: Deps): Promise<void> {
   return deleteExpired(database, clock.now());
 }

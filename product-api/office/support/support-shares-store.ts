@@ -1,7 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 
-/** The table `support_shares`: projects that support may see, each until its time. */
+/** The table `support_shares`: projects that support may see, each until a given time. */
 
 export async function upsertSupportShare(
   database: Queryable,
@@ -23,7 +23,10 @@ export async function deleteExpired(database: Queryable, now: Date): Promise<voi
   await database.query('delete from support_shares where expires <= $1', [now]);
 }
 
-/** Until when each of the projects is shared; those are left out that are not, or whose owner is leaving. */
+/**
+ * Returns the end of each project's share. Projects that are not shared, or whose owner is deleting the
+ * account, are left out.
+ */
 export async function selectSupportShares(
   database: Queryable,
   projectIds: readonly ProjectId[],

@@ -4,8 +4,8 @@ import type { JobStory } from '@/product-api/office/accounts/read-job-story';
 import type { PersonRow } from '@/product-api/people/public';
 
 /*
- * What support reads on the wire. Names that people gave to homes and versions are words of theirs: they
- * are left out where the project is not shared.
+ * Returns the wire form of what support sees. Names of homes and versions are the user's own words, so they
+ * are left out unless the project is shared.
  */
 
 export function toFoundPerson(person: PersonRow): FoundPerson {

@@ -3,7 +3,10 @@ import type { AccessTokenId } from '@/contracts/ids';
 import type { CallerToken } from '@/product-api/http/route';
 import { selectUsable } from './access-tokens-store';
 
-/** What a token may do, for work that goes on after its call. @returns undefined once it is revoked or expired. */
+/**
+ * Loads the permissions of a token, for work that continues after its call.
+ * @returns undefined once the token is revoked or expired.
+ */
 export function loadCallerToken(
   database: Queryable,
   accessTokenId: AccessTokenId,

@@ -4,7 +4,10 @@ import type { UseCase } from '@/product-api/http/route';
 import { updateRevoked } from './access-tokens-store';
 import { loadAccessTokens } from './list-access-tokens';
 
-/** Revokes a token; repeated, it answers alike. Its row stays, so that its next call is told why. */
+/**
+ * Revokes a token. A repeated call returns the same answer. The row stays so that the token's next call gets
+ * the reason.
+ */
 export const revokeAccessToken: UseCase<typeof operation> = async (
   { database },
   { caller, params },

@@ -21,7 +21,7 @@ const columns = `checkout_id, user_id, state, session_id, url, pack_tokens::floa
   pack_amount::float8 as pack_amount, pack_currency, tokens::float8 as tokens,
   reclaimed::float8 as reclaimed`;
 
-/** The pack as it was sold, whatever the settings say today. */
+/** Returns the pack as it was sold, independent of the current settings. */
 export function toPack(checkout: CheckoutRow): TopUpPack {
   return {
     tokens: checkout.pack_tokens,
@@ -30,12 +30,12 @@ export function toPack(checkout: CheckoutRow): TopUpPack {
   };
 }
 
-/** The id, or null where what came from outside cannot be one; null finds nothing. */
+/** Returns an id from outside, or null if it is not well-formed; null matches no row. */
 function toId(text: string | undefined): string | null {
   return z.guid().safeParse(text).data ?? null;
 }
 
-/** Resolves with the new checkout, or with the one an earlier call with the same key created. */
+/** Inserts a checkout, or returns the one that an earlier call with the same key created. */
 export async function insertCheckout(
   database: Queryable,
   checkout: {
@@ -79,7 +79,7 @@ export async function saveSession(
   ]);
 }
 
-/** Serialises the transactions that start top-ups of one user, until each ends. */
+/** Serialises the transactions that start top-ups of one user. */
 export async function lockUserCheckouts(transaction: Transaction, userId: UserId): Promise<void> {
   await lockCounted(transaction, 'checkouts', userId);
 }
@@ -96,7 +96,7 @@ export async function countRecentCheckouts(database: Queryable, userId: UserId):
 /** An open checkout that the provider knows. */
 export type OpenCheckoutRow = CheckoutRow & { readonly session_id: string; readonly url: string };
 
-/** Checkouts of one user that can still be paid, as far as is known: the newest few, newest first. */
+/** Returns the newest checkouts of one user that, as far as is known, can still be paid, newest first. */
 export function selectOpenCheckouts(database: Queryable, userId: UserId) {
   return database.query<OpenCheckoutRow>(
     `select ${columns} from checkouts
@@ -106,7 +106,10 @@ export function selectOpenCheckouts(database: Queryable, userId: UserId) {
   );
 }
 
-/** The newest open checkout, if it sells this pack, leads back there, and is not about to expire. */
+/**
+ * Returns the newest open checkout, if it sells this pack, returns to the same page, and does not expire
+ * soon.
+ */
 export async function selectSameCheckout(
   database: Queryable,
   userId: UserId,
@@ -141,8 +144,8 @@ export function selectCheckout(database: Queryable, checkoutId: string, userId: 
 }
 
 /**
- * Finds a checkout of any user, for events of the provider: by its session, or by our own id where
- * the process ended before it saved the session.
+ * Finds a checkout of any user, for events of the provider: by its session, or by our own id if the process
+ * ended before it saved the session.
  */
 export function selectCheckoutBySession(
   database: Queryable,
@@ -185,14 +188,14 @@ export async function saveState(
   );
 }
 
-/** What a payment that comes late is for. */
+/** A late payment and the pack it pays for. */
 export interface Due {
   readonly amount: number | undefined;
   readonly currency: string | undefined;
   readonly tokens: number | undefined;
 }
 
-/** Notes that the bank was asked (`paying`), or that it refused. */
+/** Records that the payment waits for the bank (`paying`), or that the bank refused it. */
 export async function saveLatePayment(
   database: Queryable,
   checkoutId: string,
@@ -218,7 +221,10 @@ export interface LatePaymentRow {
   readonly since: Date;
 }
 
-/** Those that wait for a bank, and those refused within a week and not made good since; newest first. */
+/**
+ * Returns checkouts that wait for a bank, and those refused within the last week and not paid since, newest
+ * first.
+ */
 export function selectLatePayments(database: Queryable, userId: UserId) {
   return database.query<LatePaymentRow>(
     `select checkout_id, state, due_tokens::float8 as tokens, due_amount::float8 as amount,
@@ -245,8 +251,8 @@ export async function saveReclaimed(
 }
 
 /**
- * Open checkouts last checked two minutes ago or earlier, and those that wait for a bank half an hour ago or
- * earlier; each goes to one process.
+ * Claims open checkouts last checked at least two minutes ago, and checkouts waiting for a bank last checked
+ * at least 30 minutes ago. Only one process gets each.
  */
 export function takeOpenCheckouts(database: Queryable): Promise<CheckoutRow[]> {
   return database.query<CheckoutRow>(
@@ -261,8 +267,8 @@ export function takeOpenCheckouts(database: Queryable): Promise<CheckoutRow[]> {
 }
 
 /**
- * Expires checkouts that never reached the provider, or that it no longer knows. A bank has three months: no
- * method of payment takes longer.
+ * Expires checkouts that never reached the provider, or that the provider no longer knows. A payment that
+ * waits for a bank has three months, because no payment method takes longer.
  */
 export async function expireOldCheckouts(database: Queryable): Promise<void> {
   await database.query(
@@ -280,7 +286,7 @@ export async function insertEvent(database: Queryable, event: PaymentEvent): Pro
   );
 }
 
-/** Assigns a pending event to one process, and again after a minute if that did not finish it. */
+/** Claims a pending event for one process, and again after a minute if that process did not finish it. */
 export async function takeEvent(database: Queryable): Promise<PaymentEvent | undefined> {
   const [row] = await database.query<{ event: PaymentEvent }>(
     `update payment_events set tried = now() where event_id in (
@@ -296,7 +302,10 @@ export async function finishEvent(database: Queryable, eventId: string): Promise
   await database.query('update payment_events set done = true where event_id = $1', [eventId]);
 }
 
-/** Closes events about unknown payments after a day; resolves with their ids. */
+/**
+ * Closes events about unknown payments after a day.
+ * @returns their ids.
+ */
 export async function finishOldEvents(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ event_id: string }>(
     `update payment_events set done = true

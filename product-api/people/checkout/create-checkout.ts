@@ -17,14 +17,14 @@ import {
   toPack,
 } from './checkout-store';
 
-/** Top-ups one user may start in an hour; more indicate a script. */
+/** Top-ups that one user may start in an hour; more indicate a script. */
 const MAX_CHECKOUTS_PER_HOUR = 30;
 const accountPath = '/app/user/account';
 
 /**
- * Starts a top-up and returns the address of the payment page. A person has one page to pay on: asked for
- * again, it is the same, and where another one is needed, the earlier one is closed. Two of them, in two
- * tabs, could both be paid.
+ * Starts a top-up and returns the address of the payment page. A user has one payment page at a time: a
+ * repeated request returns the same page, and a different request closes the earlier one. Otherwise both
+ * could be paid in two tabs.
  */
 export const createCheckout: UseCase<typeof operation> = async (deps, input) => {
   const { caller, query, idempotencyKey } = input;
@@ -66,7 +66,7 @@ export const createCheckout: UseCase<typeof operation> = async (deps, input) => 
   return { url: (await closeEarlier(deps, caller.userId)) ?? session.url };
 };
 
-/** The address of the page that is open already, if it is the wanted one and was not paid. */
+/** Returns the address of the open page, if it sells the wanted pack and is not paid yet. */
 async function findSame(
   deps: Deps,
   userId: UserId,
@@ -80,7 +80,7 @@ async function findSame(
 }
 
 /**
- * Closes all checkouts of a person but the newest: of calls at the same time the last one counts.
+ * Closes all checkouts of a user except the newest: of concurrent calls the last one counts.
  * @returns the address of the newest.
  */
 async function closeEarlier(deps: Deps, userId: UserId): Promise<string | undefined> {
@@ -88,7 +88,7 @@ async function closeEarlier(deps: Deps, userId: UserId): Promise<string | undefi
   const [newest, ...earlier] = await selectOpenCheckouts(database, userId);
   for (const { checkout_id, session_id } of earlier) {
     try {
-      // What was paid meanwhile is credited by its event.
+      // If it was paid in the meantime, the provider's event credits it.
       const isClosed = await payments.closeSession(session_id);
       if (isClosed) await saveState(database, checkout_id, 'expired');
     } catch (error) {
@@ -110,7 +110,7 @@ async function start<Started>(deps: Deps, call: () => Promise<Started>): Promise
   }
 }
 
-/** Paths are resolved against this origin to check that they do not leave it; any origin will do. */
+/** Origin to resolve paths against, to check that they stay on this site. Any origin works. */
 const baseOrigin = 'http://site.invalid';
 
 /**

@@ -10,7 +10,7 @@ import { selectStanding, toPersonalKey, upsertUser } from './users-store';
 
 type RecognitionDeps = Pick<Deps, 'database' | 'deriveKey'>;
 
-/** The one person of local mode. */
+/** The only user of local mode. */
 export const localIdentity: Identity = {
   issuer: 'local',
   subject: 'local',
@@ -18,7 +18,7 @@ export const localIdentity: Identity = {
 };
 
 const MAX_CACHED = 10_000;
-/** Within this a block, or a deletion that another process answered, takes effect here. */
+/** Maximum age of a cached standing: a block or a deletion by another process takes effect within this time. */
 const STANDING_MS = 5_000;
 
 interface Person {
@@ -27,9 +27,9 @@ interface Person {
 }
 
 /**
- * Finds the user of an identity; creates the user and their tenant on the first request. Users are
- * cached, so a request writes only if their claims changed.
- * @param operation that is called; absent: neither a block nor a deletion counts.
+ * Finds the user of an identity; creates the user and their tenant on the first request. Users are cached, so
+ * a request writes only if their claims changed.
+ * @param operation the called operation; if absent, neither a block nor a deletion is checked.
  * @throws ApiError as `requireOpen`.
  */
 export function createRecognition(
@@ -58,7 +58,7 @@ export function createRecognition(
   };
   return async (identity, readProfile, operation) => {
     const found = await find(identity, readProfile);
-    // What refuses somebody is read anew, so that it ends at once where it was undone.
+    // Standings that block a user are read again, so that a lifted block takes effect at once.
     const { caller, standing } = isOpen(found.standing)
       ? found
       : await find(identity, readProfile, 0);
@@ -72,7 +72,7 @@ interface RenewOptions {
   readonly readProfile: (() => Promise<Profile>) | undefined;
 }
 
-/** Reads a known person's standing again; recognises anew who is not known, or is no more. */
+/** Reads a known user's standing again; creates users that are unknown or were deleted. */
 async function renew(
   deps: RecognitionDeps,
   identity: Identity,

@@ -11,8 +11,8 @@ interface Named {
 }
 
 /**
- * Notes that a person whose account goes has had the free trial. The digest is keyed with the
- * deployment's secret, so that the table names nobody.
+ * Records that the user of a deleted account has used the free trial. The digest is keyed with the
+ * deployment's secret, so that the table identifies no user.
  */
 export async function noteSpentTrial(
   deps: Pick<Deps, 'deriveKey'>,
@@ -22,7 +22,7 @@ export async function noteSpentTrial(
   await insertSpentTrial(transaction, toDigest(deps, person));
 }
 
-/** Opens the account of a new person without the free trial where they had it in a deleted account. */
+/** Opens the account of a new user without the free trial if they used it in a deleted account. */
 export async function withholdSpentTrial(
   deps: Pick<Deps, 'deriveKey'>,
   transaction: Transaction,

@@ -14,7 +14,7 @@ export interface UserRow {
   readonly tenant_name: string;
 }
 
-/** The key of a person's own tenant, beside those of organisations. */
+/** Returns the key of a user's own tenant; organisations have other keys. */
 export function toPersonalKey(subject: string): string {
   return `person/${subject}`;
 }
@@ -90,7 +90,7 @@ export async function selectPreferences(
   return row;
 }
 
-/** Saves the settings that are given. */
+/** Saves the given settings. */
 export async function updatePreferences(
   database: Queryable,
   caller: Caller,
@@ -107,7 +107,7 @@ export async function updatePreferences(
   );
 }
 
-/** @returns undefined where there is no such user (any more). */
+/** @returns undefined if the user does not exist. */
 export async function selectStanding(
   database: Queryable,
   userId: UserId,
@@ -133,7 +133,7 @@ const personColumns = `user_id as "userId", person.tenant_id as "tenantId", pers
   person.name, tenants.name as tenant, person.created_at as created, blocked_at as "blockedAt",
   deleted_at as "deletedAt"`;
 
-/** Finds people by a part of their address or name, or by their whole id or subject, newest first. */
+/** Finds users by a part of their address or name, or by their whole id or subject, newest first. */
 export function selectPeople(
   database: Queryable,
   search: string,
@@ -148,7 +148,7 @@ export function selectPeople(
   );
 }
 
-/** Finds the people of an address, an id or a subject; several may share an address. */
+/** Finds the users with an address, an id or a subject; several may share an address. */
 export function selectNamed(database: Queryable, named: string): Promise<PersonRow[]> {
   return database.query<PersonRow>(
     `select ${personColumns} from users person join tenants using (tenant_id)
@@ -182,7 +182,7 @@ export async function updateStanding(
   ]);
 }
 
-/** Those who asked for their deletion, the longest ago first. */
+/** Returns users who requested their deletion, the longest ago first. */
 export function selectDeleted(
   database: Queryable,
 ): Promise<(Pick<PersonRow, 'userId' | 'tenantId'> & { readonly deletedAt: Date })[]> {
@@ -192,7 +192,7 @@ export function selectDeleted(
   );
 }
 
-/** Deletes a user, with their own tenant and every row that goes with theirs. */
+/** Deletes a user, their own tenant and all dependent rows. */
 export async function deleteUserRow(
   transaction: Transaction,
   { userId, issuer, subject }: Pick<PersonRow, 'userId' | 'issuer' | 'subject'>,

@@ -13,7 +13,7 @@ import { recordReport } from './record-report';
 import type { WorkOutcome } from './work-outcome';
 
 /**
- * Ends the work on a project's video. Its versions are delivered one by one before; an earlier video of a
+ * Ends the work on a project's video. Its versions were delivered one by one before. An earlier video of a
  * version stays until a new one is completed.
  */
 export const finishProjectVideo: Finisher = {
@@ -32,15 +32,15 @@ export const finishProjectVideo: Finisher = {
 };
 
 /**
- * Ends the versions that are not made, moves the project on and, where a version was delivered, marks the
- * shots that were charged as paid for.
+ * Ends the versions that were not rendered and updates the project's status. If a version was delivered,
+ * marks the charged shots as paid.
  */
 export async function endRest(
   deps: Deps,
   outcome: WorkOutcome,
   end: {
     readonly state: Exclude<VideoEnd, 'completed'>;
-    /** What is told of each version that was not made. */
+    /** Error text for each version that was not rendered. */
     readonly error: string;
     readonly isDelivered: boolean;
   },
@@ -60,7 +60,7 @@ async function markPaid({ transaction, work }: WorkOutcome): Promise<void> {
   if (ended !== undefined) await updatePaid(transaction, work.projectId, toPayment(ended));
 }
 
-/** Tells of the versions that end without a report of their own. */
+/** Sends the events of the versions that end without a report of their own. */
 async function announceRest(deps: Deps, outcome: WorkOutcome, error: string): Promise<void> {
   for (const version of await listMaking(outcome.transaction, outcome.work)) {
     if (version.state !== 'failed') await announceFailed(deps, outcome, version, error);
@@ -68,9 +68,9 @@ async function announceRest(deps: Deps, outcome: WorkOutcome, error: string): Pr
 }
 
 /**
- * Records what was reported of single versions and is not handed over yet: an event that is tried again
- * can come after the job's outcome.
- * @returns whether a version of the work was ever completed.
+ * Records reports about single versions that are not processed yet: a retried event can arrive after the
+ * job's outcome.
+ * @returns whether any version of the work was completed.
  */
 async function recordPending(
   deps: Deps,
@@ -85,7 +85,7 @@ async function recordPending(
   return isDelivered || (result !== undefined && recordOnlyVersion(deps, outcome, result));
 }
 
-/** A renderer of an earlier release reports no versions: what it made is the only one of its job. */
+/** A renderer of an earlier release reports no versions: its result is the only version of its job. */
 async function recordOnlyVersion(
   deps: Deps,
   outcome: WorkOutcome,

@@ -35,23 +35,23 @@ import {
 import type { Charge } from '@/rules/price';
 import { toRenderItem } from './to-render-item';
 
-/** What making a project's video means. */
+/** The plan for rendering a project's video. */
 export interface PlannedVideo {
   readonly job: ProjectVideoJob;
-  /** All uploaded shots, also those that are left out. */
+  /** All uploaded shots, including those left out. */
   readonly shots: readonly ShotRow[];
   /** The shots that the job charges for. */
   readonly charge: Charge;
-  /** The variants of the job's items, in their order. */
+  /** The variants of the job's shots, in the same order. */
   readonly fileNames: readonly string[];
-  /** What each version of the job is made of. */
+  /** The settings and inputs of each version of the job. */
   readonly versions: Parameters<typeof startVersions>[2];
 }
 
 /**
  * Plans the video of a locked project.
- * @param asked which versions; where it says nothing, those ticked that are not up to date, or all ticked
- *   where each is. Whoever adds one version to finished ones waits for that one alone.
+ * @param asked versions to render; if absent, the ticked versions that are outdated, or all ticked versions
+ * if none is. A version added to finished ones is thus rendered alone.
  * @throws ApiError illegal_state, not_found.
  */
 export async function planVideo(
@@ -119,7 +119,7 @@ export async function planVideo(
 }
 
 /**
- * A 4K video shows more than a smaller copy has.
+ * Refuses 4K while a shot has only its smaller copy, because 4K shows more detail than the copy has.
  * @throws ApiError illegal_state.
  */
 async function requireOriginals(
@@ -138,13 +138,13 @@ async function requireOriginals(
   );
 }
 
-/** The open house that a video with these words invites to. */
+/** Returns the open house that a video with these words announces. */
 function toInvitation(words: VersionWords | undefined): Invitation | null {
   const status = words?.kind === 'branded' ? words.facts.status : undefined;
   return status?.kind === 'open-house' ? status : null;
 }
 
-/** Whether making the version again would give the video that it has. */
+/** Returns whether rendering the version again would produce its current video. */
 function isUpToDate({
   version,
   madeFrom,
@@ -155,7 +155,7 @@ function isUpToDate({
   return version.state === 'completed' && version.video !== null && version.madeFrom === madeFrom;
 }
 
-/** @throws ApiError illegal_state that names the characters no font draws. */
+/** @throws ApiError illegal_state with the characters that no font draws. */
 function requireDrawable(words: VersionWords | undefined): VersionWords | undefined {
   const characters = words === undefined ? [] : findUndrawable(JSON.stringify(words));
   if (characters.length === 0) return words;
@@ -167,7 +167,7 @@ interface StartedVersion {
   readonly version: VersionRow;
   readonly shots: VersionShots;
   readonly words: VersionWords | undefined;
-  /** The media that is being made. */
+  /** The media to be rendered. */
   readonly mediaId: string;
 }
 
@@ -191,7 +191,9 @@ function toRenderVersion(
   };
 }
 
-/** All shots of a version: the job has others too, which it must not choose from. */
+/**
+ * Returns all shots of a version: the job contains other shots too, which the renderer must not choose from.
+ */
 function toShotIds({ clips, choice }: VersionShots): RenderVersion['shots'] {
   const [first, ...others] = clips.map(({ shotId }) => shotId);
   return first === undefined ? choice : [first, ...others];

@@ -8,7 +8,7 @@ import {
   requireProjectWithShots,
 } from '@/product-api/project/public';
 
-/** What generating these versions now would cost. Without a ticked version, that of the main one. */
+/** Returns the price of generating these versions now; without a ticked version, the price of the main one. */
 export const readGenerationPrice: UseCase<typeof operation> = async (deps, input) => {
   const { database, settings } = deps;
   const { projectId } = input.params;

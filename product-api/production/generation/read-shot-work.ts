@@ -5,13 +5,13 @@ import type { UseCase } from '@/product-api/http/route';
 import { requireVariants } from '@/product-api/project/public';
 import { selectLatestWork } from '@/product-api/work/public';
 
-/** How far the video made of one photo is. */
+/** Returns the progress of the video generated from a photo. */
 export const readShotWork: UseCase<typeof operation> = async ({ database }, { caller, params }) => {
   await requireVariants(database, caller, params.projectId, params.shotId);
   return loadShotWork(database, params.projectId, params.shotId);
 };
 
-/** Callers have made sure that the shot is the person's. */
+/** Loads the work on a shot. Callers ensure that the shot belongs to the user. */
 export async function loadShotWork(
   database: Queryable,
   projectId: ProjectId,

@@ -5,7 +5,7 @@ import type { Caller, UseCase } from '@/product-api/http/route';
 import { requireStatus, toVideoAddresses } from '@/product-api/project/public';
 import { selectLatestWork } from '@/product-api/work/public';
 
-/** How far the generation is. */
+/** Returns the progress of the generation. */
 export const readStatus: UseCase<typeof operation> = ({ database }, { caller, params }) =>
   loadStatus(database, caller, params.projectId);
 

@@ -3,19 +3,19 @@ import type { CommentId, ProjectId, VersionId } from '@/contracts/ids';
 import type { VideoPartDigests } from '@/contracts/production/video-parts';
 
 /*
- * The tables `approvals` and `comments`. Whoever reads or writes here has made sure that the project is
- * theirs, or that they hold the link of its page.
+ * The tables `approvals` and `comments`. Callers ensure that the project belongs to the user, or that the
+ * request carries the page's link.
  */
 
 export interface ApprovalRow {
   readonly isOpen: boolean;
   readonly approvedAt: Date | null;
   readonly approvedBy: string | null;
-  /** The media of the film that was approved. */
+  /** The media of the approved video. */
   readonly approvedVideo: string | null;
-  /** When that film was made; null where that is not known. */
+  /** Time at which that video was made; null if unknown. */
   readonly approvedMadeAt: Date | null;
-  /** Digests of its parts; null where they are not known. */
+  /** Digests of its parts; null if unknown. */
   readonly approvedParts: VideoPartDigests | null;
 }
 
@@ -34,7 +34,10 @@ export async function selectApproval(
   return row;
 }
 
-/** As `selectApproval`; writers of comments then wait for each other until the transaction ends. */
+/**
+ * Like `selectApproval`, and locks the row: writers of comments then wait for each other until the
+ * transaction ends.
+ */
 export async function selectApprovalLocked(
   transaction: Transaction,
   projectId: ProjectId,
@@ -106,7 +109,7 @@ export function selectComments(database: Queryable, projectId: ProjectId): Promi
   );
 }
 
-/** How many comments there are, and how many of them were written after a moment. */
+/** Counts the comments, and those written after a given time. */
 export async function countComments(
   database: Queryable,
   projectId: ProjectId,
@@ -137,7 +140,10 @@ export async function insertComment(
   return row;
 }
 
-/** Undefined for a comment on another project. What is undefined stays as it is. */
+/**
+ * Updates a comment; fields that are undefined stay as they are.
+ * @returns undefined for a comment on another project.
+ */
 export async function updateComment(
   database: Queryable,
   projectId: ProjectId,
@@ -152,7 +158,7 @@ export async function updateComment(
   return row;
 }
 
-/** @returns whether there was such a comment on the project. */
+/** @returns whether the project had such a comment. */
 export async function deleteComment(
   database: Queryable,
   projectId: ProjectId,

@@ -3,16 +3,18 @@ import type { ProjectId } from '@/contracts/ids';
 import type { VideoPartDigests } from '@/contracts/production/video-parts';
 import { selectApproval } from './approval-store';
 
-/** The last approval of a project's film. */
+/** The last approval of a project's video. */
 export interface GivenApproval {
   readonly by: string | undefined;
-  /** The media of the film that was approved. */
+  /** The media of the approved video. */
   readonly video: string | null;
-  /** Digests of its parts; null where they are not known. */
+  /** Digests of its parts; null if unknown. */
   readonly parts: VideoPartDigests | null;
 }
 
-/** Undefined while nobody has approved it. Callers have made sure that the project is the person's. */
+/**
+ * Returns the last approval; undefined if there is none. Callers ensure that the project belongs to the user.
+ */
 export async function findGiven(
   database: Queryable,
   projectId: ProjectId,

@@ -10,7 +10,7 @@ import {
   selectComments,
 } from './approval-store';
 
-/** What was said of the listing's page of a project, and whether it is for approval. */
+/** Loads the approval and comments of a project's listing page, and whether the page is for approval. */
 export async function loadApproval(
   database: Queryable,
   projectId: ProjectId,
@@ -24,7 +24,7 @@ export async function loadApproval(
   };
 }
 
-/** The same for whoever holds the link of the page; undefined unless it is for approval. */
+/** Like `loadApproval`, for a client with the page's link; undefined unless the page is for approval. */
 export async function loadOpenApproval(
   database: Queryable,
   projectId: ProjectId,

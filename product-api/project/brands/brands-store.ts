@@ -4,7 +4,7 @@ import type { PersonBrand } from '@/contracts/project/brands';
 import type { FocusPoint } from '@/contracts/project/framing';
 import type { Owner } from '@/product-api/http/route';
 
-/** Reads the caller's brand; undefined where none was saved. */
+/** Reads the caller's brand; undefined if none was saved. */
 export async function selectBrand(
   database: Queryable,
   { userId }: Owner,
@@ -42,15 +42,15 @@ export interface PictureRow {
   readonly height: number;
   /** SHA-256 of the upload. */
   readonly digest: Buffer | null;
-  /** Of a logo's copy without white; null where there is none. */
+  /** Width of the logo's copy without white, in pixels; null if there is none. */
   readonly clearWidth: number | null;
   readonly clearHeight: number | null;
   readonly hidesWhite: boolean;
-  /** Of a headshot. */
+  /** Focus of a headshot. */
   readonly focus: FocusPoint;
 }
 
-/** Lists the caller's pictures in use, always in the same order: digests of videos are made of it. */
+/** Lists the caller's pictures in use, always in the same order, because digests of videos depend on it. */
 export function selectPictures(database: Queryable, { userId }: Owner): Promise<PictureRow[]> {
   return database.query<PictureRow>(
     `select b.kind, media_id as "mediaId", m.width, m.height, m.digest,
@@ -76,7 +76,7 @@ export interface NewPicture {
     | {
         readonly width: number;
         readonly height: number;
-        /** It is shown at first. */
+        /** Whether new videos show it by default. */
         readonly isSuggested: boolean;
       }
     | undefined;
@@ -107,7 +107,7 @@ export async function insertPicture(
 
 /**
  * Takes the picture of this kind out of use.
- * @returns the media of all pictures that are out of use; those that no video needs may go.
+ * @returns the media of all pictures out of use; those that no video needs can be deleted.
  */
 export async function retirePicture(
   transaction: Transaction,
@@ -127,7 +127,7 @@ export async function retirePicture(
   return rows.map(({ mediaId }) => mediaId);
 }
 
-/** Changes how the picture of this kind is shown. @returns whether there is one. */
+/** Changes how videos show the picture of this kind. @returns whether there is one. */
 export async function updatePicture(
   database: Queryable,
   { userId }: Owner,

@@ -3,11 +3,11 @@ import type { readBrand as operation, PersonBrand } from '@/contracts/project/br
 import type { Owner, UseCase } from '@/product-api/http/route';
 import { selectBrand } from './brands-store';
 
-/** What the person's branded videos say of them. */
+/** Returns the user's brand, which their branded videos show. */
 export const readBrand: UseCase<typeof operation> = ({ database }, { caller }) =>
   loadBrand(database, caller);
 
-/** The caller's brand; empty where none was saved. */
+/** Loads the caller's brand; empty if none was saved. */
 export async function loadBrand(database: Queryable, caller: Owner): Promise<PersonBrand> {
   return (await selectBrand(database, caller)) ?? {};
 }

@@ -20,11 +20,14 @@ export const readHeadshot: UseCase<typeof headshotOperation> = (deps, { caller, 
 interface WantedPicture {
   readonly kind: PictureKind;
   readonly version: string | undefined;
-  /** In pixels, of a headshot; absent: its own. */
+  /** Width of a headshot in pixels; absent for its original width. */
   readonly width?: (typeof imageWidths)[number];
 }
 
-/** Sends a picture of a person's brand as videos show it, or in the look that was asked for. @throws ApiError not_found. */
+/**
+ * Sends a picture of a user's brand as videos show it, or in the requested look.
+ * @throws ApiError not_found.
+ */
 export async function sendPicture(
   deps: Deps,
   owner: Owner,
@@ -40,7 +43,7 @@ export async function sendPicture(
   return sendMedia(deps, key, { isFixed: version === toVersion(picture) });
 }
 
-/** The picture in use, with or without its white as the version says, which may be that of neither. */
+/** Returns the look, with or without white, that has this version, or else the look in use. */
 function findLook(inUse: PictureRow, version: string | undefined): PictureRow {
   const clear = inUse.clearWidth === null ? [] : [{ ...inUse, hidesWhite: true }];
   const looks = [...clear, { ...inUse, hidesWhite: false }];

@@ -5,12 +5,12 @@ import type { ShotFraming } from '@/contracts/project/framing';
 import type { PlannedShot } from '@/product-api/project/projects/shots-store';
 import type { ListingMatch } from './match-listing';
 
-/** The reason of a shot for which the file gives none. */
+/** Reason recorded for a shot if the file gives none. */
 const BY_LISTING = 'As the listing file says.';
 
 /**
- * The shots of a project as a listing file says: in its order, those it does not name behind them as they
- * were. What a person decided of those it names before is replaced.
+ * Returns the shots of a project as a listing file defines them: in its order, followed by the unnamed shots
+ * unchanged. The file replaces earlier choices of the user for the shots that it names.
  */
 export function applyListing({ pairs, unnamedShots }: ListingMatch): PlannedShot[] {
   const named = pairs.map(({ listed, shot }) => applyShot(shot, listed));
@@ -30,7 +30,7 @@ function applyShot(shot: PlannedShot, listed: ListingShot): PlannedShot {
   };
 }
 
-/** The length is the listing's, and the focus where it has one. */
+/** The length comes from the listing, and so does the focus if the listing has one. */
 function applyFraming(
   framing: ShotFraming | null,
   { focus }: Pick<ListingShot, 'focus'>,
@@ -41,7 +41,10 @@ function applyFraming(
   return Object.keys(next).length === 0 ? null : next;
 }
 
-/** What the project's videos say: the listing's facts where it has any, and its captions. */
+/**
+ * Returns the facts and captions of the project's videos: the listing's facts if it has any, and its
+ * captions.
+ */
 export function applyWords(
   stored: ProjectFacts,
   listing: ListingFile,
@@ -60,7 +63,7 @@ export function applyWords(
   };
 }
 
-/** The shots of a version that are in the project; null where it names none. */
+/** Returns the shots of a version that are in the project; null if the version names none. */
 export function toListedShots(
   { shots }: ListingVersion,
   { shotOf }: ListingMatch,

@@ -1,16 +1,16 @@
 import type { ListingFile } from '@/contracts/production/listing-file';
 import type { ListingMatch } from './match-listing';
 
-/** Names that are told; more are counted. */
+/** Maximum number of names in a message; the others are only counted. */
 const MAX_NAMES = 5;
 
 interface Misses {
-  /** Versions for which the project had no room. */
+  /** Versions beyond the project's limit. */
   readonly refusedVersions: number;
   readonly isMusicMissing: boolean;
 }
 
-/** What of a listing file was not applied to a project, a sentence each. */
+/** Describes the parts of a listing file that could not be applied to a project, one sentence each. */
 export function describeMisses(
   { unknownFiles, unnamedShots }: Pick<ListingMatch, 'unknownFiles' | 'unnamedShots'>,
   { music, brand }: Pick<ListingFile, 'music' | 'brand'>,

@@ -4,13 +4,13 @@ import type { Edit, EditRequest } from '@/engine/editing/edit-types';
 import { editChosen, editVersion as editRequest } from '@/engine/editing/edit-version';
 import { type EditedShots, toDelivered } from './to-edit-shots';
 
-/** What of a version its edit depends on. */
+/** The fields of a version that its edit depends on. */
 export interface EditedVersion {
   readonly shape: VideoShape;
   readonly targetSeconds: number;
 }
 
-/** What an edit has to know of a version. */
+/** Returns the input of a version's edit. */
 export function toRequest({
   shape,
   targetSeconds,
@@ -20,10 +20,10 @@ export function toRequest({
 }
 
 /**
- * Edits a version of an edited project. It follows from the project's shots as they are now, so that what
- * a person changes of them holds for every version.
- * @param chosen the shots a person chose for this version: it shows these, all of them.
- * @returns undefined where it shows the project's shots as the main version does.
+ * Edits a version of an edited project. The edit starts from the project's current shots, so that the user's
+ * changes to them apply to every version.
+ * @param chosen the shots that the user chose for this version: it shows all of these and no others.
+ * @returns undefined if the version shows the project's shots like the main version.
  */
 export function editVersion(
   version: EditedVersion,

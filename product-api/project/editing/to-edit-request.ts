@@ -5,21 +5,21 @@ import type { EditRequest, EditShot } from '@/engine/editing/edit-types';
 import type { PlannedShot } from '@/product-api/project/projects/shots-store';
 import { toOwnChoices } from './to-own-choices';
 
-/** What an edit of a project begins from. */
+/** Input of a project's edit. */
 export interface EditSources {
   /** All uploaded shots, in their order. */
   readonly shots: readonly PlannedShot[];
   readonly findings: ReadonlyMap<ShotId, ShotFindings>;
   /** Shots with a caption. */
   readonly captioned: ReadonlySet<ShotId>;
-  /** Groups of shots that show the same view. */
+  /** Groups of shots with the same view. */
   readonly doubles: readonly (readonly string[])[];
-  /** Of the main version. */
+  /** Shape of the main version. */
   readonly shape: VideoShape;
   readonly targetSeconds: number;
 }
 
-/** The edit of a project's main version: the shots as they were delivered, with what a person decided. */
+/** Returns the request for an edit of a project's main version: the delivered shots with the user's choices. */
 export function toEditRequest(sources: EditSources): EditRequest {
   const { shots, findings, captioned, doubles, shape, targetSeconds } = sources;
   const { width, height } = shapeSizes[shape];
@@ -43,7 +43,7 @@ export function toEditRequest(sources: EditSources): EditRequest {
   };
 }
 
-/** Shots that no edit has seen come behind those it has, in their order. */
+/** Returns shots in order of delivery. Shots that no edit has seen follow at the end, in their order. */
 export function inDelivery(shots: readonly PlannedShot[]): PlannedShot[] {
   const placeOf = ({ edit }: PlannedShot) => edit?.delivered ?? Number.MAX_SAFE_INTEGER;
   return shots.toSorted((one, other) => placeOf(one) - placeOf(other));

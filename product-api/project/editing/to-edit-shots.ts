@@ -7,14 +7,14 @@ import { toOwnChoices } from './to-own-choices';
 
 /** The shots of an edited project. */
 export interface EditedShots {
-  /** Those its videos show, in their order. */
+  /** The shots that its videos show, in order. */
   readonly clips: readonly ShotRow[];
-  /** Those that only a version of another shape may show. */
+  /** The shots that only a version of another shape may show. */
   readonly leftOut: readonly ShotRow[];
   readonly found: readonly FoundShot[];
 }
 
-/** The shots that a project's videos show as an edit gets them, in their order. */
+/** Returns the shots that a project's videos show, in the form that edits take and in order. */
 export function toEditShots({ clips, found }: Omit<EditedShots, 'leftOut'>): EditShot[] {
   const sources = new Map(found.map((shot) => [shot.shotId, shot]));
   const shots = clips.map((clip) => ({
@@ -30,7 +30,7 @@ export function toEditShots({ clips, found }: Omit<EditedShots, 'leftOut'>): Edi
   }));
 }
 
-/** The shots of an edited project as the edits of its versions begin from them. */
+/** Returns the shots of an edited project as input for the edits of its versions. */
 export function toDelivered({ clips, leftOut, found }: EditedShots): Omit<MainEdit, 'frameRatio'> {
   const shots = toEditShots({ clips, found });
   const sources = new Map(found.map((shot) => [shot.shotId, shot]));

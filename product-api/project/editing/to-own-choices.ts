@@ -1,13 +1,16 @@
 import type { OwnChoices } from '@/engine/editing/edit-types';
 import type { Shot } from '@/product-api/project/projects/shots-store';
 
-/** What of a shot an edit has to keep. */
+/** The fields of a shot that hold choices of the user. */
 type ChosenShot = Pick<
   Shot,
   'shotId' | 'ownChoices' | 'cameraMotion' | 'transition' | 'framing' | 'isLeftOut'
 >;
 
-/** What a person decided of a shot. @param shots all shots of the project, in their order. */
+/**
+ * Returns the user's choices for a shot, which an edit keeps.
+ * @param shots all shots of the project, in their order.
+ */
 export function toOwnChoices(shot: ChosenShot, shots: readonly ChosenShot[]): OwnChoices {
   const { ownChoices, cameraMotion, transition, framing, isLeftOut } = shot;
   const has = (choice: Shot['ownChoices'][number]) => ownChoices.includes(choice);

@@ -13,7 +13,7 @@ import {
 } from '@/product-api/project/projects/shots-store';
 import { directShot } from './direct-shot';
 
-/** Takes a shot into the project's videos, or leaves it out. The next edit leaves that as it is. */
+/** Includes a shot in the project's videos, or excludes it. The next edit keeps that choice. */
 export const useShot: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
     const { projectId, shotId } = params;
@@ -38,7 +38,10 @@ export const useShot: UseCase<typeof operation> = ({ database }, { caller, param
     return loadProject(transaction, caller, projectId);
   });
 
-/** What an edit left out has the motion and transition of its position, which fit no edited video. */
+/**
+ * Returns whether an edit excluded the shot. Its motion and transition are then those of its delivery
+ * position, which fit no edited video.
+ */
 function isLeftOutByEdit({ edit, ownChoices }: PlannedShot): boolean {
   return edit !== null && !ownChoices.includes('use');
 }

@@ -1,4 +1,4 @@
-/** What multiplies the number before it. */
+/** Words and suffixes that multiply the number before them. */
 const factors: readonly (readonly [pattern: RegExp, factor: number])[] = [
   [/^\s?(?:k|thousand|grand|tsd|tausend|mille|mila|mil|duizend|tys)(?![\p{L}\p{N}])/u, 1e3],
   [
@@ -9,15 +9,15 @@ const factors: readonly (readonly [pattern: RegExp, factor: number])[] = [
   [/^\s?(?:cr|crore|crores)(?![\p{L}\p{N}])/u, 1e7],
 ];
 
-/** `1,285,000`, `1.285.000`, `749 900`, `3.2`; spaces group digits by threes alone. */
+/** `1,285,000`, `1.285.000`, `749 900`, `3.2`; spaces only group digits by threes. */
 const numbers = /\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,']\d+)*/g;
 
 /** "90 m" is a length or 90 million. */
 const metreOrMillion = /^\s?m(?![\p{L}\p{N}])/u;
 
 /**
- * The amounts that a plain passage states in figures, with all that a figure may mean: `1.285` is a
- * thousand and more in one country and one and more in another.
+ * Returns the amounts that a plain passage states in figures, with every possible reading: `1.285` is 1,285
+ * in one country and a little over one in another.
  */
 export function findAmounts(passage: string): ReadonlySet<number> {
   const amounts = [...passage.matchAll(numbers)].flatMap(({ 0: figure, index }) => {

@@ -9,12 +9,12 @@ import {
 import { askAboutText } from './ask-about-text';
 import { checkSaidFacts } from './check-said-facts';
 
-/** Somebody sees the grammar's reading meanwhile; what comes later is of no use to them. */
+/** The page shows the grammar's result meanwhile, so a later answer is useless. */
 const MAX_TIMEOUT_SECONDS = 20;
 
 /**
- * Has the operator's model read a listing's text. Without one, beyond the day's bound and where it fails,
- * the answer has no facts: the page has its own reading.
+ * Extracts facts from a listing's text with the operator's model. Without a model, beyond the daily limit or
+ * on failure, the answer has no facts, and the page uses its own grammar.
  */
 export const readListingText: UseCase<typeof operation> = async (
   deps,

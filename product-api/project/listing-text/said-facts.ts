@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where in the text a fact stands, word for word. */
+/** Verbatim quote from the text that states a fact. */
 const quote = z.string().max(300);
 const said = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
@@ -8,7 +8,7 @@ const said = <Shape extends z.ZodRawShape>(shape: Shape) =>
     .nullable()
     .catch(null);
 
-/** What a model says that a text states, unchecked but for its form. */
+/** Facts that a model extracted from a text; only their form is checked. */
 export const saidFacts = z.object({
   address: z.string().nullable().catch(null),
   city: z.string().nullable().catch(null),

@@ -8,7 +8,7 @@ import type { OwnChoice, PlannedShot, Shot } from './shots-store';
 
 type PlacedShot = Shot & { readonly position: number };
 
-/** Of a new shot: it is used, and nobody decided on it. */
+/** Fields of a new shot: it is used, and has no choices yet. */
 const undecided = { isLeftOut: false, ownChoices: [], edit: null } as const;
 
 /** Plans the shots of a new project: sorted by `order`, each with the transition listed at its place. */
@@ -30,7 +30,7 @@ export function planShots(
     }));
 }
 
-/** Places a shot that was not planned behind all others. */
+/** Appends an unplanned shot at the end. */
 export function appendShot(
   shots: readonly PlannedShot[],
   shot: {
@@ -59,10 +59,9 @@ interface SavedShot {
 }
 
 /**
- * Arranges the shots in the saved order, and notes what of it is new: that is a person's decision, unless
- * the save is automatic. Shots
- * missing from the save, which another tab added or which are left out, keep their order behind the
- * others; saved shots that no longer exist are left out. A shot that was left out and is saved is used.
+ * Arranges the shots in the saved order and records the changes as choices of the user, unless the save is
+ * automatic. Shots missing from the save, because another tab added them or because they are left out, follow
+ * in their order. Saved shots that no longer exist are ignored. A left-out shot in the save is used again.
  */
 export function rearrangeShots(
   shots: readonly PlannedShot[],
@@ -96,7 +95,7 @@ export function rearrangeShots(
   return [...arranged, ...known.values()].map((shot, position) => ({ ...shot, position }));
 }
 
-/** What of a saved shot differs from what is stored. */
+/** Returns the fields in which a saved shot differs from the stored one. */
 function findChoices(shot: PlannedShot, saved: SavedShot, isMoved: boolean): OwnChoice[] {
   const transition = saved.transition ?? shot.transition;
   const choices: readonly (readonly [OwnChoice, boolean])[] = [
@@ -108,7 +107,7 @@ function findChoices(shot: PlannedShot, saved: SavedShot, isMoved: boolean): Own
   return choices.flatMap(([choice, isNew]) => (isNew ? [choice] : []));
 }
 
-/** A shot's own choices with some more, each once. */
+/** Returns a shot's own choices plus others, each once. */
 export function addChoices(
   { ownChoices }: Pick<Shot, 'ownChoices'>,
   added: readonly OwnChoice[],
@@ -116,7 +115,7 @@ export function addChoices(
   return [...new Set([...ownChoices, ...added])];
 }
 
-/** A framing that sets nothing is all automatic. */
+/** Returns null for a framing that sets nothing, because everything is automatic then. */
 function toStored(framing: ShotFraming | null): ShotFraming | null {
   return framing === null || Object.keys(framing).length === 0 ? null : framing;
 }

@@ -3,22 +3,22 @@ import type { ProjectId } from '@/contracts/ids';
 import type { Caller } from '@/product-api/http/route';
 
 /*
- * Reads what the table `projects` says of drafts that nobody changes. A draft has no finished version. What its
- * person changed or kept last is newer than a warning that no longer counts.
+ * Reads drafts that have not been changed for long from the table `projects`. A draft has no finished
+ * version. A change or a `keep` later than the warning cancels the warning.
  */
 
-/** The last sign that somebody wants the project. */
+/** Time at which the project was last changed or kept. */
 export const touched = 'greatest(p.updated_at, p.kept_at)';
 const isWarned = `p.warned_at > ${touched}`;
-/** Blocked people could not read the warning. */
+/** Drafts of blocked users are excluded, because they could not read the warning. */
 export const isDraft = `p.status <> 'processing'
   and not exists (select from project_videos v where v.project_id = p.project_id and v.version_count > 0)
   and exists (select from users u where u.user_id = p.user_id and u.blocked_at is null)`;
 
-/** The time of a warning that counts, as a column of the project `p`; null: there is none. */
+/** The time of a valid warning, as a column of the project `p`; null if there is none. */
 export const warnedColumn = `case when ${isWarned} then p.warned_at end`;
 
-/** Drafts that were warned of before a time, the longest ago first. */
+/** Drafts warned about before a given time, the longest ago first. */
 export function selectDueDrafts(
   database: Queryable,
   warnedBefore: Date,
@@ -31,7 +31,7 @@ export function selectDueDrafts(
   );
 }
 
-/** Whether a locked project is still due. */
+/** Returns whether a locked project is still due for deletion. */
 export async function isDueDraft(
   transaction: Transaction,
   projectId: ProjectId,

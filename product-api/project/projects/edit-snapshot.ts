@@ -13,13 +13,13 @@ import {
 } from './projects-store';
 import type { PlannedShot } from './shots-store';
 
-/** What was replaced, and by what: a later change of it is not undone. */
+/** A replaced value and its replacement. Undo keeps a value that was changed again later. */
 interface Replaced<Value> {
   readonly before: Value;
   readonly after: Value;
 }
 
-/** What a listing file replaced beside the shots. */
+/** The data other than shots that a listing file replaced. */
 export interface ReplacedByListing {
   readonly facts: Replaced<ProjectFacts>;
   readonly music: Replaced<ProjectMusic>;
@@ -28,7 +28,7 @@ export interface ReplacedByListing {
   readonly framings: readonly { readonly shotId: ShotId; readonly after: ShotFraming | null }[];
 }
 
-/** How a project was before an edit. */
+/** State of a project before an edit. */
 export interface BeforeEdit {
   readonly shots: readonly PlannedShot[];
   readonly versions: readonly {
@@ -39,7 +39,7 @@ export interface BeforeEdit {
   readonly listing?: ReplacedByListing | undefined;
 }
 
-/** Reads how the caller's project was before its last edit; null where none can be undone. */
+/** Reads the state of the caller's project before its last edit; null if there is nothing to undo. */
 export function loadBeforeEdit(
   database: Queryable,
   caller: Owner,
@@ -48,7 +48,7 @@ export function loadBeforeEdit(
   return selectBeforeEdit<BeforeEdit>(database, caller, projectId);
 }
 
-/** Keeps how a locked project was before an edit; null: nothing is left to undo. */
+/** Saves the state of a locked project before an edit; null if there is nothing left to undo. */
 export async function keepBeforeEdit(
   transaction: Transaction,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function keepBeforeEdit(
   await countChange(transaction, caller, project);
 }
 
-/** Counts a change of the shots of a locked project, so that a save of another tab is refused. */
+/** Increments the revision of a locked project's shots, so that a stale save of another tab is refused. */
 export async function countChange(
   transaction: Transaction,
   caller: Caller,

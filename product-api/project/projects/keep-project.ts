@@ -3,7 +3,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { updateWanted } from './projects-store';
 
-/** Keeps a draft that nobody has changed for long, as a change of it would. */
+/** Keeps an old draft for another full period, like a change would. */
 export const keepProject: UseCase<typeof operation> = async (
   { database, clock },
   { caller, params },

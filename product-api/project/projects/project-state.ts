@@ -1,16 +1,16 @@
 import type { ProjectStatus } from '@/contracts/project/projects';
 import { ApiError } from '@/product-api/http/api-error';
 
-/** What can happen to a project. */
+/** Events in the life of a project. */
 export const projectEvents = [
-  /** Its shots changed, and at least one upload is awaited or no shot is left. */
+  /** Its shots changed, and an upload is awaited or no shot is left. */
   'items_missing',
   /** Its shots changed, and every planned one is uploaded. */
   'items_complete',
   'generate',
   'video_completed',
   'video_failed',
-  /** The person cancelled it; an earlier video stays. */
+  /** The user cancelled it; an earlier video stays. */
   'cancelled',
   'cancelled_with_video',
 ] as const;
@@ -42,7 +42,7 @@ export function canMove(status: ProjectStatus, event: ProjectEvent): boolean {
   return moves[status][event] !== undefined;
 }
 
-/** @throws ApiError illegal_state when this cannot happen now. */
+/** @throws ApiError illegal_state if the event is not allowed in this status. */
 export function nextStatus(status: ProjectStatus, event: ProjectEvent): ProjectStatus {
   const next = moves[status][event];
   if (next === undefined) throw new ApiError('illegal_state', toSentence(status));

@@ -14,34 +14,34 @@ export interface ProjectRow {
   readonly projectId: ProjectId;
   readonly name: string | null;
   readonly address: string | null;
-  /** The open house that its finished videos invite to, of several the earliest. */
+  /** The earliest open house that its finished videos announce. */
   readonly invites: Invitation | null;
   readonly description: string | null;
   readonly status: ProjectStatus;
   readonly revision: number;
-  /** Of the main version. */
+  /** Shape of the main version. */
   readonly shape: VideoShape;
   readonly music: ProjectMusic;
   readonly keepsClipSound: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** The version whose video is the project's: the main one, or the first one that was made. */
+  /** The version whose video represents the project: the main one, or else the first one rendered. */
   readonly videoVersionId: VersionId | null;
   readonly videoSeconds: number | null;
-  /** Versions that were completed. */
+  /** Number of completed versions. */
   readonly versionCount: number;
-  /** How the shots were before the last edit can be put back. */
+  /** Whether the last edit can be undone. */
   readonly canUndoEdit: boolean;
-  /** Since when its person can read that it is to be deleted; null: it is not. */
+  /** Time since which its owner sees the deletion warning; null if there is none. */
   readonly warnedAt: Date | null;
 }
 
 /** A project with the uploaded shots that its videos show, in their order. */
 export interface ProjectWithShots extends ProjectRow {
   readonly shots: readonly ShotRow[];
-  /** Uploaded shots that no video shows; not read of a list of projects. */
+  /** Uploaded shots that no video shows; not loaded for lists of projects. */
   readonly leftOut?: readonly ShotRow[];
-  /** All shots as they were before the last edit; not read of a list of projects. */
+  /** All shots before the last edit; not loaded for lists of projects. */
   readonly beforeEdit?: readonly PlannedShot[] | null;
 }
 
@@ -69,7 +69,7 @@ export async function insertProject(
   return row.projectId;
 }
 
-/** Serialises transactions that add to a person's storage. */
+/** Serialises transactions that add to a user's storage. */
 export async function lockAllowance(transaction: Transaction, { userId }: Owner): Promise<void> {
   await lockCounted(transaction, 'allowance', userId);
 }
@@ -104,7 +104,7 @@ export async function selectProjectWithShots(
   return row;
 }
 
-/** Whose project it is, for operators. */
+/** Returns the owner of a project, for operators. */
 export async function selectProjectOwner(
   database: Queryable,
   projectId: ProjectId,
@@ -116,7 +116,7 @@ export async function selectProjectOwner(
   return row;
 }
 
-/** All projects of a person, the oldest first. */
+/** Returns all projects of a user, oldest first. */
 export function selectProjectsOf(database: Queryable, { userId }: Owner): Promise<ProjectRow[]> {
   return database.query<ProjectRow>(
     `select ${columns} from ${source} where p.user_id = $1 order by p.created_at, p.project_id`,
@@ -124,7 +124,7 @@ export function selectProjectsOf(database: Queryable, { userId }: Owner): Promis
   );
 }
 
-/** Reads what the status call returns of a project: clients poll it every few seconds. */
+/** Reads the fields of a project that the status call returns: clients poll it every few seconds. */
 export async function selectStatus(
   database: Queryable,
   caller: Caller,
@@ -149,12 +149,12 @@ export async function selectProjectLocked(
   return (await transaction.query<ProjectRow>(sql, [projectId, caller.userId]))[0];
 }
 
-/** The project a page begins with. */
+/** Position of the first project of a page. */
 export type PageStart = Pick<ProjectRow, 'updatedAt' | 'projectId'>;
 
 /**
- * Reads a page of projects, newest update first, and one project more: where the next page begins.
- * @param page without a limit all projects, without a start from the newest.
+ * Reads a page of projects, newest update first, plus one project: the start of the next page.
+ * @param page without a limit for all projects, without a start from the newest.
  */
 export function selectPage(
   database: Queryable,
@@ -171,7 +171,7 @@ export function selectPage(
   );
 }
 
-/** Saves the texts as they are given, and of the sound what is given. */
+/** Saves the texts as given, and the given fields of the sound. */
 export async function updateProject(
   transaction: Transaction,
   caller: Caller,
@@ -207,7 +207,7 @@ export async function updateMusic(
   ]);
 }
 
-/** Counts a change of the project's shots. */
+/** Increments the revision of the project's shots. */
 export async function updateVersion(
   transaction: Transaction,
   caller: Caller,
@@ -220,7 +220,7 @@ export async function updateVersion(
   );
 }
 
-/** Saves how the project was before an edit; null: there is nothing to undo. */
+/** Saves the state of the project before an edit; null if there is nothing to undo. */
 export async function updateBeforeEdit(
   transaction: Transaction,
   caller: Caller,
@@ -245,7 +245,7 @@ export async function selectBeforeEdit<Before extends object>(
   return row?.before ?? null;
 }
 
-/** Reads what the videos of the caller's project say; null where nothing was saved. */
+/** Reads the facts that the videos of the caller's project show; null if none were saved. */
 export async function selectFacts(
   database: Queryable,
   { userId }: Owner,
@@ -258,7 +258,7 @@ export async function selectFacts(
   return row?.facts;
 }
 
-/** Facts as they would be read once they are saved: the database orders their fields its own way. */
+/** Returns facts as a read after saving would: the database orders their fields differently. */
 export async function toStoredFacts(
   database: Queryable,
   facts: ProjectFacts,
@@ -307,7 +307,7 @@ export async function deleteProjectRow(
   ]);
 }
 
-/** Copies the row of a project; what was rendered of the first is not the copy's. */
+/** Copies the row of a project without its rendered videos. */
 export async function copyProjectRow(
   transaction: Transaction,
   caller: Caller,
@@ -324,7 +324,7 @@ export async function copyProjectRow(
   return row.projectId;
 }
 
-/** Warns of drafts that nobody has touched since a time. @returns how many. */
+/** Records a warning on drafts that have not been changed since a given time. @returns the number of drafts. */
 export async function warnDrafts(database: Queryable, since: Date, now: Date): Promise<number> {
   const warned = await database.query(
     `update projects p set warned_at = $2
@@ -335,7 +335,7 @@ export async function warnDrafts(database: Queryable, since: Date, now: Date): P
   return warned.length;
 }
 
-/** Takes warnings back: of projects that were touched since a time, or all of them without one. */
+/** Removes warnings from projects changed since a given time, or all warnings without one. */
 export async function dropWarnings(database: Queryable, since: Date | undefined): Promise<void> {
   await database.query(
     `update projects p set warned_at = null
@@ -344,7 +344,7 @@ export async function dropWarnings(database: Queryable, since: Date | undefined)
   );
 }
 
-/** Notes that the person wants a project. @returns whether the person has such a project. */
+/** Records that the user wants to keep a project. @returns whether the user has such a project. */
 export async function updateWanted(
   database: Queryable,
   { userId }: Owner,

@@ -5,13 +5,13 @@ import type { Owner, UseCase } from '@/product-api/http/route';
 import { selectFacts, toStoredFacts } from './projects-store';
 import { requireProject } from './require-project';
 
-/** What the project's videos say of the property. */
+/** Returns the facts about the property that the project's videos show. */
 export const readFacts: UseCase<typeof operation> = async ({ database }, { caller, params }) => {
   await requireProject(database, caller, params.projectId);
   return loadFacts(database, caller, params.projectId);
 };
 
-/** The facts of the caller's project; empty where none were saved. */
+/** Loads the facts of the caller's project; empty if none were saved. */
 export async function loadFacts(
   database: Queryable,
   caller: Owner,
@@ -20,7 +20,7 @@ export async function loadFacts(
   return (await selectFacts(database, caller, projectId)) ?? noFacts;
 }
 
-/** Facts that are not saved, as `loadFacts` would answer with them: digests of them compare. */
+/** Returns unsaved facts in the form of `loadFacts`, so that their digests are comparable. */
 export function toLoadedFacts(database: Queryable, typed: ProjectFacts): Promise<ProjectFacts> {
   return toStoredFacts(database, typed);
 }

@@ -1,8 +1,8 @@
 import { updateFacts, updateMusic } from './projects-store';
 
-/* What a listing file replaces of a locked project, and what undoing it puts back. */
+/* Replaces the parts of a locked project that a listing file sets and that undo restores. */
 
-/** Replaces what the project's videos say. */
+/** Replaces the facts that the project's videos show. */
 export const replaceFacts = updateFacts;
 
 /** Replaces the music of the project's videos. */

@@ -15,14 +15,14 @@ import {
 
 export type { ProjectRow } from './projects-store';
 
-/** All projects of a person, the oldest first. */
+/** Returns all projects of a user, oldest first. */
 export const readProjectsOf = selectProjectsOf;
 
-/** The owner of a project of whomever; undefined where there is no such project. */
+/** Returns a project's owner, without checking access; undefined if there is no such project. */
 export const findProjectOwner = selectProjectOwner;
 
 /**
- * The owner of a project of whomever.
+ * Returns a project's owner, without checking access.
  * @throws ApiError not_found.
  */
 export async function requireProjectOwner(
@@ -34,7 +34,7 @@ export async function requireProjectOwner(
 
 const UNKNOWN = 'We could not find this project.';
 
-/** @throws ApiError not_found, also for a project of somebody else. */
+/** @throws ApiError not_found, also for another user's project. */
 export async function requireProject(
   database: Queryable,
   caller: Owner,
@@ -44,8 +44,8 @@ export async function requireProject(
 }
 
 /**
- * As `requireProject`, with the project's uploaded shots.
- * @throws ApiError not_found, also for a project of somebody else.
+ * Like `requireProject`, with the project's uploaded shots.
+ * @throws ApiError not_found, also for another user's project.
  */
 export async function requireProjectWithShots(
   database: Queryable,
@@ -56,8 +56,8 @@ export async function requireProjectWithShots(
 }
 
 /**
- * As `requireProject`, with only the fields of the status call.
- * @throws ApiError not_found, also for a project of somebody else.
+ * Like `requireProject`, with only the fields of the status call.
+ * @throws ApiError not_found, also for another user's project.
  */
 export async function requireStatus(
   database: Queryable,
@@ -68,8 +68,8 @@ export async function requireStatus(
 }
 
 /**
- * As `requireProject`, and locks the project until the transaction ends.
- * @throws ApiError not_found, also for a project of somebody else.
+ * Like `requireProject`, and locks the project until the transaction ends.
+ * @throws ApiError not_found, also for another user's project.
  */
 export async function lockProject(
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { updateFacts } from './projects-store';
 import { loadFacts } from './read-facts';
 import { lockProject } from './require-project';
 
-/** Replaces the facts; a running generation keeps the previous ones. The project's version stays. */
+/** Replaces the facts; a running generation keeps the previous ones. The project's revision does not change. */
 export const saveFacts: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
     const { projectId } = await lockProject(transaction, caller, params.projectId);
@@ -17,7 +17,7 @@ export const saveFacts: UseCase<typeof operation> = ({ database }, { caller, par
     return loadFacts(transaction, caller, projectId);
   });
 
-/** What was asked before the sale: the price it sold for takes its place in the facts. */
+/** Returns the asking price before the sale: the sale price replaces it in the facts. */
 function findAskingPrice(stored: ProjectFacts, saved: ProjectFacts): ProjectFacts['askingPrice'] {
   if (!isSold(saved)) return undefined;
   return saved.askingPrice ?? (isSold(stored) ? stored.askingPrice : stored.facts.price);

@@ -12,18 +12,18 @@ import type { MediaKind } from '@/product-api/media/public';
 import type { Payment } from '@/rules/price';
 
 /*
- * The tables `shots` and `variants` and the view `clips`, which joins each uploaded shot with the
- * variant the video uses. Whoever writes holds the lock of the project, which proves it is the caller's.
+ * The tables `shots` and `variants` and the view `clips`, which joins each uploaded shot with the variant
+ * that the video uses. Writers hold the project's lock, which proves that the project belongs to the caller.
  */
 
-/** What of a shot a person decided by hand, which the next edit keeps. */
+/** Choice of the user for a shot, which the next edit keeps. */
 export type OwnChoice = 'motion' | 'transition' | 'place' | 'use';
 
-/** An edit's decisions about a shot, as they are stored. */
+/** An edit's decisions about a shot, as stored. */
 export interface StoredEdit extends ShotEdit {
-  /** Place of the shot among those that were delivered, which edits begin from. */
+  /** Position of the shot in order of delivery, from which edits start. */
   readonly delivered: number;
-  /** Of a shot it left out: the shot that shows the same view in its stead. */
+  /** For a left-out shot: the shot with the same view that the video shows instead. */
   readonly sameViewAs?: ShotId | undefined;
 }
 
@@ -33,12 +33,12 @@ export interface Shot {
   readonly displayName: string;
   readonly cameraMotion: CameraMotion;
   readonly transition: TransitionType;
-  /** How it is timed and framed; null: all automatic. */
+  /** Timing and framing; null if all is automatic. */
   readonly framing: ShotFraming | null;
-  /** It stays in the project, and no video shows it. */
+  /** Whether the shot stays in the project but no video shows it. */
   readonly isLeftOut: boolean;
   readonly ownChoices: readonly OwnChoice[];
-  /** Null: no edit decided on it. */
+  /** Null if no edit has decided on it. */
   readonly edit: StoredEdit | null;
 }
 
@@ -64,7 +64,7 @@ export function selectPlannedShots(
   );
 }
 
-/** Inserts shots in their places and updates those that exist. */
+/** Inserts shots at their positions and updates existing ones. */
 export async function upsertShots(
   transaction: Transaction,
   projectId: ProjectId,
@@ -104,7 +104,7 @@ function toJson(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);
 }
 
-/** Saves what an edit found in shots. */
+/** Saves an edit's findings about shots. */
 export async function updateFindings(
   transaction: Transaction,
   projectId: ProjectId,
@@ -117,20 +117,20 @@ export async function updateFindings(
     [
       projectId,
       [...findings.keys()],
-      // Nothing reads fingerprint and position there.
+      // No reader uses the stored fingerprint and position.
       [...findings.values()].map(({ fingerprint: _, position: __, ...found }) => toJson(found)),
     ],
   );
 }
 
-/** What the edits of versions are made of, beside the shots themselves. */
+/** Input of the versions' edits besides the shots themselves. */
 export interface FoundShot {
   readonly shotId: ShotId;
   readonly ownChoices: readonly OwnChoice[];
   readonly findings: ShotFindings | null;
 }
 
-/** Reads what is known of the shots of a project. */
+/** Reads the findings and choices of a project's shots. */
 export function selectFound(database: Queryable, projectId: ProjectId): Promise<FoundShot[]> {
   return database.query<FoundShot>(
     `select shot_id as "shotId", own_choices as "ownChoices", findings from shots
@@ -150,7 +150,7 @@ export async function deleteShot(
   ]);
 }
 
-/** Marks shots as paid for, and which of them paid for a spare photo. Removed shots stay removed. */
+/** Marks shots as paid, and records which of them paid for a spare photo. Removed shots stay removed. */
 export async function updatePaid(
   transaction: Transaction,
   projectId: ProjectId,
@@ -170,11 +170,11 @@ export async function updatePaid(
   );
 }
 
-/** A variant as a video shows it. */
+/** A variant that a video shows. */
 export interface ShownVariant {
   readonly shotId: ShotId;
   readonly fileName: string;
-  /** The name of the file that was uploaded. */
+  /** Name of the uploaded file. */
   readonly displayName: string;
   readonly disclosure: Clip['disclosure'];
   readonly kind: MediaKind;
@@ -182,7 +182,7 @@ export interface ShownVariant {
   readonly height: number;
 }
 
-/** Reads variants by their file names; those that were removed are left out. */
+/** Reads variants by their file names; removed variants are left out. */
 export function selectShownVariants(
   database: Queryable,
   projectId: ProjectId,
@@ -216,13 +216,13 @@ export interface ShotRow {
   readonly height: number;
   readonly seconds: number | null;
   readonly placeholder: string;
-  /** What was shown before its original came; null where that came at once. */
+  /** The copy shown before the original arrived; null if the original arrived directly. */
   readonly copy: SmallerCopy | null;
 }
 
-/** A shot with all that rendering it takes. */
+/** A shot with all fields that rendering needs. */
 export interface ShotToRender extends ShotRow {
-  /** The variant is a video whose frames carry the label that it is altered. */
+  /** Whether the variant is a video whose frames carry the "altered" label. */
   readonly carriesLabel: boolean;
   readonly isLeftOut: boolean;
 }
@@ -239,7 +239,7 @@ export const shotsOfProject = `
      from (select ${shotColumns} from shown_shots c where c.project_id = p.project_id
             order by c.position, c.shot_id) shot)`;
 
-/** The same of those that are left out. */
+/** Like `shotsOfProject`, for the shots that are left out. */
 export const leftOutOfProject = `
   (select coalesce(json_agg(shot), '[]')
      from (select ${shotColumns} from uploaded_shots c
@@ -255,7 +255,7 @@ export function selectShots(
   return selectFrom('shown_shots', database, caller, projectId);
 }
 
-/** As `selectShots`, with those that are left out. */
+/** Like `selectShots`, including shots that are left out. */
 export function selectUploadedShots(
   database: Queryable,
   caller: Owner,
@@ -307,12 +307,12 @@ export async function copyShots(
   );
 }
 
-/** A version of a shot, with its media. */
+/** A variant of a shot, with its media. */
 export interface VariantRow {
   readonly fileName: string;
   /** 0 is the original. */
   readonly position: number;
-  /** The video uses it instead of the latest picture; at most one variant of a shot is picked. */
+  /** Whether the video uses it instead of the latest picture; at most one variant of a shot is picked. */
   readonly picked: boolean;
   readonly type: Variant['type'];
   readonly disclosure: Clip['disclosure'];
@@ -355,7 +355,7 @@ export function selectVariants(
   );
 }
 
-/** Reads the variants of all shots of a project that the caller was found to own, in their order. */
+/** Reads the variants of all shots of a project, in order. Callers ensure that the caller owns the project. */
 export function selectAllVariants(
   database: Queryable,
   projectId: ProjectId,
@@ -368,7 +368,7 @@ export function selectAllVariants(
   );
 }
 
-/** Appends a variant to those of the shot. */
+/** Appends a variant to the shot. */
 export async function insertVariant(
   transaction: Transaction,
   projectId: ProjectId,
@@ -392,7 +392,7 @@ export async function insertVariant(
   );
 }
 
-/** Gives a shot's original another media. The former one stays for work that reads it. */
+/** Replaces the media of a shot's original. The former media stays for work that still reads it. */
 export async function updateOriginal(
   transaction: Transaction,
   { projectId, shotId }: { readonly projectId: ProjectId; readonly shotId: ShotId },
@@ -405,7 +405,7 @@ export async function updateOriginal(
   );
 }
 
-/** Lets go of copies that were replaced so many hours ago. */
+/** Releases copies that were replaced more than this many hours ago. */
 export async function releaseReplacedCopies(database: Queryable, hours: number): Promise<void> {
   await database.query(
     `update variants v set copy_media_id = null from media m
@@ -415,7 +415,7 @@ export async function releaseReplacedCopies(database: Queryable, hours: number):
   );
 }
 
-/** Picks the variant the video uses. @param fileName undefined for the latest picture. */
+/** Picks the variant that the video uses. @param fileName undefined for the latest picture. */
 export async function updatePickedVariant(
   transaction: Transaction,
   projectId: ProjectId,

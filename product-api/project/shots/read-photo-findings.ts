@@ -10,7 +10,7 @@ import { makeFindings, toUnusable } from './derived-media';
 import { requireVariants } from './require-variants';
 import { chooseVariant } from './select-variant';
 
-/** What a photo shows: of the selected variant unless one is named. */
+/** Returns the findings of a photo: of the named variant, or else of the selected one. */
 export const readPhotoFindings: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params, query } = input;
   const { projectId, shotId } = params;

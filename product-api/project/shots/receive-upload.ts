@@ -11,9 +11,9 @@ import {
 } from '@fastify/busboy';
 import { ApiError } from '@/product-api/http/api-error';
 
-/** What the form needs besides the file. */
+/** Space in the form for everything other than the file. */
 const FORM_BYTES = 64 * 1024;
-/** A form holds the file, its fields, and no more; each part has two or three headers. */
+/** A form holds the file and its fields, and each part has two or three headers. */
 const FORM_LIMITS = {
   files: 1,
   fields: 10,
@@ -29,7 +29,7 @@ const SLOW = { ms: 30_000, bytes: 64 * 1024 };
 
 export interface Upload {
   readonly fields: Readonly<Record<string, string>>;
-  /** The file's name on the person's device; text only. */
+  /** Name of the file on the user's device, as display text only. */
   readonly fileName: string;
   readonly bytes: number;
   /** SHA-256. */
@@ -38,18 +38,18 @@ export interface Upload {
 
 export interface ReceiveOptions {
   readonly maxBytes: number;
-  /** The sentence for a file that is larger. */
+  /** Message for a larger file. */
   readonly tooLargeMessage?: string;
   /**
-   * Called with the fields before the file, and before anything of the file is read. Throws what the
-   * upload is refused with; what it resolves with is called with the bytes received so far.
+   * Called with the fields before any byte of the file is read; throws the error that the upload is refused
+   * with. Resolves with a function that is called with the number of bytes received so far.
    */
   readonly admit: (fields: Upload['fields']) => Promise<(bytes: number) => Promise<void>>;
 }
 
 /**
  * Streams the part named `file` of a multipart form to `path`; every other part is a field.
- * @throws ApiError invalid_request, too_large, too_slow for a body that dribbles in.
+ * @throws ApiError invalid_request, too_large, too_slow for a body below the minimum speed.
  */
 export async function receiveUpload(
   body: { readonly stream: Readable; readonly headers: IncomingHttpHeaders },
@@ -133,15 +133,16 @@ async function saveFile(
 }
 
 /**
- * Feeds a request to a form's parser. `pipeline` would destroy the request, and with it the connection the
- * answer goes over.
- * @throws ApiError invalid_request, too_slow for a body that dribbles in; what the parser is destroyed with.
+ * Feeds a request to a form's parser. `pipeline` would destroy the request, and with it the connection of the
+ * response.
+ * @throws ApiError invalid_request, too_slow for a body below the minimum speed; the error that the parser is
+ * destroyed with.
  */
 export function transferForm(stream: Readable, form: BusboyInstance): Promise<void> {
   let watch: NodeJS.Timeout | undefined;
   return new Promise<void>((resolve, reject) => {
     let since = 0;
-    // What is left unread would keep the connection from being used again.
+    // Unread bytes would block reuse of the connection.
     const letGo = () => stream.unpipe(form).resume();
     const fail = (error: unknown) => {
       letGo();
@@ -175,7 +176,7 @@ function toApiError(error: unknown): unknown {
   return new ApiError('invalid_request', 'The form is not complete.', { cause: error });
 }
 
-/** A full disk is not the person's fault. */
+/** A full disk is not the user's fault. */
 function hasSystemCode(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

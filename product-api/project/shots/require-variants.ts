@@ -8,7 +8,7 @@ export type { VariantRow } from '@/product-api/project/projects/shots-store';
 
 /**
  * Returns the variants of an uploaded shot, at least one, the original first.
- * @throws ApiError not_found, also for somebody else's shot and one whose upload is awaited.
+ * @throws ApiError not_found, also for another user's shot and for a shot whose upload is awaited.
  */
 export async function requireVariants(
   database: Queryable,
@@ -20,7 +20,7 @@ export async function requireVariants(
   return [orNotFound(original, 'We could not find this picture.'), ...others];
 }
 
-/** @throws ApiError not_found where none of a shot's variants has this name. */
+/** @throws ApiError not_found if no variant of the shot has this name. */
 export function findVariant(variants: readonly VariantRow[], fileName: string): VariantRow {
   return orNotFound(
     variants.find((variant) => variant.fileName === fileName),

@@ -20,23 +20,23 @@ import { replaceCopy } from './replace-copy';
 import { type ShotFile, saveShot } from './save-shot';
 import type { ReceivedUpload } from './with-upload';
 
-/** A file that arrived, in one piece or in parts. */
+/** A received file, uploaded in one piece or in parts. */
 export interface TakenFile extends Omit<ReceivedUpload, 'fields'> {
-  /** Checked here: the fields of `uploadFields`. */
+  /** The unchecked fields of `uploadFields`; this module checks them. */
   readonly fields: unknown;
 }
 
 const fileRefusals: readonly ErrorCode[] = ['too_large', 'unsupported_media', 'unusable_media'];
 
-/** Whether the file itself was refused: no further try can help. */
+/** Returns whether the file itself was refused, so that retrying cannot help. */
 export function isFileRefusal(error: unknown): boolean {
   return error instanceof ApiError && fileRefusals.includes(error.code);
 }
 
 /**
- * Makes a shot of a file, unless it became one before. A planned shot whose file is refused is planned no
- * more: nobody waits for it.
- * @throws ApiError conflict, illegal_state, and what refuses the file itself.
+ * Creates a shot from a file, unless it was created before. If the file of a planned shot is refused, the
+ * shot is no longer planned, because the upload cannot succeed.
+ * @throws ApiError conflict, illegal_state, and errors about the file itself.
  */
 export async function takeUpload(
   deps: Deps,
@@ -104,7 +104,7 @@ function toShot({ fields, fileName, digest }: TakenFile): NewShot {
   return { shotId, displayName, transition, cameraMotion, digest, original };
 }
 
-/** Whether the file is the original that a shot's smaller copy stands in for. */
+/** Returns whether the file is the original of a shot's smaller copy. */
 async function isOriginal(
   { database }: Deps,
   projectId: ProjectId,
@@ -115,7 +115,7 @@ async function isOriginal(
   return (await findAwaitedOriginal(database, { projectId, shotId }))?.bytes === bytes;
 }
 
-/** @throws ApiError conflict when the same id came with other bytes. */
+/** @throws ApiError conflict if the same id was uploaded with other bytes. */
 async function isRepetition(
   { database }: Deps,
   caller: Caller,
@@ -125,7 +125,7 @@ async function isRepetition(
   const [original] = await selectVariants(database, caller, projectId, shot.shotId);
   if (original === undefined) return false;
   if (original.digest?.equals(shot.digest)) return true;
-  // A browser may make a copy again that is not the same to the byte.
+  // A browser may recreate a copy with different bytes.
   if (shot.original !== undefined && (await isCopyOf(database, projectId, shot))) return true;
   throw new ApiError('conflict', 'Another file was uploaded under this id before.');
 }
@@ -139,7 +139,7 @@ async function isCopyOf(
   return awaited?.bytes === original?.bytes && awaited?.fingerprint === original?.fingerprint;
 }
 
-/** Saves the shot, unless another upload of the same file is faster. */
+/** Saves the shot, unless a concurrent upload of the same file saved it first. */
 async function saveOnce(
   deps: Deps,
   caller: Caller,
@@ -155,7 +155,7 @@ async function saveOnce(
   }
 }
 
-/** Two uploads of one id at once: the second finds the first one's row. */
+/** Two uploads of one id run at once: the second finds the row of the first. */
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -16,12 +16,12 @@ import { UPLOAD_LIFE_HOURS } from './sweep-uploads';
 import { readByteCount, readMetadata, requireTus } from './tus-headers';
 import * as uploadsStore from './uploads-store';
 
-/** More than a person has on the way at once, and few enough to be told what they are. */
+/** More than a user has in progress at once, yet few enough to list in one answer. */
 const MAX_OPEN_UPLOADS_PER_PERSON = 100;
 
 type NewUpload = Omit<uploadsStore.UploadRow, 'uploadId' | 'isFinished'>;
 
-/** Begins an upload. Of the same file under the same id, the one that was begun goes on. */
+/** Starts an upload, or continues the earlier upload of the same file with the same id. */
 export const createUpload: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params, headers, setHeader } = input;
   const { projectId } = params;
@@ -53,14 +53,14 @@ export const createUpload: UseCase<typeof operation> = async (deps, input) => {
   };
 };
 
-/** @throws ApiError illegal_state while a video is made: its photos stay as they are. */
+/** @throws ApiError illegal_state during a render, because its photos must not change. */
 function requireState({ status }: ProjectRow): void {
   if (!canMove(status, 'items_complete')) throw new ApiError('illegal_state');
 }
 
 /**
- * An original may come at any time.
- * @throws ApiError not_found, conflict when the copy was made of another file.
+ * Originals may arrive at any time.
+ * @throws ApiError not_found; conflict if the copy was made from another file.
  */
 async function requireAwaited(
   { database }: Deps,
@@ -87,7 +87,7 @@ async function findOrInsert(
   wanted: NewUpload,
 ): Promise<{ readonly uploadId: UploadId; readonly isFinished: boolean }> {
   return deps.database.transaction(async (transaction) => {
-    // It also serialises two devices that begin the same upload.
+    // The lock also serialises two devices that start the same upload.
     const open = await uploadsStore.lockOpenUploads(transaction, caller);
     const known = await uploadsStore.selectUploadOfShot(transaction, projectId, wanted.shotId);
     if (known?.bytes === wanted.bytes && known.fingerprint === wanted.fingerprint) return known;
@@ -106,7 +106,7 @@ async function findOrInsert(
   });
 }
 
-/** The file changed on the sender's device: what came of the old one is of no use. */
+/** The file changed on the sender's device, so the earlier bytes are useless. */
 async function replace(
   { partStore }: Deps,
   transaction: Transaction,

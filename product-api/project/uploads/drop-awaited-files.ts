@@ -9,8 +9,8 @@ import { dropUploadOfShot } from './drop-upload';
 import { findAwaitedFiles } from './find-awaited-files';
 
 /**
- * Goes on without what has not arrived. The device that has the files is told so when it goes on with
- * them.
+ * Continues without the files that have not arrived. The device with these files gets an error if it
+ * continues their upload.
  */
 export const dropAwaitedFiles: UseCase<typeof operation> = (deps, { caller, params, query }) =>
   deps.database.transaction(async (transaction) => {

@@ -4,21 +4,21 @@ import { selectPlannedShots } from '@/product-api/project/projects/shots-store';
 import { selectAwaitedOriginals } from './awaited-originals-store';
 import { selectUnfinishedUploads } from './uploads-store';
 
-/** A file that is still on the device it was added on. */
+/** A file that is still only on the device that added it. */
 export interface AwaitedFile {
   readonly shotId: ShotId;
   readonly displayName: string;
-  /** Its smaller copy arrived. */
+  /** Whether its smaller copy arrived. */
   readonly hasCopy: boolean;
-  /** Of the whole file, where that is known. */
+  /** Size of the whole file; undefined if unknown. */
   readonly bytes?: number | undefined;
-  /** Its upload, where that has begun. */
+  /** Its upload; undefined if not started. */
   readonly uploadId?: UploadId | undefined;
 }
 
 /**
- * Finds what of a project has not arrived: shots that were planned, originals whose smaller copies came,
- * and what was added later and is on its way.
+ * Finds the files of a project that have not arrived: planned shots, originals whose smaller copies arrived,
+ * and later additions in progress.
  */
 export async function findAwaitedFiles(
   database: Queryable,

@@ -3,7 +3,10 @@ import type { UseCase } from '@/product-api/http/route';
 import { requireUpload } from './require-upload';
 import { stopRunningPart } from './running-parts';
 
-/** Reads where an upload goes on. Whoever asks is about to go on, so a part that still runs ends. */
+/**
+ * Returns the offset at which an upload continues. The client is about to continue, so this ends a part that
+ * is still being received.
+ */
 export const readUpload: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params, setHeader } = input;
   const { projectId, uploadId } = params;

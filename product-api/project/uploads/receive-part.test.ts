@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { receivePart } from './receive-part';
 
-/** What is stored of the parts that are received, and why each ended. */
+/** The stored bytes of the received parts, and the reason why each ended. */
 interface Received {
   readonly bytes: number;
   readonly error: unknown;
 }
 
 let receive: (received: Received) => void = () => undefined;
-/** How long the body waits for its receiver, and what was read of it for the disk. */
+/** How long the body waits for its receiver, and what the receiver has read for the disk. */
 let [waitMs, diskMs] = [0, 0];
 
 const server = createServer(async (body) => {
@@ -31,7 +31,7 @@ const server = createServer(async (body) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => void server.close());
 
-/** Sends so many bytes of a longer part and breaks the connection. */
+/** Sends this many bytes of a longer part and breaks the connection. */
 function breakOffAfter(bytes: number): Promise<Received> {
   const received = new Promise<Received>((resolve) => {
     receive = resolve;

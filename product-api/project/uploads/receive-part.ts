@@ -1,25 +1,28 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ApiError } from '@/product-api/http/api-error';
 
-/** A connection without a byte for so long is given up; what it brought is kept. */
+/** A connection without a byte for this long is closed; the bytes it sent are stored. */
 const IDLE_MS = 30_000;
-/** Read ahead of the disk. */
+/** Read-ahead buffer before the disk. */
 const BUFFER_BYTES = 1024 * 1024;
 
 interface PartOptions {
-  /** Bytes that the file still lacks. */
+  /** Bytes that are missing from the file. */
   readonly maxBytes: number;
   /** Aborted when another connection goes on with the upload. */
   readonly stopped: AbortSignal;
-  /** Called before bytes are stored, with those of this part so far; throws what ends the part. */
+  /**
+   * Called before bytes are stored, with the number of bytes of this part so far; throws the error that ends
+   * the part.
+   */
   readonly admit: (bytes: number) => Promise<void>;
-  /** Stores what the source gives. */
+  /** Stores the bytes of the source. */
   readonly store: (source: AsyncIterable<Buffer>) => Promise<void>;
 }
 
 /**
- * Stores a request's body, all that arrives of it when it breaks off, stalls or is too long.
- * @throws ApiError invalid_request, too_slow, too_large, conflict, after what came was stored.
+ * Stores a request's body. If it breaks off, stalls or is too long, the bytes received so far are stored.
+ * @throws ApiError invalid_request, too_slow, too_large, conflict, after the received bytes were stored.
  */
 export async function receivePart(body: Readable, options: PartOptions): Promise<void> {
   const { maxBytes, stopped, admit, store } = options;
@@ -35,7 +38,7 @@ export async function receivePart(body: Readable, options: PartOptions): Promise
     since += chunk.length;
   };
   const watch = setInterval(() => {
-    // While the store is slow, the sender is not to blame.
+    // A slow store is not the sender's fault.
     if (since === 0 && arrived.readableLength === 0) end(new ApiError('too_slow'));
     since = 0;
   }, IDLE_MS);
@@ -44,7 +47,7 @@ export async function receivePart(body: Readable, options: PartOptions): Promise
   stopped.addEventListener('abort', onStop);
   const onBreak = () => {
     body.unpipe(arrived);
-    // What the request still holds came too.
+    // Bytes that the request still buffers arrived too.
     for (let held = body.read(); held !== null; held = body.read()) arrived.write(held);
     end(new ApiError('invalid_request', 'The upload broke off.'));
   };

@@ -5,7 +5,7 @@ import type { Caller } from '@/product-api/http/route';
 import { requireProject } from '@/product-api/project/projects/require-project';
 import { selectUpload, type UploadRow } from './uploads-store';
 
-/** @throws ApiError not_found, also for an upload or a project of somebody else. */
+/** @throws ApiError not_found, also for another user's upload or project. */
 export async function requireUpload(
   database: Queryable,
   caller: Caller,
@@ -17,7 +17,7 @@ export async function requireUpload(
   return orNotFound(found, 'We could not find this upload. It may have expired; begin it anew.');
 }
 
-/** @throws ApiError illegal_state for one that became a shot: nothing more is added to it. */
+/** @throws ApiError illegal_state for an upload that became a shot, because no bytes may be added to it. */
 export function requireUnfinished({ isFinished }: UploadRow): void {
   if (isFinished) throw new ApiError('illegal_state', 'This upload is complete.');
 }

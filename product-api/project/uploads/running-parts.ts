@@ -1,41 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UploadId } from '@/contracts/ids';
 
-/** A part that another connection waits for ends when it brings nothing for so long. */
+/** A running part ends after this long without a byte, if another connection waits for the upload. */
 const GRACE_MS = 1_000;
-/** While it brings more: what a broken connection left on its way through the machine need not be sent again. */
+/**
+ * Maximum wait while bytes still arrive: bytes of a broken connection that this machine has buffered need not
+ * be sent again.
+ */
 const MAX_GRACE_MS = 8_000;
 
-/** How long it is remembered where an upload stood. */
+/** Time for which the offset of an upload is remembered. */
 const REMEMBERED_MS = 60_000;
 
 interface RunningPart {
-  /** Byte of the file up to which bytes arrived. */
+  /** Offset in the file up to which bytes arrived. */
   reached: number;
   readonly stop: AbortController;
   readonly ended: Promise<void>;
-  /** When bytes last arrived, on the clock of `performance.now()`. */
+  /** Time of the last bytes, on the clock of `performance.now()`. */
   fedAt: number;
 }
 
-/** What the receiver of a part is given. */
+/** Signals and callbacks for the receiver of a part. */
 interface PartHandle {
   /** Aborted when another connection goes on with the upload. */
   readonly stopped: AbortSignal;
-  /** To be called when bytes arrive, with where the upload will stand. */
+  /** Call when bytes arrive, with the new offset of the upload. */
   readonly feed: (reached: number) => void;
-  /** To be called when all that arrived is stored. */
+  /** Call when all received bytes are stored. */
   readonly keep: () => void;
 }
 
-/** Parts this process is receiving. */
+/** Parts that this process is receiving. */
 const running = new Map<UploadId, RunningPart>();
-/** Bytes that uploads have at least. */
+/** Lower bound of the stored bytes of each upload. */
 const sizes = new Map<UploadId, number>();
 
 /**
- * Where an upload stands at least, as far as this process knows without asking the store. A browser sends a
- * broken request again, and goes on until that is refused.
+ * Returns a lower bound of an upload's offset, without asking the store. Browsers resend a broken request
+ * until it is refused.
  */
 export function readReached(uploadId: UploadId): number {
   return Math.max(running.get(uploadId)?.reached ?? 0, sizes.get(uploadId) ?? 0);
@@ -49,8 +52,8 @@ function remember(uploadId: UploadId, size: number): void {
 }
 
 /**
- * Ends the part that is being received for an upload, and waits until what came of it is stored. A phone
- * that changes networks asks again while its old connection still seems open.
+ * Ends the part in progress of an upload, and waits until its bytes are stored. A phone that changes networks
+ * calls again while its old connection still seems open.
  */
 export async function stopRunningPart(uploadId: UploadId): Promise<void> {
   const part = running.get(uploadId);
@@ -66,12 +69,12 @@ async function untilSilent(part: RunningPart): Promise<void> {
   for (let left = GRACE_MS; left > 0; left = readEnd() - performance.now()) await sleep(left);
 }
 
-/** Receives a part; one that is already running for this upload ends first. */
+/** Receives a part, after ending a running part of the same upload. */
 export async function runPart(
   uploadId: UploadId,
   receive: (part: PartHandle) => Promise<void>,
 ): Promise<void> {
-  // Of several that wait, each finds the one that was faster.
+  // If several calls wait, each has to end the one that started first.
   while (running.has(uploadId)) await stopRunningPart(uploadId);
   const stop = new AbortController();
   const feed = (reached: number) => {

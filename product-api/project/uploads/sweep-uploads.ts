@@ -1,12 +1,12 @@
 import type { Deps } from '@/product-api/deps';
 import { deleteOldUploads, selectKnownUploads } from './uploads-store';
 
-/** A phone that is put away on a Friday goes on on Monday. */
+/** Lifetime of an upload without new bytes: a phone that is put away on Friday continues on Monday. */
 export const UPLOAD_LIFE_HOURS = 72;
 /** Younger parts may belong to an upload whose row is about to be written. */
 const MIN_ORPHAN_AGE_MS = 60 * 60_000;
 
-/** Removes uploads that nobody went on with, and parts whose project or upload was deleted. */
+/** Removes abandoned uploads, and parts whose project or upload was deleted. */
 export async function sweepUploads({ database, partStore, clock, log }: Deps): Promise<void> {
   const old = await deleteOldUploads(database, UPLOAD_LIFE_HOURS);
   for (const uploadId of old) await partStore.remove(uploadId);

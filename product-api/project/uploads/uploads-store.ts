@@ -10,9 +10,9 @@ export interface UploadRow {
   readonly metadata: unknown;
   readonly fileName: string;
   readonly fingerprint: string;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   readonly bytes: number;
-  /** It became a shot. */
+  /** Whether it became a shot. */
   readonly isFinished: boolean;
 }
 
@@ -70,7 +70,7 @@ export function selectUnfinishedUploads(
   );
 }
 
-/** Of a person's unfinished uploads: how many, and the bytes their files will have. */
+/** Returns the number of a user's unfinished uploads, and the total size of their files. */
 export async function selectOpenUploads(
   database: Queryable,
   { userId }: Owner,
@@ -83,7 +83,7 @@ export async function selectOpenUploads(
   return row ?? { count: 0, bytes: 0 };
 }
 
-/** As `selectOpenUploads`; no other upload of the person begins until the transaction ends. */
+/** Like `selectOpenUploads`, and blocks other new uploads of the user until the transaction ends. */
 export async function lockOpenUploads(
   transaction: Transaction,
   owner: Owner,
@@ -92,7 +92,7 @@ export async function lockOpenUploads(
   return selectOpenUploads(transaction, owner);
 }
 
-/** Bytes arrived: its life begins anew. */
+/** Restarts the lifetime of an upload after bytes arrived. */
 export async function touchUpload(database: Queryable, uploadId: UploadId): Promise<void> {
   await database.query('update uploads set updated_at = now() where upload_id = $1', [uploadId]);
 }
@@ -108,7 +108,7 @@ export async function deleteUpload(database: Queryable, uploadId: UploadId): Pro
   await database.query('delete from uploads where upload_id = $1', [uploadId]);
 }
 
-/** Deletes those to which no byte came for so long, finished ones included, and returns their ids. */
+/** Deletes uploads without new bytes for this long, including finished ones, and returns their ids. */
 export async function deleteOldUploads(database: Queryable, hours: number): Promise<UploadId[]> {
   const rows = await database.query<{ uploadId: UploadId }>(
     `delete from uploads where updated_at < now() - make_interval(hours => $1)

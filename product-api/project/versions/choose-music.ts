@@ -11,9 +11,9 @@ import { selectVersions, type VersionRow } from './versions-store';
 /** The sound of all versions of a project. */
 export interface ProjectSound {
   readonly music: VideoMusic;
-  /** The person's own track, where it is the music. */
+  /** The user's own track, if it is the music. */
   readonly track: TrackRow | undefined;
-  /** Clips are heard in versions that are not neutral. */
+  /** Whether versions that are not neutral play the sound of clips. */
   readonly keepsClipSound: boolean;
 }
 
@@ -21,8 +21,8 @@ type SoundProject = Pick<ProjectRow, 'projectId' | 'music' | 'keepsClipSound'>;
 
 /**
  * Loads the sound of a project's versions.
- * @param clips all uploaded shots of the project, in their order.
- * @param versions all versions of the project, where the caller has read them.
+ * @param clips all uploaded shots of the project, in order.
+ * @param versions all versions of the project, if the caller has read them.
  */
 export async function loadSound(
   database: Queryable,
@@ -37,7 +37,10 @@ export async function loadSound(
   return { music, track, keepsClipSound };
 }
 
-/** For `auto` it is the piece that suits the pace of the main version, so that all versions have the same. */
+/**
+ * For `auto`, chooses the piece that suits the pace of the main version, so that all versions have the same
+ * music.
+ */
 function chooseMusic(
   { music }: Pick<ProjectRow, 'music'>,
   versions: readonly VersionRow[],

@@ -5,8 +5,8 @@ import type { VersionShots, VersionSoundAndWords } from './version-shots';
 import type { VersionRow } from './versions-store';
 
 /**
- * What would end the approval of a version's video if the version was made again now.
- * @returns undefined where nothing would, and where the approval does not count for that video any more.
+ * Returns the changes that would end the approval of a version's video if the version were rendered now.
+ * @returns undefined if there are none, and if the approval does not cover that video any more.
  */
 export function findLapse(
   row: VersionRow,

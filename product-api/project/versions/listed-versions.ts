@@ -17,16 +17,16 @@ import {
   type VersionRow,
 } from './versions-store';
 
-/** A version of a listing file; what is absent is the preset's. */
+/** A version of a listing file; absent fields take the preset's values. */
 export interface ListedVersion {
   readonly preset: VersionPreset;
   readonly shape?: VideoShape | undefined;
   readonly targetSeconds?: number | undefined;
-  /** Null: they follow from the project's shots. */
+  /** Null if they follow from the project's shots. */
   readonly shots: VersionEdit['shots'] | null;
 }
 
-/** What of a version an edit or a listing file replaces. */
+/** The fields of a version that an edit or a listing file replaces. */
 export type StoredListedVersion = Pick<VersionRow, 'versionId' | 'isTicked' | 'listedShots'>;
 
 export async function readListed(
@@ -41,7 +41,7 @@ export async function readListed(
   }));
 }
 
-/** An edit decides on the shots of all versions anew. */
+/** Clears the shot lists of all versions, because a new edit decides on them. */
 export async function clearListed(transaction: Transaction, projectId: ProjectId): Promise<void> {
   const versions = await selectVersions(transaction, projectId);
   for (const version of versions) {
@@ -51,9 +51,9 @@ export async function clearListed(transaction: Transaction, projectId: ProjectId
 }
 
 /**
- * Gives a locked project the versions of a listing file: those are ticked, missing ones added, and others
- * not ticked any more.
- * @returns the added ones, and how many found no room.
+ * Applies the versions of a listing file to a locked project: ticks those it names, adds missing ones and
+ * unticks all others.
+ * @returns the added versions, and the number beyond the limit.
  */
 export async function applyVersions(
   transaction: Transaction,
@@ -101,8 +101,9 @@ function isSame(one: Settings, other: Settings): boolean {
 }
 
 /**
- * Puts back what an edit or a listing file replaced.
- * @param added the versions that the listing file added: they go unless a video was made of them.
+ * Restores what an edit or a listing file replaced.
+ * @param added the versions that the listing file added: they are removed unless a video was rendered for
+ * them.
  */
 export async function restoreListed(
   transaction: Transaction,
@@ -114,7 +115,7 @@ export async function restoreListed(
   for (const version of versions) {
     const old = before.find(({ versionId }) => versionId === version.versionId);
     if (old !== undefined) {
-      // Ticks are a person's unless a listing file set them.
+      // Ticks are the user's choice unless a listing file set them.
       const isTicked = added === undefined ? version.isTicked : old.isTicked;
       await updateListed(transaction, { ...old, isTicked });
     } else if (added?.includes(version.versionId) && version.state === 'none' && !version.isMain) {

@@ -8,15 +8,15 @@ import { selectVersions, type VersionRow } from './versions-store';
 
 /** The uploaded shots of a project. */
 interface ProjectShots<Row extends ShotRow> {
-  /** Those that its videos show, in their order. */
+  /** The shots that its videos show, in order. */
   readonly shots: readonly Row[];
-  /** The others: a version of another shape may show some of them. */
+  /** The other shots: a version of another shape may show some of them. */
   readonly leftOut?: readonly Row[] | undefined;
 }
 
 /**
- * Reads what the shots of a project's versions depend on.
- * @param versions all its versions, where the caller has read them.
+ * Reads the inputs for the shots of a project's versions.
+ * @param versions all its versions, if the caller has read them.
  * @returns the shots of each version.
  */
 export async function loadVersionShots<Row extends ShotRow>(

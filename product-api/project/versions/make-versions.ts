@@ -20,8 +20,8 @@ import {
 } from './versions-store';
 
 /*
- * How versions are made, for the domain `generation`. Callers hold the lock of the project, and where a
- * job is named they have made sure that its work is running.
+ * Changes of version states, for the domain `generation`. Callers hold the lock of the project, and ensure
+ * that the work of a named job is running.
  */
 
 export const startVersions = updateStarted;
@@ -30,9 +30,9 @@ export const endVersions = updateEnded;
 export const countRecentEnds = selectRecentEnds;
 
 /**
- * The versions to make, the main one first: those asked for, else those ticked.
- * @param asked.shape the main version has this shape from now on.
- * @throws ApiError not_found, illegal_state when no version is ticked.
+ * Returns the versions to render, the main one first: the requested ones, or else the ticked ones.
+ * @param asked.shape new shape of the main version.
+ * @throws ApiError not_found, illegal_state if no version is ticked.
  */
 export async function chooseVersions(
   transaction: Transaction,
@@ -57,7 +57,7 @@ export async function chooseVersions(
   return chosen;
 }
 
-/** What a job was asked to make of which variants. */
+/** The versions and variants that a job was requested to render. */
 export interface VersionsOfJob {
   readonly projectId: ProjectId;
   readonly jobId: JobId;
@@ -67,8 +67,8 @@ export interface VersionsOfJob {
 }
 
 /**
- * Replaces a version's video with the one its job rendered. Idempotent; ignores removed versions.
- * @returns the version, as it was before; undefined where it has no new video.
+ * Replaces a version's video with the one that its job rendered. Idempotent; ignores removed versions.
+ * @returns the previous state of the version; undefined if it has no new video.
  */
 export async function completeVersion(
   deps: Deps,
@@ -106,7 +106,7 @@ export async function completeVersion(
 
 /**
  * Marks a version as failed. Idempotent; ignores completed or removed versions.
- * @returns the version, as it was before; undefined where it did not fail by this.
+ * @returns the previous state of the version; undefined if this call did not change it.
  */
 export async function failVersion(
   transaction: Transaction,
@@ -119,7 +119,7 @@ export async function failVersion(
   return version;
 }
 
-/** The versions a job has yet to render. */
+/** Lists the versions that a job has yet to render. */
 export async function listMaking(
   transaction: Transaction,
   { projectId, jobId }: Pick<VersionsOfJob, 'projectId' | 'jobId'>,

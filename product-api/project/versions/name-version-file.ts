@@ -3,10 +3,10 @@ import type { ProjectRow } from '@/product-api/project/projects/require-project'
 import type { VersionRow } from './versions-store';
 
 const MAX_STEM_CHARACTERS = 60;
-/** File systems take names of 255 bytes; two such parts stand in one. */
+/** File systems allow names of 255 bytes, and a name can contain two such stems. */
 const MAX_STEM_BYTES = 100;
 
-/** Latin letters that are no letter with a mark. */
+/** Latin letters that Unicode does not decompose into a letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -25,9 +25,9 @@ const plainLetters: Readonly<Record<string, string>> = {
 type NamedProject = Pick<ProjectRow, 'name' | 'address'>;
 
 /**
- * Name of a version's file wherever it is handed out: the project or its address and what the file is for, such as
- * `12-Elm-Street-Reel.mp4`. Latin letters are plain ASCII; those of other scripts stay. A neutral version's own name
- * is left out, because a person typed it.
+ * Returns the file name of a version for downloads: the project or its address and the use, such as
+ * `12-Elm-Street-Reel.mp4`. Latin letters become plain ASCII; other scripts stay. The name of a neutral
+ * version is left out, because the user typed it.
  */
 export function nameVersionFile(
   project: NamedProject,
@@ -39,17 +39,17 @@ export function nameVersionFile(
   return `${stem === use ? stem : `${stem}-${use}`}.mp4`;
 }
 
-/** Name of a version's small copy, such as `12-Elm-Street-Reel-small.mp4`. */
+/** Returns the file name of a version's small copy, such as `12-Elm-Street-Reel-small.mp4`. */
 export function nameSmallCopy(...named: Parameters<typeof nameVersionFile>): string {
   return nameVersionFile(...named).replace(/\.mp4$/, '-small.mp4');
 }
 
-/** What the project is called, else its address, as the beginning of file names. */
+/** Returns the project's name, or else its address, as the beginning of file names. */
 export function toProjectStem({ name, address }: NamedProject): string {
   return toPlainWords(name ?? '') || toPlainWords(address ?? '') || 'Property-video';
 }
 
-/** Tells equal names apart: the second `a.mp4` becomes `a-2.mp4`. Case makes no difference. */
+/** Numbers equal names: the second `a.mp4` becomes `a-2.mp4`. Ignores case. */
 export function numberNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

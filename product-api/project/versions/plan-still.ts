@@ -10,7 +10,7 @@ import type { StillTask } from '@/product-api/media/public';
 import type { ShotRow } from '@/product-api/project/projects/shots-store';
 import type { Words } from '@/titles/draw-words';
 
-/** When each shot is seen, before versions are moved onto beats. @param targetSeconds the length aimed at. */
+/** Plans when each shot is shown, before cuts are moved onto beats. @param targetSeconds the target length. */
 export function planStills(
   clips: readonly ShotRow[],
   targetSeconds: number,
@@ -32,7 +32,10 @@ export function planStills(
   return cardSeconds === undefined ? planned : extendForEndCard(planned, cardSeconds);
 }
 
-/** How the camera moves over a shot in a version of this shape. It stands still over a clip's poster. */
+/**
+ * Returns the camera motion over a shot in a version of this shape. The camera does not move over a clip's
+ * poster.
+ */
 export function toStillMove(shot: ShotRow, shape: VideoShape): StillTask['shot'] {
   const { kind, width, height, cameraMotion, edit } = shot;
   const isPhoto = kind === 'photo';
@@ -47,7 +50,7 @@ export function toStillMove(shot: ShotRow, shape: VideoShape): StillTask['shot']
   };
 }
 
-/** What a person chose of how the picture is framed in this shape; undefined where nothing was. */
+/** Returns the user's framing of the picture in this shape; undefined if there is none. */
 function toPictureFraming({ framing }: ShotRow, shape: VideoShape): PictureFraming | undefined {
   if (framing?.showsWhole) return { showsWhole: true };
   const focus = framing?.focusByShape?.[shape] ?? framing?.focus;

@@ -4,13 +4,13 @@ import { toMaxSeconds, type VersionPreset, versionPresets } from '@/contracts/pr
 import { ApiError } from '@/product-api/http/api-error';
 import { copyVersionRows, insertVersion, type VersionSettings } from './versions-store';
 
-/** What a new version of a preset is. */
+/** Returns the initial settings of a preset's version. */
 export function toPresetSettings(preset: VersionPreset): VersionSettings {
   const { label, shape, seconds, isNeutral } = versionPresets[preset];
   return { preset, name: label, shape, targetSeconds: seconds, isNeutral };
 }
 
-/** @throws ApiError illegal_state for a version that is longer than where it is handed in. */
+/** @throws ApiError illegal_state for a neutral version longer than MLS systems accept. */
 export function requireLength(version: Pick<VersionSettings, 'isNeutral' | 'targetSeconds'>): void {
   const seconds = toMaxSeconds(version);
   if (version.targetSeconds <= seconds) return;
@@ -26,5 +26,5 @@ export async function createMainVersion(
   await insertVersion(transaction, projectId, { ...toPresetSettings('property'), isMain: true });
 }
 
-/** Gives a copied project the versions of its original, none of them made yet. */
+/** Gives a copied project the versions of its original, none of them rendered yet. */
 export const copyVersions = copyVersionRows;

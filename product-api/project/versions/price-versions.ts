@@ -3,16 +3,16 @@ import { type Charge, generationCost, type PricedShot, planCharge } from '@/rule
 import type { VersionShots } from './version-shots';
 import type { VersionRow } from './versions-store';
 
-/** What the price of a project's versions depends on. */
+/** Inputs of the price of a project's versions. */
 export interface PricedProject {
-  /** All uploaded shots, also those that are left out. */
+  /** All uploaded shots, including those left out. */
   readonly shots: readonly ShotRow[];
   /** All its versions. */
   readonly versions: readonly VersionRow[];
   readonly toShots: (version: VersionRow) => VersionShots;
 }
 
-/** Returns what is charged when these versions of a project are made together. */
+/** Returns the charge for rendering these versions of a project together. */
 export function chargeVersions(
   { shots, versions, toShots }: PricedProject,
   made: readonly Pick<VersionRow, 'versionId'>[],
@@ -33,9 +33,9 @@ function toPricedShot({ shotId, paid, spareRole }: ShotRow): PricedShot {
 
 export interface GenerationPrice {
   readonly pricePerItem: number;
-  /** The shots that the versions show, without spare photos that cost nothing. */
+  /** Number of shots in the versions, not counting free spare photos. */
   readonly items: number;
-  /** Those that no tokens were taken for yet. */
+  /** Number of those shots that are not paid yet. */
   readonly chargedItems: number;
   readonly tokens: number;
 }

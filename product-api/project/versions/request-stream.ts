@@ -7,15 +7,18 @@ import { toStreamKey, toVideoKey } from '@/product-api/media/public';
 import { selectUnstreamed } from './streams-store';
 import type { VersionVideo } from './versions-store';
 
-/** Videos whose streams one sweep requests: those of an earlier release or of a restored backup. */
+/**
+ * Maximum number of videos whose streams one sweep requests. These are videos of an earlier release or of a
+ * restored backup.
+ */
 const MAX_SWEPT = 50;
-/** Older videos come behind new ones. */
+/** Queue ranks: new videos come before older ones. */
 const ranks = { new: 1, older: 0 } as const;
 
-/** What is known of a video whose stream is to be made. */
+/** The fields of a video that its stream depends on. */
 export type StreamedVideo = Pick<VersionVideo, 'mediaId' | 'seconds' | 'width' | 'height'>;
 
-/** Requests the rungs of a completed video's stream. It is free and costs nobody a wait. */
+/** Requests the rungs of a completed video's stream. It costs no tokens and delays no other job. */
 export async function requestStream(
   { queue }: Pick<Deps, 'queue'>,
   transaction: Transaction,
@@ -32,7 +35,7 @@ export async function requestStream(
   await queue.enqueueStream(transaction, job, ranks[options.age]);
 }
 
-/** The rungs of a video: those with no more pixels than it has, and the one that plays alone. */
+/** Returns the rungs of a video: those with at most its number of pixels, and the progressive one. */
 export function toRungs({ width, height }: Pick<VersionVideo, 'width' | 'height'>): StreamRung[] {
   const shortSide = Math.min(width, height);
   return streamRungs.filter(
@@ -40,7 +43,7 @@ export function toRungs({ width, height }: Pick<VersionVideo, 'width' | 'height'
   );
 }
 
-/** Requests the streams of videos that have none, or not all of it, and no job that makes it. */
+/** Requests the streams of videos that lack rungs and have no job for them. */
 export async function sweepStreams(deps: Deps): Promise<void> {
   const { database, queue } = deps;
   const limits = { rungs: streamRungs.length, videos: MAX_SWEPT };

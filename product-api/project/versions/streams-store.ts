@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { StreamRung } from '@/contracts/production/stream';
 import type { StreamFragments } from '@/contracts/production/stream-job';
 
-/* The table `stream_rungs`: what there is of the streams of completed videos. */
+/* The table `stream_rungs`: the available rungs of completed videos. */
 
 /** A rung that can be played. */
 export interface RungRow {
@@ -10,19 +10,19 @@ export interface RungRow {
   readonly file: StreamFragments;
 }
 
-/** What a rung takes in the store besides its video. */
+/** Returns the bytes that a rung adds to those of its video in the store. */
 export function countRungBytes({ isInVideo, bytes }: StreamFragments): number {
   return isInVideo ? 0 : bytes;
 }
 
-/** Reads the rungs of a video's stream that were made. */
+/** Reads the completed rungs of a video's stream. */
 export function selectRungs(database: Queryable, mediaId: string): Promise<RungRow[]> {
   return database.query<RungRow>('select rung, file from stream_rungs where media_id = $1', [
     mediaId,
   ]);
 }
 
-/** Saves a rung of a video that is still there. @returns whether it is new. */
+/** Saves a rung of a video that still exists. @returns whether it is new. */
 export async function insertRung(
   transaction: Transaction,
   mediaId: string,
@@ -47,7 +47,7 @@ export interface UnstreamedVideo {
   readonly rungs: readonly StreamRung[];
 }
 
-/** Lists videos of versions with fewer rungs than there are, the newest first. */
+/** Lists videos of versions that lack rungs, newest first. */
 export function selectUnstreamed(
   database: Queryable,
   limits: { readonly rungs: number; readonly videos: number },

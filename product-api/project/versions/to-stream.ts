@@ -15,12 +15,12 @@ import { nameSmallCopy } from './name-version-file';
 import { toRungs } from './request-stream';
 import type { VersionRow, VersionVideo } from './versions-store';
 
-/** What a plain MP4's tables take beside the bytes of a rung. */
+/** Size of the index tables of a plain MP4, added to the bytes of a rung. */
 const TABLES_BYTES = 200_000;
 
 /**
- * The stream of a version's video in the form of the wire; undefined until the rung that plays alone is there.
- * @param share the token its addresses carry.
+ * Returns the wire form of a version's stream; undefined until the progressive rung exists.
+ * @param share the token in its addresses.
  */
 export function toStream(
   version: Pick<VersionRow, 'projectId' | 'versionId'>,
@@ -47,7 +47,7 @@ export function toStream(
   };
 }
 
-/** The small copy of a version's video in the form of the wire; undefined until a rung that fits is there. */
+/** Returns the wire form of a version's small copy; undefined until a small enough rung exists. */
 export function toSmallCopy(
   project: ProjectRow,
   version: VersionRow,
@@ -66,7 +66,10 @@ export function toSmallCopy(
   };
 }
 
-/** The rung the small copy is made of: 720p where it fits, else 480p, which is made to. */
+/**
+ * Returns the rung to make the small copy from: 720p if it is small enough, otherwise 480p, which is encoded
+ * to fit.
+ */
 export function chooseSmallRung(
   rungs: readonly { readonly rung: StreamRung; readonly bytes: number }[],
 ): StreamRung | undefined {

@@ -22,16 +22,16 @@ import type { VersionRow } from './versions-store';
 export interface VersionSources {
   readonly project: ProjectRow;
   readonly toShots: (row: VersionRow) => VersionShots;
-  /** The sound they would have if rendered now. */
+  /** The sound that they would have if rendered now. */
   readonly sound: ProjectSound;
   readonly words: WordSources;
-  /** What making a version charges for depends on this. */
+  /** Inputs of the charge for a version. */
   readonly priced: PricedProject;
-  /** The last approval of the project's film, where that is the version's. */
+  /** Returns the last approval of the project's video, if that is the version's. */
   readonly toApproval: (row: VersionRow) => GivenApproval | undefined;
 }
 
-/** The wire's version. */
+/** Returns the wire form of a version. */
 export function toVersion(row: VersionRow, sources: VersionSources): Version {
   const { project } = sources;
   const shots = sources.toShots(row);
@@ -59,8 +59,8 @@ export function toVersion(row: VersionRow, sources: VersionSources): Version {
 }
 
 /**
- * Whether a video would be another one if it was made now. False for one of an earlier release, of which
- * nobody knows what it was made of.
+ * Returns whether rendering again would produce a different video. False for videos of an earlier release,
+ * because their inputs were not recorded.
  */
 export function isOutdated(
   row: VersionRow,

@@ -8,13 +8,13 @@ import type { ShotRow } from '@/product-api/project/projects/shots-store';
 import type { ProjectSound } from './choose-music';
 import type { VersionRow } from './versions-store';
 
-/** What of a version's settings determines its video. */
+/** The settings of a version that determine its video. */
 export type PlannedVersion = Pick<
   VersionRow,
   'preset' | 'shape' | 'targetSeconds' | 'chosenShots' | 'isNeutral'
 >;
 
-/** The shots a person chose that are still there, in the project's order; undefined: automatic. */
+/** Returns the user's chosen shots that still exist, in the project's order; undefined for automatic choice. */
 export function findChosenShots(
   { chosenShots }: Pick<VersionRow, 'chosenShots'>,
   clips: readonly Pick<ShotRow, 'shotId'>[],
@@ -26,17 +26,18 @@ export function findChosenShots(
 
 /** The shots of a version. */
 export interface VersionShots<Row extends ShotRow = ShotRow> {
-  /** What it shows, in its order and as it shows it; where the renderer chooses, all there is to choose from. */
+  /** The shots it shows, in order and with its own settings; if the renderer chooses, all candidates. */
   readonly clips: readonly Row[];
   /** Which of the project's shots the renderer puts into it. */
   readonly choice: RenderVersion['shots'];
-  /** Absent: it shows its shots as the project has them. */
+  /** Absent if it shows its shots as the project has them. */
   readonly edit: Edit | undefined;
 }
 
 /**
+ * Returns the shots of a version.
  * @param shots those that the project's videos show, and those that only an edit of a version may show.
- * @param edit the version's own, where it has one.
+ * @param edit the version's own edit, if it has one.
  */
 export function toVersionShots<Row extends ShotRow>(
   version: Pick<PlannedVersion, 'preset' | 'chosenShots'>,
@@ -69,7 +70,10 @@ function direct<Row extends ShotRow>(clip: Row, used: UsedShot): Row {
   };
 }
 
-/** Whether clips are heard in a version. In a neutral one they are not: somebody may speak in them. */
+/**
+ * Returns whether a version plays the sound of clips. A neutral version does not, because a speaker in a clip
+ * may identify the agent.
+ */
 export function hasClipSound(
   { isNeutral }: Pick<PlannedVersion, 'isNeutral'>,
   { clips }: VersionShots,
@@ -78,7 +82,7 @@ export function hasClipSound(
   return keepsClipSound && !isNeutral && clips.some(({ kind }) => kind === 'clip');
 }
 
-/** What a version sounds like and says. */
+/** Inputs of a version's sound and words. */
 export interface VersionSoundAndWords {
   readonly sound: ProjectSound;
   readonly words: VersionWords | undefined;
@@ -102,7 +106,7 @@ export function digestVersion(
     ...(directions[index] ?? []),
   ]);
   const settings = [version.shape, version.targetSeconds, choice === 'strongest', parts];
-  // Videos of a release without music and words keep the digest they were saved with.
+  // Videos of releases before music and words keep their stored digest.
   const { music, track } = sound;
   const clipSound = hasClipSound(version, shots, sound) ? ['clips'] : [];
   const own = track === undefined ? [] : [track.mediaId, track.startSeconds];
@@ -112,7 +116,7 @@ export function digestVersion(
   return hash('sha256', text, 'base64url').slice(0, 22);
 }
 
-/** Of each shot: its motion, the transition after it, its framing and its length. */
+/** Returns for each shot its motion, the transition after it, its framing and its length. */
 export function toDirections(clips: VersionShots['clips'], version: PlannedVersion): unknown[][] {
   return clips.map((clip, index) => [
     clip.cameraMotion,
@@ -123,7 +127,7 @@ export function toDirections(clips: VersionShots['clips'], version: PlannedVersi
   ]);
 }
 
-/** What the framing of a shot says for one shape. */
+/** Returns the part of a shot's framing that applies to one shape. */
 function toEffectiveFraming({ framing }: ShotRow, { shape }: PlannedVersion): unknown {
   const { seconds, trim, showsWhole, focusByShape } = framing ?? {};
   const focus = focusByShape?.[shape] ?? framing?.focus;

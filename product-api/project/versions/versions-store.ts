@@ -7,16 +7,15 @@ import type { Invitation } from '@/contracts/project/invitation';
 import type { VideoShape } from '@/contracts/project/shape';
 
 /*
- * The table `versions`. Callers have made sure that the project is the person's; whoever writes holds the
- * lock of the project.
+ * The table `versions`. Callers ensure that the project belongs to the user; writers hold the project's lock.
  */
 
-/** What a version is to be; a new one is ticked. */
+/** Settings of a version; a new version is ticked. */
 export interface VersionSettings {
   readonly preset: VersionPreset;
   readonly name: string;
   readonly shape: VideoShape;
-  /** Length aimed at. */
+  /** Target length. */
   readonly targetSeconds: number;
   readonly isNeutral: boolean;
 }
@@ -24,9 +23,9 @@ export interface VersionSettings {
 /** A shot as a completed video shows it. */
 export interface ShownShot {
   readonly shotId: ShotId;
-  /** The variant that stands in the video. */
+  /** The variant that the video shows. */
   readonly fileName: string;
-  /** A generative model turned the photo into a video. */
+  /** Whether an image-to-video model generated it from the photo. */
   readonly isGenerated: boolean;
 }
 
@@ -39,7 +38,7 @@ export interface VersionVideo {
   readonly height: number;
   /** ISO 8601. */
   readonly madeAt: string;
-  /** What there is of its stream. */
+  /** The completed rungs of its stream. */
   readonly rungs: readonly VideoRung[];
 }
 
@@ -56,27 +55,27 @@ export interface VersionRow extends VersionSettings {
   readonly projectId: ProjectId;
   readonly isMain: boolean;
   readonly isTicked: boolean;
-  /** The shots a person chose, some of which may be gone; null: chosen automatically. */
+  /** The shots that the user chose, some of which may be deleted; null for automatic choice. */
   readonly chosenShots: readonly ShotId[] | null;
-  /** What a listing file said of its shots, in its order; null: they follow from the project's. */
+  /** The shots of the version in a listing file, in order; null if they follow from the project's. */
   readonly listedShots: VersionEdit['shots'] | null;
   readonly state: VersionState;
-  /** The work that makes it, or made it last. */
+  /** The work that renders it, or was the last to do so. */
   readonly jobId: JobId | null;
   readonly progress: number | null;
   readonly error: string | null;
   readonly video: VersionVideo | null;
-  /** What the video shows, in its order. */
+  /** The shots of the video, in order. */
   readonly shown: readonly ShownShot[];
-  /** Digest of what the video was made of; null where an earlier release made it. */
+  /** Digest of the video's inputs; null for videos of an earlier release. */
   readonly madeFrom: string | null;
-  /** Digests of the parts its video was made of; null where an earlier release made it. */
+  /** Digests of the video's parts; null for videos of an earlier release. */
   readonly madeParts: VideoPartDigests | null;
-  /** The version of the voice its video has; null without one. */
+  /** Version of the voice in its video; null without a voice. */
   readonly voiceFrom: string | null;
-  /** The open house that its video invites to. */
+  /** The open house that its video announces. */
   readonly invites: Invitation | null;
-  /** The media that is being made. */
+  /** The media being rendered. */
   readonly makingId: string | null;
   readonly isShared: boolean;
 }
@@ -116,7 +115,7 @@ export async function selectVersion(
   return version;
 }
 
-/** Inserts a version behind all others. */
+/** Inserts a version after all others. */
 export async function insertVersion(
   transaction: Transaction,
   projectId: ProjectId,
@@ -142,7 +141,7 @@ export async function insertVersion(
   return row.versionId;
 }
 
-/** Copies what the versions of a project are to be; their videos are not the copy's. */
+/** Copies the settings of a project's versions, without their videos. */
 export async function copyVersionRows(
   transaction: Transaction,
   from: ProjectId,
@@ -179,7 +178,7 @@ export async function updateVersion(
   );
 }
 
-/** Saves what a listing file says of a version's shots, and whether it is ticked. */
+/** Saves the shots that a listing file defines for a version, and whether it is ticked. */
 export async function updateListed(
   transaction: Transaction,
   { versionId, listedShots, isTicked }: Pick<VersionRow, 'versionId' | 'listedShots' | 'isTicked'>,
@@ -194,22 +193,22 @@ export async function deleteVersion(transaction: Transaction, versionId: Version
   await transaction.query('delete from versions where version_id = $1', [versionId]);
 }
 
-/** One version of work that starts. */
+/** A version whose rendering starts. */
 export interface StartedVersion {
   readonly versionId: VersionId;
-  /** The media that is being made. */
+  /** The media being rendered. */
   readonly mediaId: string;
-  /** Digest of what it is made of. */
+  /** Digest of its inputs. */
   readonly madeFrom: string;
-  /** Digests of its parts; null where nobody knows them. */
+  /** Digests of its parts; null if unknown. */
   readonly madeParts: VideoPartDigests | null;
-  /** The version of its voice; null without one. */
+  /** Version of its voice; null without a voice. */
   readonly voiceFrom: string | null;
-  /** The open house that it invites to. */
+  /** The open house that it announces. */
   readonly invites: Invitation | null;
 }
 
-/** Marks versions as waiting for a job that makes them. */
+/** Marks versions as waiting for the job that renders them. */
 export async function updateStarted(
   transaction: Transaction,
   jobId: JobId,
@@ -235,7 +234,7 @@ export async function updateStarted(
   );
 }
 
-/** Saves how far a version is; a version that has ended stays as it ended. */
+/** Saves the progress of a version; ended versions do not change. */
 export async function updateProgress(
   database: Queryable,
   jobId: JobId,
@@ -248,7 +247,7 @@ export async function updateProgress(
   );
 }
 
-/** Puts the media that was being made in the place of the version's video. */
+/** Replaces the version's video with the newly rendered media. */
 export async function updateCompleted(
   transaction: Transaction,
   versionId: VersionId,
@@ -265,13 +264,13 @@ export async function updateCompleted(
   );
 }
 
-/** How versions end without a new video. */
+/** Outcomes of versions without a new video. */
 export interface VersionEnd {
   readonly state: 'failed' | 'cancelled';
   readonly error: string;
 }
 
-/** Marks a version as failed; while its work runs it may still be completed by another try. */
+/** Marks a version as failed. While its work runs, a retry may still complete it. */
 export async function updateFailed(
   transaction: Transaction,
   versionId: VersionId,
@@ -284,7 +283,7 @@ export async function updateFailed(
   );
 }
 
-/** Ends what is left of a job's versions: those not made yet end like this, the others stay. */
+/** Ends a job's remaining versions with this outcome; completed ones do not change. */
 export async function updateEnded(
   transaction: Transaction,
   jobId: JobId,
@@ -301,7 +300,7 @@ export async function updateEnded(
   );
 }
 
-/** Counts the versions whose last making ended in the last hour, by how it ended. */
+/** Counts the versions whose last render ended within the last hour, by outcome. */
 export function selectRecentEnds(
   database: Queryable,
 ): Promise<{ state: VersionState; count: number }[]> {

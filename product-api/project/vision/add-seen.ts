@@ -2,12 +2,12 @@ import type { ShotFindings } from '@/contracts/project/edit-findings';
 import { checkCaption } from './check-caption';
 import { type SeenPhoto, toAppeal } from './seen-photo';
 
-/** Surer than a room whose name nobody gave, less sure than the name of a file. */
+/** Confidence of the model's room: above an unnamed room, below the room in a file name. */
 const SEEN_CONFIDENCE = 0.8;
 
 /**
- * Adds what a vision model saw to what was found on this machine. What was measured, and the name that a
- * person gave the file, come before it.
+ * Adds a vision model's answer to the findings of this machine. Measurements, and the room in the user's file
+ * name, take precedence.
  */
 export function addSeen(found: ShotFindings, seen: SeenPhoto): ShotFindings {
   const place = found.place === 'unknown' ? seen.place : found.place;
@@ -32,7 +32,7 @@ function toRoom({ room }: SeenPhoto): ShotFindings['room'] {
   return { name: room, source: 'vision model', confidence: SEEN_CONFIDENCE };
 }
 
-/** Where the file's name contradicts the model, what the model would write is about another room. */
+/** If the file name contradicts the model, the model's caption would describe the wrong room. */
 function toCaption({ room }: ShotFindings, seen: SeenPhoto): string | undefined {
   if (seen.caption === null || (room !== undefined && room.name !== seen.room)) return undefined;
   return checkCaption(seen.caption);

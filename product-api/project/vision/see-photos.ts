@@ -12,8 +12,9 @@ import { SEEN_VERSION, type SeenPhoto } from './seen-photo';
 import { isFree, returnVisionUses, spendVisionUses } from './spend-vision-uses';
 
 /**
- * What the operator's vision model says of these pictures, by media: each is asked about once and kept.
- * Whatever the model does not answer, in time and within the day's bound, is absent. Never rejects.
+ * Returns the operator's vision model's answers about these pictures, by media. Each picture is sent once,
+ * and its answer is cached. Pictures without an answer, because of a timeout or the daily limit, are absent.
+ * Never rejects.
  */
 export async function seePhotos(
   deps: Deps,
@@ -33,7 +34,7 @@ export async function seePhotos(
   return seen;
 }
 
-/** What the model said of these pictures before. Asks nobody, and never rejects. */
+/** Returns the cached answers about these pictures, without calling the model. Never rejects. */
 export async function loadSeenPhotos(
   deps: Deps,
   variants: readonly VariantRow[],
@@ -70,7 +71,7 @@ async function saveSeen({ mediaStore }: Deps, key: MediaKey, seen: SeenPhoto): P
   await mediaStore.adopt(key, path);
 }
 
-/** Asks about several photos at a time; after a failure that would repeat itself, about no others. */
+/** Sends groups of photos. After a failure that would repeat itself, sends no further groups. */
 async function askForMissing(
   deps: Deps,
   vision: VisionModel,
@@ -98,7 +99,7 @@ async function askForMissing(
       failure ??= reason;
       stop.abort();
     }
-    // Groups that are stopped by the failure of another were not answered either.
+    // Groups that were aborted because of another group's failure got no answer either.
     if (failure !== undefined && isFree(failure)) {
       await returnVisionUses(deps, caller, 'photos', group.length);
     }

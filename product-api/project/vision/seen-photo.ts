@@ -5,13 +5,13 @@ import { roomNames } from '@/contracts/project/edit-findings';
 /** Part of the cache key of what was seen. Increment it when the question or the checks change. */
 export const SEEN_VERSION = 1;
 
-/** Opening marks run from 0 to this. */
+/** Maximum score of a photo as the opening; the scale starts at 0. */
 const BEST_OPENING = 10;
-/** About 80 tokens describe a photo; models that think aloud need more. */
+/** About 80 tokens describe a photo; reasoning models need more. */
 const TOKENS_PER_PHOTO = 400;
 const TOKENS_FOR_ALL = 400;
 
-/** What the model says of a photo, as it is asked for and stored. */
+/** A model's answer about a photo, as requested and stored. */
 const seenPhoto = z.object({
   room: z.enum(roomNames).nullable().catch(null),
   place: z.enum(['inside', 'outside', 'unknown']).catch('unknown'),
@@ -24,7 +24,7 @@ const seenPhoto = z.object({
 });
 export type SeenPhoto = z.infer<typeof seenPhoto>;
 
-/** How well the photo opens a video, 0 to 1; undefined where the model does not say. */
+/** Returns how well the photo opens a video, 0 to 1; undefined if the model gave no score. */
 export function toAppeal({ opening }: SeenPhoto): number | undefined {
   return opening === null ? undefined : opening / BEST_OPENING;
 }
@@ -32,8 +32,8 @@ export function toAppeal({ opening }: SeenPhoto): number | undefined {
 const answer = z.object({ photos: z.array(z.object({ id: z.string() }).loose()).max(100) });
 
 /**
- * The answer about photos by their names. Photos that were not sent are dropped, and of what is said twice
- * the first counts.
+ * Returns the answers by photo names. Answers about photos that were not sent are dropped; of two answers
+ * about one photo the first counts.
  */
 export function readSeenPhotos(
   said: unknown,
@@ -48,13 +48,13 @@ export function readSeenPhotos(
   return seen;
 }
 
-/** A photo for the model: a JPEG without metadata, under a name that says nothing. */
+/** A photo for the model: a JPEG without metadata, with a name that carries no information. */
 export interface SentPhoto {
   readonly name: string;
   readonly jpeg: Buffer;
 }
 
-/** Asks what photos show. */
+/** Builds the question about the content of photos. */
 export function askAboutPhotos(photos: readonly SentPhoto[], signal: AbortSignal): VisionQuestion {
   return {
     instructions,
@@ -93,7 +93,7 @@ const fields = {
   opening: { type: 'integer' },
   caption: orNull({ type: 'string' }),
 };
-/** Within what strict output allows: every field required, none besides. */
+/** Strict output requires every field to be required and no additional ones. */
 const answerSchema = {
   type: 'object',
   properties: {

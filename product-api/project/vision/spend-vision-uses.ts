@@ -4,8 +4,8 @@ import type { Owner } from '@/product-api/http/route';
 import { lockVisionUses, saveVisionUses, type VisionUse } from './vision-uses-store';
 
 /**
- * Counts what is about to be sent to the vision model for a person, before it is sent.
- * @returns how many of those wanted the day's bound still allows.
+ * Counts a user's uses of the vision model before they are sent.
+ * @returns how many of the wanted uses the daily limit allows.
  */
 export async function spendVisionUses(
   deps: Deps,
@@ -18,7 +18,10 @@ export async function spendVisionUses(
   return changeUses(deps, caller, use, (used) => Math.max(0, Math.min(wanted, most - used)));
 }
 
-/** Takes back what was counted and then not read: an endpoint that is down costs nobody their day. */
+/**
+ * Returns uses that the model did not answer, so that an unavailable endpoint does not use up a user's daily
+ * limit.
+ */
 export async function returnVisionUses(
   deps: Deps,
   caller: Owner,
@@ -28,12 +31,12 @@ export async function returnVisionUses(
   await changeUses(deps, caller, use, (used) => -Math.min(used, count));
 }
 
-/** Whether a question that failed like this costs the operator nothing. */
+/** Returns whether a question that failed like this costs the operator nothing. */
 export function isFree(reason: VisionFailure): boolean {
   return reason === 'unavailable' || reason === 'refused';
 }
 
-/** @param toChange what to add to what is used. @returns the same. */
+/** @param toChange returns the number to add to the used ones. @returns that number. */
 async function changeUses(
   { database, clock }: Deps,
   caller: Owner,

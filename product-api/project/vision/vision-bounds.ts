@@ -1,9 +1,9 @@
-/** What a vision model may cost: time of whoever waits, and photos and texts sent for a person. */
+/** Limits of the vision model: waiting time of users, and photos and texts sent per user. */
 export interface VisionBounds {
-  /** Of an edit in all, and of one text. */
+  /** Timeout of a whole edit, and of one text. */
   readonly timeoutSeconds: number;
   readonly photosPerRequest: number;
-  /** For one person, by the day of UTC. */
+  /** Limit per user and UTC day. */
   readonly photosPerDay: number;
   readonly textsPerDay: number;
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { Owner } from '@/product-api/http/route';
 
-/** What is sent to a vision model, and counted. */
+/** Kinds of counted uses of the vision model. */
 export type VisionUse = 'photos' | 'texts';
 
-/** A person's uses of a day (`2026-11-24`), locked until the transaction ends. */
+/** Returns a user's uses on a day (`2026-11-24`), locked until the transaction ends. */
 export async function lockVisionUses(
   transaction: Transaction,
   { userId }: Owner,

@@ -4,7 +4,7 @@ import { lockProject } from '@/product-api/project/projects/require-project';
 import { loadVoice, toProjectVoice } from './load-voice';
 import { upsertVoice } from './voices-store';
 
-/** Changes what is told of the voice; what the call does not name stays. */
+/** Changes the voice's settings; fields that are absent stay. */
 export const saveVoice: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
     const { projectId } = await lockProject(transaction, caller, params.projectId);

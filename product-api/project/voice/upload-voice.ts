@@ -18,8 +18,8 @@ import { moveCaptions } from './move-captions';
 import { upsertRecording } from './voices-store';
 
 /**
- * Replaces the recording of a project's voice, or a part of it, with one that was recorded or chosen.
- * Captions that a person edited stay with a recording a part of which is replaced.
+ * Replaces the recording of a project's voice, or a part of it, with a new recording or an uploaded file. If
+ * only a part is replaced, captions that the user edited stay.
  */
 export const uploadVoice: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params } = input;
@@ -36,7 +36,7 @@ export const uploadVoice: UseCase<typeof operation> = async (deps, input) => {
 
 interface NewRecording {
   readonly recording: VoiceRecording;
-  /** What a part of was replaced; undefined: all of it. */
+  /** The recording of which a part was replaced; undefined if all of it was. */
   readonly retaken: { readonly mediaId: string; readonly part: VoicePart } | undefined;
 }
 
@@ -84,7 +84,7 @@ function replaceRecording(
   });
 }
 
-/** @param replaced the recording that is to be replaced, or `none`; undefined where any may be. */
+/** @param replaced the recording to replace, or `none`; undefined for any recording. */
 function requireSame(replaced: string | undefined, former: string | null): void {
   if (replaced === undefined || replaced === (former ?? 'none')) return;
   throw new ApiError(

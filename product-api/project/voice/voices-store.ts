@@ -2,19 +2,16 @@ import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import type { SoundUnderVoice, SpeechRun, SpokenCaption } from '@/contracts/project/voice';
 
-/*
- * The table `voices`. Callers have made sure that the project is the person's; whoever writes holds
- * the lock of the project.
- */
+/* The table `voices`. Callers ensure that the project belongs to the user; writers hold the project's lock. */
 
 export interface VoiceRow {
   readonly script: string;
-  /** A person's own; null: made from the script. */
+  /** The user's own captions; null if they follow from the script. */
   readonly captions: readonly SpokenCaption[] | null;
   readonly startSeconds: number;
   readonly burnsCaptions: boolean;
   readonly soundUnderVoice: SoundUnderVoice;
-  /** The recording; null while there is none. */
+  /** The recording; null if there is none. */
   readonly mediaId: string | null;
   /** Length of the recording. */
   readonly seconds: number | null;
@@ -22,7 +19,7 @@ export interface VoiceRow {
   readonly peaks: readonly number[];
 }
 
-/** Reads a project's voice; undefined where nothing was saved of it. */
+/** Reads a project's voice; undefined if none was saved. */
 export async function selectVoice(
   database: Queryable,
   projectId: ProjectId,
@@ -37,7 +34,7 @@ export async function selectVoice(
   return row;
 }
 
-/** Saves what a person wrote and chose. */
+/** Saves the user's script and settings. */
 export async function upsertVoice(
   transaction: Transaction,
   projectId: ProjectId,
@@ -64,7 +61,7 @@ export async function upsertVoice(
   );
 }
 
-/** Replaces the recording and the captions that fit it, or removes it. */
+/** Replaces the recording and its captions, or removes both. */
 export async function upsertRecording(
   transaction: Transaction,
   projectId: ProjectId,

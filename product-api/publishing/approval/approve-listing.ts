@@ -4,7 +4,7 @@ import type { UseCase } from '@/product-api/http/route';
 import { loadMadeVersions, loadOpenApproval, updateApproved } from '@/product-api/project/public';
 import { requireOpenApproval } from './require-open-approval';
 
-/** Notes that a client approved the film as it is now. The last one to approve it counts. */
+/** Records that a client approved the current video. The last approval counts. */
 export const approveListing: UseCase<typeof operation> = (deps, input) =>
   deps.database.transaction(async (transaction) => {
     const { projectId } = input.params;

@@ -3,8 +3,8 @@ import type { DeliveryKind } from '@/contracts/delivery-kind';
 import type { ProjectId, UserId, VersionId } from '@/contracts/ids';
 
 /*
- * The table `delivery_links`: at most one link of a kind for each project. Whoever reads or writes one by
- * its project has made sure that the project is theirs.
+ * The table `delivery_links`: at most one link of each kind per project. Callers that use it by project
+ * ensure that the project belongs to the user.
  */
 
 export interface DeliveryLinkRow {
@@ -44,15 +44,18 @@ export async function deleteLink(
   ]);
 }
 
-/** What a delivery token opens, and whose it is. */
+/** The page that a delivery token opens, and its owner. */
 export interface Delivery {
   readonly userId: UserId;
   readonly kind: DeliveryKind;
-  /** The film of the page; null while none is made. */
+  /** The version whose video the page plays; null while none is rendered. */
   readonly versionId: VersionId | null;
 }
 
-/** Finds what a token opens, unless its owner is blocked or leaving. Of a page: its film is the project's video, on a neutral page the first neutral one. */
+/**
+ * Finds the page that a token opens, unless its owner is blocked or is deleting the account. A listing page
+ * plays the project's video; an unbranded page plays the first unbranded version.
+ */
 export async function selectDelivery(
   database: Queryable,
   projectId: ProjectId,

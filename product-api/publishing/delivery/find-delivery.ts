@@ -4,7 +4,9 @@ import type { Owner } from '@/product-api/http/route';
 import { hashToken } from '@/product-api/publishing/sharing/share-token';
 import { type Delivery, selectDelivery } from './delivery-store';
 
-/** Returns what a token opens of the listing's page; undefined for nothing, or while no film is made. */
+/**
+ * Returns the listing page that a token opens; undefined for an unknown token, or while no video is rendered.
+ */
 export async function findDelivery(
   database: Queryable,
   projectId: ProjectId,
@@ -15,7 +17,10 @@ export async function findDelivery(
   return { ...delivery, versionId: delivery.versionId };
 }
 
-/** Returns whose report of plays a token opens; undefined for that of a listing's page, and for nothing. */
+/**
+ * Returns the owner of the play report that a token opens; undefined for an unknown token and for the token
+ * of a listing page.
+ */
 export async function findReportOwner(
   database: Queryable,
   projectId: ProjectId,

@@ -10,11 +10,11 @@ import { describePhoto } from '@/product-api/publishing/transcripts/describe-pho
 
 interface PhotoPage {
   readonly share: string;
-  /** Those that the page may show. */
+  /** Captions that the page may show. */
   readonly captions: ProjectFacts['captions'];
 }
 
-/** The photos of the page's film, as it shows them, in its order; a shot that it shows twice once. */
+/** Lists the photos of the page's video in its order, each shot once. */
 export async function listDeliveredPhotos(
   database: Queryable,
   version: MadeVersion,

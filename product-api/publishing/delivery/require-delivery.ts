@@ -13,8 +13,8 @@ interface DeliveryInput {
 }
 
 /**
- * What the token of a listing's page opens. Nobody else may read the page, not even the project's owner:
- * they see it by its link.
+ * Returns the listing page that the call's token opens. Only the token authorises: the project's owner, too,
+ * views the page by its link.
  * @throws ApiError not_found, also for a wrong or revoked token.
  */
 export async function requireDelivery(database: Queryable, { params, query }: DeliveryInput) {
@@ -22,7 +22,7 @@ export async function requireDelivery(database: Queryable, { params, query }: De
 }
 
 /**
- * Whose agent's card a page shows: the listing's, or that of one shared video.
+ * Returns the owner of the agent card that a page shows: a listing page, or the page of one shared video.
  * @throws ApiError not_found, also for a neutral page.
  */
 export async function requireAgent(

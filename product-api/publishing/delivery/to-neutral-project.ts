@@ -4,8 +4,9 @@ import { loadBrand, type ProjectRow } from '@/product-api/project/public';
 import { isNeutralText } from '@/rules/check-neutral-version';
 
 /**
- * A project as whoever holds the link of a neutral page may see it: without its description, and without a
- * name or address that names the person, a way to reach them, or invites. Files are named after them.
+ * Returns a project as visitors of a neutral page may see it: without its description, without a name or
+ * address that contains the agent's name or contact details, and without invitations. Files are named after
+ * the result.
  */
 export async function toNeutralProject(
   database: Queryable,

@@ -19,7 +19,7 @@ import {
 } from '@/product-api/project/public';
 import { loadKit } from './load-kit';
 
-/** All completed versions as one zip file, which is never held whole anywhere. */
+/** Returns all completed versions as one zip file, which is streamed and never stored. */
 export const downloadVersions: UseCase<typeof operation> = async (
   deps,
   { caller, params, query },
@@ -48,7 +48,7 @@ export const downloadVersions: UseCase<typeof operation> = async (
     query.kit === 'true'
       ? await loadKit(deps, caller, { project, made, names })
       : { entries: [], version: '' };
-  // What goes with the videos is as old as the newest of them.
+  // The accompanying files carry the date of the newest video.
   const newest = new Date(Math.max(...entries.map(({ modifiedAt }) => modifiedAt.getTime())));
   const others = [...captionFiles, ...kit.entries, ...certificate];
   const zip = planZip([...entries, ...others.map((one) => ({ ...one, modifiedAt: newest }))]);
@@ -66,7 +66,7 @@ export const downloadVersions: UseCase<typeof operation> = async (
   };
 };
 
-/** What says who may use our music for what; a project without our music has none. */
+/** Returns the licence certificate of our music; empty for a project without it. */
 function toMusicCertificate(music: ProjectMusic): ZipEntry[] {
   if (music === 'none' || music === 'own') return [];
   return [toZipEntry('Music-certificate.txt', readFileSync(findShippedMusic('CERTIFICATE.txt')))];

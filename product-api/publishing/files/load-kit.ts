@@ -21,13 +21,13 @@ import {
 interface KitOf {
   readonly project: ProjectRow;
   readonly made: readonly MadeVersion[];
-  /** Of the files of the versions. */
+  /** File names of the versions. */
   readonly names: readonly string[];
 }
 
 /**
- * What a listing is published with beside its videos: stills of the first version, transcripts, and what the
- * photos show.
+ * Loads the files for publishing a listing besides its videos: stills of the first version, transcripts, and
+ * descriptions of the photos.
  * @returns the files, and a text that changes with any of them.
  */
 export async function loadKit(
@@ -59,7 +59,7 @@ export async function loadKit(
   };
 }
 
-/** One after the other: each is painted where it is not kept yet. */
+/** Loads the stills one at a time, because each may have to be painted. */
 async function loadStills(
   deps: Deps,
   caller: Caller,

@@ -6,7 +6,9 @@ import { isVoiceOf, loadVoice, toCaptions } from '@/product-api/project/public';
 import { requireVideo } from '@/product-api/publishing/sharing/require-viewer';
 import { toVtt } from '@/rules/caption-files';
 
-/** The captions of a version that has the project's voice, for its owner and for whoever may watch it. */
+/**
+ * Returns the captions of a version that has the project's voice, for its owner and for viewers with a link.
+ */
 export const readCaptions: UseCase<typeof operation> = async ({ database }, input) => {
   const { version } = await requireVideo(database, input);
   const voice = await loadVoice(database, version.projectId);

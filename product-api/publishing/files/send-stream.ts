@@ -22,9 +22,9 @@ import { toMasterPlaylist, toMediaPlaylist, toRung } from './stream-playlists';
 const NOT_THERE = 'There is no such stream any more. Load the page again.';
 
 /**
- * A playlist or file of the stream of a version's video. Whoever watches by a share link asks anew for each part
- * whether the link still opens it; the owner's browser keeps what it has. Never answered by a redirect to
- * the store, whose signed addresses outlive the link.
+ * Sends a playlist or file of the stream of a version's video. For viewers with a share link, each part is
+ * authorised again by the link; the owner's browser caches the parts. The response is never a redirect to the
+ * store, because its signed addresses outlive the link.
  * @throws ApiError not_found, also for a stream of an earlier video of the version.
  */
 export const readStreamFile: UseCase<typeof operation> = async (deps, input) => {
@@ -70,7 +70,7 @@ function sendPlaylist(text: string): BytesAnswer {
   };
 }
 
-/** The completed version as one MP4 that fits into an e-mail, named as its download is. */
+/** Sends the completed version as one MP4 small enough for an e-mail, named like its download. */
 export const downloadSmallCopy: UseCase<typeof smallCopyOperation> = async (deps, input) => {
   const { version, project, allowDownload } = await requireVideo(deps.database, input);
   if (!allowDownload) throw new ApiError('not_found', 'This video is for watching only.');

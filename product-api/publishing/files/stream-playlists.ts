@@ -4,14 +4,14 @@ import type { StreamFragments } from '@/contracts/production/stream-job';
 import type { RungRow } from '@/product-api/project/public';
 
 /*
- * HLS playlists (RFC 8216). Addresses are relative to the playlist's own and carry the share token it was
- * asked for with, so each file of a stream is only sent to whom the link still opens it.
+ * HLS playlists (RFC 8216). Addresses are relative to the playlist's own and contain its share token, so that
+ * each file of a stream is only sent while the link opens it.
  */
 
-/** Version 7: byte ranges of one file, with a header of its own. */
+/** HLS version 7 is needed for byte ranges of one file with a separate initialisation section. */
 const VERSION = 7;
 
-/** Lists the rungs that are there, the one that plays alone first: players without a guess begin with it. */
+/** Lists the available rungs, the progressive one first: players without a bandwidth estimate start with it. */
 export function toMasterPlaylist(rungs: readonly RungRow[], share: string | undefined): string {
   const isFirst = ({ rung }: RungRow) => rung === PROGRESSIVE_RUNG;
   const ordered = [...rungs].sort(
@@ -44,7 +44,7 @@ export function toMediaPlaylist({ rung, file }: RungRow, share: string | undefin
   ]);
 }
 
-/** The rung a file of a stream belongs to; undefined for the master playlist. */
+/** Returns the rung of a stream file; undefined for the master playlist. */
 export function toRung(name: StreamFile): StreamRung | undefined {
   return name === 'master.m3u8' ? undefined : (name.slice(0, name.indexOf('.')) as StreamRung);
 }

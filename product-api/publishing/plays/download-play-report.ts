@@ -12,19 +12,20 @@ import { QR_REFERRER } from '@/rules/qr-scan';
 import { findFontFor } from '@/titles/fonts';
 import { readPlayReport } from './read-play-report';
 
-/** So many rows of each list stand on the page beside all else. */
+/** Maximum rows of each list, so that the report fits one page. */
 const MAX_ROWS = 8;
 
-/** Reports cached, some ten kilobytes each; the longest unused ones are dropped. */
+/** Maximum number of cached reports, about 10 KB each; the least recently used ones are dropped. */
 const MAX_CACHED = 200;
 
 /**
- * Reports by a digest of what they say. Writing one holds this process up for some 60 ms, and whoever has
- * the link may ask as often as they like: it is written once for all of them, until it says something else.
+ * Reports by a digest of their content. Writing one blocks this process for about 60 ms, and anyone with the
+ * link can request it as often as they like. Each report is therefore written once, until its content
+ * changes.
  */
 const cached = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
 
-/** The report as one page to print and to mail. */
+/** Returns the report as one page to print or to mail. */
 export const downloadPlayReport: UseCase<typeof operation> = async (deps, input) => {
   const report = await readPlayReport(deps, input);
   const pdf = await writeOnce(report, deps.clock.now());
@@ -44,7 +45,7 @@ async function writeOnce(report: PlayReport, now: Date): Promise<Buffer> {
 }
 
 interface ReportText {
-  /** All that it says. */
+  /** All texts of the report. */
   readonly text: string;
   readonly title: string;
   readonly now: Date;

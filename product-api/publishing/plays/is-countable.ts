@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Programs that fetch pages without anybody who watches, by what they call themselves. */
+/** User agents of programs that fetch pages without a viewer. */
 const programs =
   /bot|crawl|spider|slurp|preview|headless|lighthouse|facebookexternalhit|embedly|whatsapp|telegram|skypeuri|monitor|uptime|curl|wget|python|java\/|okhttp|axios|node-fetch|undici|go-http|libwww|scrapy|httpclient/i;
 
-/** Whether a request is of a browser of somebody who has not asked to be left out. */
+/** Returns whether a request comes from a browser whose user has not opted out of counting. */
 export function isCountable(headers: IncomingHttpHeaders): boolean {
   const { dnt, 'sec-gpc': globalPrivacyControl, 'user-agent': userAgent = '' } = headers;
   if (dnt === '1' || globalPrivacyControl === '1') return false;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { VersionId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 
-/** A page may be open for a while before somebody presses Play. */
+/** A page may be open for hours before the viewer presses Play. */
 const LIFETIME_SECONDS = 6 * 3600;
 const ID_BYTES = 16;
 const SIGNED_BYTES = 2 * ID_BYTES + 4;
@@ -13,12 +13,12 @@ type TokenDeps = Pick<Deps, 'clock' | 'deriveKey'>;
 
 /** A play that may be counted. */
 export interface SignedPlay {
-  /** Of this page view, and of no other. */
+  /** Id of this page view, unique to it. */
   readonly playId: string;
   readonly versionId: VersionId;
 }
 
-/** Signs the right to count one play of a version, for six hours. It is drawn anew for each page. */
+/** Signs the right to count one play of a version, valid for six hours. Each page gets a new token. */
 export function signPlayToken(deps: TokenDeps, versionId: VersionId): string {
   const expires = Buffer.alloc(4);
   expires.writeUInt32BE(Math.floor(deps.clock.now().getTime() / 1000) + LIFETIME_SECONDS);
@@ -27,7 +27,7 @@ export function signPlayToken(deps: TokenDeps, versionId: VersionId): string {
   return Buffer.concat([signed, sign(deps, signed)]).toString('base64url');
 }
 
-/** Returns what a token counts; undefined for one that is forged or expired. */
+/** Returns the play that a token counts; undefined for a forged or expired token. */
 export function verifyPlayToken(deps: TokenDeps, token: string): SignedPlay | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES) return undefined;

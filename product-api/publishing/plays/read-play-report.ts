@@ -21,12 +21,12 @@ import { toDay } from './to-day';
 
 const MAX_REFERRERS = 20;
 
-/** Of the report, in whichever form. */
+/** Input of the report, in every format. */
 type ReportInput = Pick<Input<typeof operation>, 'caller' | 'params' | 'query'>;
 
 /**
- * The plays of a project's shared videos, for its owner or for whoever holds the report's link. Those of a
- * version that was removed are gone with it.
+ * Returns the plays of a project's shared videos, for its owner or for a client with the report's link. Plays
+ * of a removed version are deleted with it.
  */
 export const readPlayReport = async (deps: Deps, input: ReportInput): Promise<PlayReport> =>
   loadPlayReport(deps, await requireReportOwner(deps, input), input.params.projectId);
@@ -47,7 +47,7 @@ export async function loadPlayReport(
     days: await selectDays(database, projectId, toDay(clock.now())),
     versions: made.map(({ versionId, name, preset, isNeutral }) => {
       const { plays, reached } = counted.find((one) => one.versionId === versionId) ?? none;
-      // A person typed the name: an unbranded version is called after its use.
+      // An unbranded version is labelled by its use, because the user typed its name.
       return { versionId, label: isNeutral ? versionPresets[preset].label : name, plays, reached };
     }),
     referrers: await selectReferrers(database, projectId, MAX_REFERRERS),

@@ -9,8 +9,8 @@ import { toDay } from './to-day';
 const viewers = new SeenViewers();
 
 /**
- * Counts a play, or notes how far it has come. What is not counted is answered like what is: whoever forges
- * plays learns nothing, and a viewer's page has nothing to do with it.
+ * Counts a play, or updates its progress. Ignored plays get the same answer as counted ones, so that forgers
+ * learn nothing and the viewer's page has nothing to handle.
  */
 export const recordPlay: UseCase<typeof operation> = async (deps, input) => {
   const { headers, clientAddress, body } = input;

@@ -2,38 +2,39 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Plays of one version from one address on a day: a family or an office behind one line is several viewers,
- * a program that changes its name is not.
+ * Plays of one version from one address and day. A family or an office behind one line counts as several
+ * viewers; a program that changes its user agent does not.
  */
 const MAX_PER_ADDRESS = 10;
-/** Entries of each kind, some 150 bytes each; the longest unused ones are dropped. */
+/** Maximum entries of each kind, about 150 bytes each; the least recently used ones are dropped. */
 const MAX_ENTRIES = 100_000;
 
 interface Viewer {
-  /** As limits count it. */
+  /** The address as the rate limits count it. */
   readonly address: string;
   readonly userAgent: string;
   readonly versionId: string;
 }
 
 /**
- * Remembers who was counted today, in memory alone, as digests with a salt that is drawn for the day and
- * stored nowhere: after midnight (UTC) or a restart nobody can tell whose they were. Several processes
- * remember each for itself.
+ * Remembers the viewers counted today, only in memory and only as digests. The salt is new every day and not
+ * stored anywhere, so after midnight (UTC) or a restart a digest cannot be traced to a viewer. Each of
+ * several processes remembers for itself.
  */
 export class SeenViewers {
   #day = '';
   #salt = randomBytes(32);
   /** Plays that were counted. */
   readonly #plays = new LRUCache<string, true>({ max: MAX_ENTRIES });
-  /** Whose play was counted, by viewer and version. */
+  /** Viewers whose play was counted, by viewer and version. */
   readonly #viewers = new LRUCache<string, true>({ max: MAX_ENTRIES });
-  /** How many were counted, by address and version. */
+  /** Number of counted plays, by address and version. */
   readonly #counts = new LRUCache<string, number>({ max: MAX_ENTRIES });
 
   /**
-   * Whether a play is the viewer's first of its version on this day (`2026-11-25`), or goes on with it: also
-   * from another address, where a phone or a relay changes it, without taking the place of a viewer there.
+   * Returns whether a play is the viewer's first of its version on this day (`2026-11-25`), or continues it.
+   * A play may continue from another address, because phones and relays change theirs; it does not use up the
+   * limit of the new address.
    */
   admit({ address, userAgent, versionId }: Viewer, playId: string, day: string): boolean {
     if (day !== this.#day) this.#forget(day);

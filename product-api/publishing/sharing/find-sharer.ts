@@ -4,19 +4,20 @@ import { findDelivery } from '@/product-api/publishing/delivery/find-delivery';
 import { hashToken } from './share-token';
 import { selectSharer } from './shares-store';
 
-/** What a share token opens, and whose it is. */
+/** The version that a share token opens, and its owner. */
 export interface Sharer {
   readonly userId: UserId;
-  /** The version it opens where a call names none. */
+  /** The version that it opens if a call names none. */
   readonly versionId: VersionId;
-  /** The versions it opens beside that one. */
+  /** The other versions that it opens. */
   readonly otherVersions: 'none' | 'neutral' | 'all';
   readonly allowDownload: boolean;
 }
 
 /**
- * Returns what a token opens: that of a version's share link, or of a link of the listing's page.
- * Undefined when it opens nothing (any more).
+ * Finds the owner and versions that a token opens: the token of a version's share link, or of a listing
+ * page's link.
+ * @returns undefined for an unknown or revoked token.
  */
 export async function findSharer(
   database: Queryable,

@@ -10,7 +10,7 @@ import {
 
 const ORIGINAL = 'original.jpg';
 
-/** A picture of a shared video: all that a share link opens beside the video itself. */
+/** A picture of a shared video. A share link opens only these and the video itself. */
 export interface SharedPicture
   extends Pick<ShownVariant, 'shotId' | 'fileName' | 'displayName' | 'kind' | 'width' | 'height'> {
   readonly isAltered: boolean;
@@ -18,7 +18,7 @@ export interface SharedPicture
   readonly originalFileName: string | undefined;
 }
 
-/** The pictures of a version's completed video that are still there, in their order. */
+/** Lists the pictures of a version's completed video that still exist, in order. */
 export async function listSharedPictures(
   database: Queryable,
   { projectId, shown }: Pick<VersionRow, 'projectId' | 'shown'>,
@@ -36,7 +36,7 @@ export async function listSharedPictures(
   });
 }
 
-/** Where whoever holds a link finds a picture of the video it opens. */
+/** Returns the URL of a picture of a shared video, for clients with the link. */
 export function toPictureUrl(
   { projectId }: Pick<VersionRow, 'projectId'>,
   shotId: ShotId,

@@ -16,11 +16,11 @@ import { listSharedPictures, toPictureUrl } from './list-shared-pictures';
 import { requireVideo } from './require-viewer';
 import { toSharedVideo, type VideoFiles } from './to-shared-video';
 
-/** The public view of a share link: the video, its altered pictures, and what is for sale by whom. */
+/** Returns the public view of a share link: the video, its altered pictures, the listing and the agent. */
 export const readSharedVideo: UseCase<typeof operation> = (deps, input) =>
   readShared(deps, input, { video: streamVideo, poster: readPoster, preview: streamPreview });
 
-/** As `readSharedVideo`, of one version. */
+/** Like `readSharedVideo`, for one version. */
 export const readSharedVersion: UseCase<typeof versionOperation> = (deps, input) =>
   readShared(deps, input);
 

@@ -12,7 +12,7 @@ import {
 import { toNeutralProject } from '@/product-api/publishing/delivery/to-neutral-project';
 import { findSharer } from './find-sharer';
 
-/** A call that shows a video of a project. */
+/** Input of a call that shows a video of a project. */
 export interface ViewerInput {
   readonly caller: Caller | undefined;
   readonly params: { readonly projectId: ProjectId; readonly versionId?: VersionId };
@@ -22,15 +22,15 @@ export interface ViewerInput {
 export interface Viewing {
   readonly owner: Owner;
   readonly project: ProjectRow;
-  /** The version in question; undefined for a project none of whose versions was made yet. */
+  /** The requested version; undefined for a project without rendered versions. */
   readonly version: VersionRow | undefined;
   readonly allowDownload: boolean;
 }
 
 /**
- * A version with its project, for its owner or for whoever holds a token that opens it. A call with a token is
- * authorised by that token only, so a revoked link fails for its owner too. If the call names no version, it
- * uses the token's version, or for the owner the version whose video is the project's.
+ * Returns a version with its project, for its owner or for a client with a token that opens it. A call with a
+ * token is authorised by that token only, so a revoked link fails for its owner too. If the call names no
+ * version, it uses the token's version, or for the owner the version whose video represents the project.
  * @throws ApiError not_found, also for a wrong or revoked token and for one that opens other versions.
  */
 export async function requireViewer(
@@ -51,7 +51,7 @@ export async function requireViewer(
   if (sharer?.otherVersions === 'neutral' && version?.isNeutral !== true) {
     throw new ApiError('not_found', 'We could not find this version.');
   }
-  // Its page, its embed and its files are named after the project.
+  // The page, the embed and the files of a neutral version are named after the neutral project.
   const project = version?.isNeutral ? await toNeutralProject(database, owner, found) : found;
   return { owner, project, version, allowDownload: sharer?.allowDownload ?? true };
 }
@@ -60,7 +60,7 @@ export interface VideoViewing extends Viewing {
   readonly version: MadeVersion;
 }
 
-/** As `requireViewer`, for a version that was completed. */
+/** Like `requireViewer`, for a completed version. */
 export async function requireVideo(
   database: Queryable,
   input: ViewerInput,

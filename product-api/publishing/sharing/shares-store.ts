@@ -2,8 +2,8 @@ import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId, UserId, VersionId } from '@/contracts/ids';
 
 /*
- * The table `shares`: at most one link for each version. Whoever reads or writes one by its version holds the
- * lock of the version's project, which proves that it is theirs.
+ * The table `shares`: at most one link per version. Callers that use it by version hold the lock of the
+ * version's project, which proves that the project belongs to the user.
  */
 
 export interface ShareRow {
@@ -43,8 +43,8 @@ export async function deleteShare(transaction: Transaction, versionId: VersionId
 }
 
 /**
- * The owner of a version with this share token, unless they are blocked or leaving: whoever holds it may see what the owner
- * sees of it.
+ * Returns the owner of the version with this share token, unless the owner is blocked or is deleting the
+ * account. Clients with the token may see what the owner sees of the version.
  */
 export async function selectSharer(
   database: Queryable,

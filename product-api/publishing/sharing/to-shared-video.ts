@@ -9,7 +9,7 @@ import type { Deps } from '@/product-api/deps';
 import { type MadeVersion, toStream } from '@/product-api/project/public';
 import { signPlayToken } from '@/product-api/publishing/plays/play-token';
 
-/** The calls for the files of a video. */
+/** The operations that serve the files of a video. */
 export type VideoFiles = Readonly<Record<'video' | 'poster' | 'preview', Operation>>;
 
 const versionFiles: VideoFiles = {
@@ -18,7 +18,7 @@ const versionFiles: VideoFiles = {
   preview: streamVersionPreview,
 };
 
-/** What a player needs of a completed version. Each address carries the link's token. */
+/** Returns the data that a player needs of a completed version. Each address contains the link's token. */
 export function toSharedVideo(
   deps: Deps,
   version: MadeVersion,

@@ -22,7 +22,7 @@ import {
   type SharedPicture,
 } from '@/product-api/publishing/sharing/list-shared-pictures';
 
-/** The photos of a completed version that there are stills of: the first ones, each once. */
+/** Returns the photos of a completed version that get stills: the first ones, each once. */
 export async function listStillPhotos(
   database: Queryable,
   version: Pick<VersionRow, 'projectId' | 'shown'>,
@@ -42,11 +42,11 @@ export interface PlannedStill {
 
 interface StillPage {
   readonly project: Pick<ProjectRow, 'name' | 'address'>;
-  /** The token of whoever is not the owner. */
+  /** The share token, if the client is not the owner. */
   readonly share?: string;
 }
 
-/** The stills of a completed version. */
+/** Plans the stills of a completed version. */
 export async function planNetworkStills(
   database: Queryable,
   version: VersionRow,
@@ -77,7 +77,7 @@ export const listStills: UseCase<typeof operation> = async (
   return { stills: planned.map(({ still }) => still) };
 };
 
-/** Such as `12-Elm-Street-Cover-1.jpg`. */
+/** Returns a name such as `12-Elm-Street-Cover-1.jpg`. */
 export function nameStill(
   project: Pick<ProjectRow, 'name' | 'address'>,
   size: StillSizeName,

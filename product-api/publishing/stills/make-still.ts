@@ -25,11 +25,11 @@ import type { SharedPicture } from '@/product-api/publishing/sharing/list-shared
 import { isInvitationOver } from '@/rules/is-invitation-over';
 import { composeVersionWords } from '@/titles/compose-version-words';
 
-/** Of the storyboard of one photo, whose middle is painted. */
+/** Length of the storyboard of the single photo. The frame in its middle is painted. */
 const STILL_SECONDS = 9;
-/** Of a film whose title says all that it can. */
+/** Target length at which the title shows all its lines. */
 const WORDED_SECONDS = 30;
-/** Raise it with a change of how stills are painted. */
+/** Increment it when the painting of stills changes. */
 const STILL_VERSION = 2;
 
 interface WantedStill {
@@ -37,13 +37,13 @@ interface WantedStill {
   readonly photo: Pick<SharedPicture, 'shotId' | 'fileName'>;
   readonly size: StillSizeName;
   readonly hasWords: boolean;
-  /** Of a preview of it; its own when undefined. */
+  /** Width of a preview in pixels; undefined for the full width. */
   readonly width?: number | undefined;
 }
 
 /**
- * A photo of a version in a network's size, framed as the version frames it, with the title or without
- * words. It is painted once for each wording and kept with the photo.
+ * Returns a photo of a version in a network's size, framed like in the version, with or without the title.
+ * Each wording is painted once and cached with the photo.
  * @returns the key of a JPEG.
  */
 export async function makeStill(deps: Deps, owner: Owner, wanted: WantedStill): Promise<MediaKey> {
@@ -90,7 +90,7 @@ async function planTask(
   };
 }
 
-/** The words of a version without captions and voice, for its title; it invites to nothing that is over. */
+/** Loads the words of a version's title, without captions and voice. Past open houses are left out. */
 async function loadTitle({ database, clock }: Deps, owner: Owner, version: MadeVersion) {
   const sources = await loadWordSources(database, owner, version.projectId);
   const { status, ...property } = sources.facts.facts;

@@ -7,7 +7,10 @@ import { requireVideo } from '@/product-api/publishing/sharing/require-viewer';
 import { listStillPhotos, nameStill } from './list-stills';
 import { makeStill } from './make-still';
 
-/** A still for its owner, or for whoever may download the version. It changes with the facts. */
+/**
+ * Returns a still to its owner, or to a client that may download the version. The still changes with the
+ * facts.
+ */
 export const readNetworkStill: UseCase<typeof operation> = async (deps, input) => {
   const { version, project, allowDownload } = await requireVideo(deps.database, input);
   const photos = await listStillPhotos(deps.database, version);

@@ -4,13 +4,13 @@ import { readRoomWords } from '@/engine/editing/read-room-words';
 
 interface NamedPhoto {
   readonly shotId: ShotId;
-  /** The name of its file. */
+  /** Name of its file. */
   readonly displayName: string;
 }
 
 /**
- * A photo in words for whoever cannot see it: its caption, else the room that its file is named after.
- * Undefined where nobody has said what it shows; nothing is made up.
+ * Returns a description of a photo for blind users: its caption, or else the room in its file name.
+ * @returns undefined if neither exists, because descriptions are not invented.
  */
 export function describePhoto(
   { shotId, displayName }: NamedPhoto,

@@ -21,8 +21,8 @@ import { composeVersionWords } from '@/titles/compose-version-words';
 import { transcribeWords } from '@/titles/transcribe-words';
 
 /**
- * What each completed version of a project says and shows in writing. Nothing is told of words that are
- * not known to be in the film: of one whose facts changed since it was made, only what is said.
+ * Loads the spoken and displayed words of each completed version of a project. Words that are not known to be
+ * in the video are left out: if the facts changed since the render, only the spoken words are returned.
  */
 export async function loadTranscripts(
   database: Queryable,
@@ -46,7 +46,10 @@ export async function loadTranscripts(
   );
 }
 
-/** Where the renderer chooses the shots, which ones have captions and when is not known: the title alone. */
+/**
+ * If the renderer chooses the shots, it is unknown which captions are shown and when, so only the title is
+ * returned.
+ */
 function transcribeScreen(
   version: VersionRow,
   { clips, choice }: VersionShots,

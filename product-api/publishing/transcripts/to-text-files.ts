@@ -1,7 +1,7 @@
 import { toZipEntry, type ZipEntry } from '@/adapters/stored-zip';
 import { type TranscriptLine, toTranscriptText } from '@/contracts/production/transcript';
 
-/** The transcript of a version beside its file; none where it says nothing. */
+/** Returns the transcript file of a version; undefined if the version has no words. */
 export function toTranscriptFile(
   videoName: string,
   lines: readonly TranscriptLine[] = [],
@@ -11,7 +11,7 @@ export function toTranscriptFile(
   return [toZipEntry(name, Buffer.from(toTranscriptText(lines)))];
 }
 
-/** A line for each photo that somebody has said something of, in the film's order. */
+/** Returns a file with one line for each photo that has a description, in the video's order. */
 export function toAltTextFile(
   stem: string,
   descriptions: readonly (string | undefined)[],

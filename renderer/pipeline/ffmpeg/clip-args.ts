@@ -4,25 +4,25 @@ import { commandLine } from '@/adapters/process/command-line';
 import { FRAME_RATE } from '@/contracts/production/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
 
-/** Seconds; clips are shown for at most eight. */
+/** Maximum repetitions of a clip's last frame, in seconds; clips are shown for at most eight seconds. */
 const MAX_STILL_FRAMES = 10;
 
 export interface ClipVersion {
   readonly container: ClipContainer;
-  /** First frame wanted, counted at the video's rate from the clip's start. */
+  /** First frame, counted at the video's rate from the clip's start. */
   readonly first: number;
   readonly frames: number;
   readonly isHdr: boolean;
-  /** Show the clip whole, before a blurred copy of itself. */
+  /** Show the clip whole, in front of a blurred copy of itself. */
   readonly needsBackdrop: boolean;
-  /** Middle of the crop, as shares of the clip's upright width and height; its own middle if absent. */
+  /** Centre of the crop, as fractions of the clip's upright width and height; the clip's centre if absent. */
   readonly focus?: { readonly x: number; readonly y: number } | undefined;
 }
 
 /**
- * Decodes a part of a clip to raw frames on standard output: upright (ffmpeg turns it), at 30 fps
- * whatever its own rate, covering the frame. It always reads from the start, so that a frame is the
- * same whichever part it is read for.
+ * Decodes a part of a clip to raw frames on standard output: upright (ffmpeg rotates it), at 30 fps
+ * independent of its own rate, covering the frame. It always reads from the start, so that a frame is the
+ * same for every requested part.
  */
 export function clipFramesArgs(path: string, size: FrameSize, version: ClipVersion): string[] {
   return commandLine`-v error -nostdin -threads 1 ${safeClipInput(version.container, path)}
@@ -36,7 +36,7 @@ function clipFilter({ width, height }: FrameSize, version: ClipVersion): string 
     : covering(width, height, version.focus);
   return [
     `fps=${FRAME_RATE}:start_time=0`,
-    // A clip may hold fewer pictures than it says; its last one then stays.
+    // A clip may contain fewer frames than its header states; its last one is then repeated.
     `tpad=stop_mode=clone:stop_duration=${MAX_STILL_FRAMES}`,
     `trim=start_frame=${version.first}:end_frame=${version.first + version.frames}`,
     'setpts=PTS-STARTPTS',
@@ -49,9 +49,9 @@ function clipFilter({ width, height }: FrameSize, version: ClipVersion): string 
 }
 
 /**
- * 203 cd/m2 is the brightness of white in HDR pictures (ITU-R BT.2408), and cameras go to 1000, five
- * times that. Up to 0.6 of white all stays as it is; only what is brighter is pressed together, so
- * that a clip looks as bright as the photos beside it (a film curve makes its white a mid grey).
+ * 203 cd/m2 is the brightness of white in HDR pictures (ITU-R BT.2408), and cameras record up to 1000 cd/m2,
+ * five times that. Values up to 0.6 of white do not change; only brighter ones are compressed, so that a clip
+ * looks as bright as the photos beside it (a filmic curve would turn its white into a mid grey).
  */
 const toneMap = [
   'zscale=transfer=linear:npl=203',
@@ -64,7 +64,9 @@ const toneMap = [
 
 const toBt709 = 'flags=lanczos:out_color_matrix=bt709:out_range=tv';
 
-/** One window for the whole clip: a window that followed something would add a shake of its own. */
+/**
+ * Uses one crop window for the whole clip, because a window that follows the content would add its own shake.
+ */
 function covering(width: number, height: number, focus: ClipVersion['focus']): string {
   const scale = `scale=${width}:${height}:force_original_aspect_ratio=increase:${toBt709}`;
   if (focus === undefined) return `${scale},crop=${width}:${height}`;
@@ -73,17 +75,17 @@ function covering(width: number, height: number, focus: ClipVersion['focus']): s
   return `${scale},crop=${width}:${height}:x='${x}':y='${y}'`;
 }
 
-/** Frames a clip is analysed by: one a second. */
+/** Frames for the analysis of a clip: one per second. */
 export interface ClipSample {
   readonly container: ClipContainer;
-  /** Seconds of the clip that are shown. */
+  /** Used seconds of the clip. */
   readonly start: number;
   readonly seconds: number;
   /** Size of the frames. */
   readonly size: FrameSize;
 }
 
-/** Decodes one frame a second of a part of a clip, small, as packed RGB on standard output. */
+/** Decodes one small frame per second of a part of a clip, as packed RGB on standard output. */
 export function clipSampleArgs(path: string, sample: ClipSample): string[] {
   const { container, start, seconds, size } = sample;
   const filter = [

@@ -3,8 +3,8 @@ import { type ClipContainer, SNIFFED_BYTES, sniffMedia } from '@/adapters/media/
 import { JobFailure } from '@/adapters/queue/job-queue';
 
 /**
- * Detects the container from the file's bytes, so that neither its name nor its type chooses a demuxer.
- * @throws JobFailure `input` when the file is no clip.
+ * Detects the container from the file's bytes, so that neither its name nor its type selects a demuxer.
+ * @throws JobFailure `input` if the file is not a clip.
  */
 export async function readContainer(path: string): Promise<ClipContainer> {
   const media = sniffMedia(await readHead(path, SNIFFED_BYTES));
@@ -12,7 +12,7 @@ export async function readContainer(path: string): Promise<ClipContainer> {
   return media.container;
 }
 
-/** What is thrown for a clip of which no frame can be decoded. */
+/** Returns the error for a clip without decodable frames. */
 export function noPictures(cause: unknown): JobFailure {
   return new JobFailure('input', 'One of the clips holds no pictures that can be shown.', {
     cause,

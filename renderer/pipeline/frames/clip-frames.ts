@@ -29,9 +29,9 @@ export interface ClipRange {
 }
 
 /**
- * Opens the frames of a clip. Each frame is decoded when it is asked for; the last frame is repeated
- * when the clip ends early.
- * @throws JobFailure `input` when the file is no clip, holds no pictures or grows too large.
+ * Opens the frames of a clip. Each frame is decoded on request; the last frame is repeated if the clip ends
+ * early.
+ * @throws JobFailure `input` if the file is not a clip, contains no pictures or grows too large.
  */
 export async function openClip(
   { shot, first, frames, size }: ClipRange,
@@ -75,7 +75,7 @@ export async function openClip(
   };
   let queue: Promise<unknown> = Promise.resolve();
   return {
-    // Callers ask for several frames at once, but there is one stream: the reads form a queue.
+    // Callers request several frames concurrently, but there is one stream: the reads form a queue.
     layerAt() {
       const layer = queue.then(readNext);
       queue = settle(layer);
@@ -129,11 +129,11 @@ async function isHdrClip(
   return HDR_TRANSFERS.test(streams?.[0]?.color_transfer ?? '');
 }
 
-/** Cuts a stream into frames; it holds no more than the chunk the stream delivered last. */
+/** Splits a stream into frames; it holds no more than the last chunk of the stream. */
 function createFrameReader(stream: Readable, bytes: number) {
   let rest: Buffer | undefined;
   return {
-    /** Fills `target`. @returns false when the stream ended first. */
+    /** Fills `target`. @returns false if the stream ended first. */
     async readInto(target: Uint8Array): Promise<boolean> {
       let filled = 0;
       while (filled < bytes) {

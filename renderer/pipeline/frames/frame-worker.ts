@@ -5,13 +5,13 @@ import type { FrameCommand } from '@/engine/raster/frame-command';
 import { startKernel } from '@/engine/raster/kernel';
 import { createPainter, paint } from '@/engine/raster/painter';
 
-/** What a worker is started with; its blocks of the memory are set aside for it alone. */
+/** Settings of a worker; its memory blocks are reserved for it alone. */
 export interface FrameWorkerSetting {
   readonly memory: WebAssembly.Memory;
   readonly address: number;
   readonly width: number;
   readonly height: number;
-  /** Whatever else this machine does comes first. */
+  /** Runs with low priority, after all other work of this machine. */
   readonly isBackground?: boolean | undefined;
 }
 

@@ -12,16 +12,16 @@ import { readEnhancementPrompt } from '@/retouch/read-enhancement-prompt';
 import type { EnhancedPicture, EnhanceTask } from './enhance-picture';
 import type { EnhanceAnswer } from './enhance-worker';
 
-/** Recorded with every picture; to be raised when the same words come to look different. */
+/** Recorded with every picture; increment it when the same words would produce a different result. */
 const MODEL = 'retoucher-2';
 const ENHANCE_TIMEOUT_MS = 120_000;
-/** Pixels lie outside this heap. */
+/** Pixels are outside this heap. */
 const HEAP_MB = 256;
 
-/** It starts over when it is stopped, so it has nothing to remember. */
+/** It restarts from the beginning after a stop, so it needs no checkpoints. */
 type LocalRun = Pick<EnhancementRun, 'signal' | 'onProgress'>;
 
-/** Retouches on this machine, without a key and without sending the picture anywhere. */
+/** Retouches on this machine, without an API key and without sending the picture anywhere. */
 export const localEnhancer = {
   async enhance({ from, to, prompt }: EnhancementTask, run: LocalRun): Promise<Enhancement> {
     const plan = planEnhancement(prompt);
@@ -45,7 +45,7 @@ function planEnhancement(prompt: string): EnhancementPlan {
   }
 }
 
-/** Runs the task in a process of its own, which is killed when nobody wants the picture any more. */
+/** Runs the task in a separate process, which is killed when the request is cancelled. */
 async function perform(
   task: EnhanceTask,
   { signal, onProgress }: LocalRun,

@@ -32,6 +32,13 @@ const modules = [
   'publishing',
   'office',
 ];
+/** Folders of the components, each of which may import those before it: primitives, shell, features, screens. */
+const componentFolders = [
+  ...['ui', 'tokens', 'uploads', 'player', 'shell', 'auth'],
+  ...['enhance', 'versions', 'preview', 'words', 'editing', 'framing', 'music', 'voice', 'share'],
+  ...['approval', 'delivery', 'plays', 'posts', 'stills', 'generate', 'webhooks'],
+  ...['account', 'video', 'support', 'landing', 'developers', 'legal', 'projects', 'create'],
+];
 /** These use the product; nothing of the product uses them. */
 const outside = ['tests', 'dev', 'benchmarks', 'samples', 'scripts'];
 const product = Object.keys(mayImport).filter((layer) => !outside.includes(layer));
@@ -179,6 +186,13 @@ module.exports = {
         pathNot: '^product-api/($1/[^/]+$|project/projects/shots-store|media/media-store)',
       },
     },
+    ...componentFolders.slice(0, -1).map((name, i) => ({
+      name: `components/${name} uses later components`,
+      comment: `Folders depend in one direction: ${componentFolders.join(' ← ')}.`,
+      severity: 'error',
+      from: { path: `^components/${name}/`, pathNot: unitTest },
+      to: { path: `^components/${anyOf(componentFolders.slice(i + 1))}/` },
+    })),
     {
       name: 'primitives belong to no domain',
       comment: 'Give the primitive a prop; the screen depends on the domain.',

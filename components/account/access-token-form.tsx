@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
+import { ChoiceList } from '@/components/ui/choice-list';
+import { FormEnd } from '@/components/ui/form-end';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { type AccessScope, accessScopes } from '@/contracts/people/access-scopes';
 import type { createAccessToken } from '@/contracts/people/access-tokens';
-import { ChoiceList } from './choice-list';
-import { FormEnd } from './form-end';
 
 export type NewAccessToken = z.input<(typeof createAccessToken)['body']>;
 

@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { AccountButton } from '@/components/auth/account-button';
+import { AccountButton } from '@/components/shell/account-button';
 import { OfflineStrip } from '@/components/shell/offline-strip';
+import { TopUp } from '@/components/tokens/top-up-button';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -20,7 +21,6 @@ import { AccessTokensSection } from './access-tokens-section';
 import { AccountData } from './account-data';
 import { BrandSection } from './brand-section';
 import { LatePayments } from './late-payments';
-import { TopUp } from './top-up-button';
 import { TransactionHistory } from './transaction-history';
 import { VideoPreferences } from './video-preferences';
 

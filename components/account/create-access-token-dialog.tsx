@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toSentence } from '@/components/shell/to-sentence';
+import { SecretDialog } from '@/components/ui/secret-dialog';
 import { createAccessToken } from '@/contracts/people/access-tokens';
 import { accessTokenQueries } from '@/lib/api/access-tokens';
 import { call } from '@/lib/api/call';
 import { AccessTokenForm, type NewAccessToken } from './access-token-form';
-import { SecretDialog } from './secret-dialog';
-import { toSentence } from './to-sentence';
 
 interface CreateAccessTokenDialogProps {
   readonly open: boolean;

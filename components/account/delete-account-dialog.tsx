@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { toSentence } from '@/components/shell/to-sentence';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { DELETION_UNDO_DAYS, DELETION_WORD, deleteAccount } from '@/contracts/people/accounts';
 import { call } from '@/lib/api/call';
 import { useAuth } from '@/lib/auth/auth-context';
-import { toSentence } from './to-sentence';
 
 interface DeleteAccountDialogProps {
   readonly open: boolean;

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { MissingTokens } from '@/components/tokens/missing-tokens';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { AccountScreen } from './account-screen';
-import { MissingTokens } from './missing-tokens';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { AppHeader } from '@/components/shell/app-header';
+import { NoTopUps } from '@/components/tokens/no-top-ups';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Select } from '@/components/ui/select';
@@ -13,7 +14,6 @@ import { call } from '@/lib/api/call';
 import { settingsQueries } from '@/lib/api/settings';
 import { formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
-import { NoTopUps } from './no-top-ups';
 
 interface LocalCheckoutScreenProps {
   readonly checkoutId: string;

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { DeliveryLinkRow } from '@/components/delivery/delivery-link-row';
+import { DeliveryLinkRow } from '@/components/share/delivery-link-row';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { notifyFailure } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch';
-import { PastInvitation } from '@/components/video/past-invitation';
+import { PastInvitation } from '@/components/versions/past-invitation';
 import type { Version } from '@/contracts/production/versions';
 import type { Comment, OwnApproval } from '@/contracts/publishing/approval';
 import type { DeliveryLink } from '@/contracts/publishing/delivery';

@@ -1,6 +1,6 @@
 import { useOwnDay } from '@/components/ui/use-own-day';
+import { nameChanges } from '@/components/versions/name-changes';
 import type { Approval } from '@/contracts/publishing/approval';
-import { nameChanges } from './name-changes';
 
 type Approved = NonNullable<Approval['approved']>;
 

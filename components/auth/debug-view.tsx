@@ -2,11 +2,11 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
+import { usePerson } from '@/components/shell/use-person';
 import { Button } from '@/components/ui/button';
 import { useAuth } from '@/lib/auth/auth-context';
 import { identityErrors } from '@/lib/auth/identity-error';
 import { paths } from '@/lib/paths';
-import { usePerson } from './use-person';
 
 const toWord = (value: boolean): string => (value ? 'Yes' : 'No');
 

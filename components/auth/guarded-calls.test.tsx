@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import { ProjectsScreen } from '@/components/projects/projects-screen';
+import { AccountButton } from '@/components/shell/account-button';
 import type { Auth } from '@/lib/auth/auth-context';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedSettings } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
-import { AccountButton } from './account-button';
 import { AuthGuard } from './auth-guard';
 import { SessionMonitor } from './session-monitor';
 

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { SimpleUserMenu } from '@/components/shell/simple-user-menu';
 import { isFocusLost } from '@/components/ui/focus-first';
 import { obtainQueryClient } from '@/lib/query-client';
-import { SimpleUserMenu } from './simple-user-menu';
 
 interface PublicUserMenuProps {
   /** It takes the place of the button that had the focus. */

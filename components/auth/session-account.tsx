@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
+import { AccountLoading } from '@/components/shell/account-loading';
+import { SignInButton } from '@/components/shell/sign-in-button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useAuth } from '@/lib/auth/auth-context';
 import { AuthProvider } from '@/lib/auth/auth-provider';
 import { paths } from '@/lib/paths';
-import { AccountLoading } from './account-loading';
-import { SignInButton } from './sign-in-button';
 
 // Server state, menu and theme choice are only loaded for signed-in users.
 const PublicUserMenu = lazyPart(

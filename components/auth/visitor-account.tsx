@@ -1,8 +1,8 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { AccountLoading } from '@/components/shell/account-loading';
 import { loadPart } from '@/lib/load-part';
-import { AccountLoading } from './account-loading';
 
 /** Who is signed in, asked by a script that is fetched after the page. */
 export const VisitorAccount = dynamic(

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { PreviewArea } from '@/components/preview/preview-area';
+import { PreviewArea } from '@/components/create/preview-area';
 import type { PreviewPlace } from '@/components/preview/preview-place';
 import type { VersionEditor } from '@/components/versions/use-stored-versions';
 import type { Draft } from '@/lib/draft/draft';

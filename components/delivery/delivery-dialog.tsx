@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { DeliveryLinkRow } from '@/components/share/delivery-link-row';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import { PastInvitation } from '@/components/video/past-invitation';
-import { StreamNotice } from '@/components/video/stream-notice';
+import { PastInvitation } from '@/components/versions/past-invitation';
+import { StreamNotice } from '@/components/versions/stream-notice';
 import { deliveryQueries } from '@/lib/api/delivery';
-import { DeliveryLinkRow } from './delivery-link-row';
 
 interface DeliveryDialogProps {
   readonly projectId: string;

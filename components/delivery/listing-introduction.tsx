@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { ListingFigures } from '@/components/share/listing-figures';
 import { Badge } from '@/components/ui/badge';
 import type { DeliveryPage } from '@/contracts/publishing/delivery';
 import { describeListingStatus, describePastInvitation } from '@/lib/format/listing-facts';
-import { ListingFigures } from './listing-figures';
 
 interface ListingHeadingProps {
   readonly page: DeliveryPage;

@@ -1,9 +1,9 @@
 import { ApprovalPanel } from '@/components/approval/approval-panel';
+import { AgentCard } from '@/components/share/agent-card';
 import { CopyLink } from '@/components/share/copy-link';
 import { OfflineNotice } from '@/components/share/offline-notice';
 import type { ShownListing } from '@/lib/listing-page';
 import { toListingPath } from '@/lib/listing-page';
-import { AgentCard } from './agent-card';
 import { ListingGraph } from './listing-graph';
 import { ListingHeading, ListingIntroduction } from './listing-introduction';
 import { ListingVideo } from './listing-video';

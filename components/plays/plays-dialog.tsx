@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { DeliveryLinkRow } from '@/components/delivery/delivery-link-row';
+import { DeliveryLinkRow } from '@/components/share/delivery-link-row';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { stopDownloadOffline } from '@/components/ui/require-network';

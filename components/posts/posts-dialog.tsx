@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { RadioChips } from '@/components/ui/radio-chips';
 import { Skeleton } from '@/components/ui/skeleton';
-import { PastInvitation } from '@/components/video/past-invitation';
+import { PastInvitation } from '@/components/versions/past-invitation';
 import type { Version } from '@/contracts/production/versions';
 import { brandQueries } from '@/lib/api/brands';
 import { deliveryQueries } from '@/lib/api/delivery';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { CompareButton, ComparedSide } from '@/components/editing/compare-button';
-import { useComparison, usePlayedInTurn } from '@/components/editing/use-comparison';
+import { CompareButton, ComparedSide } from '@/components/preview/compare-button';
+import { useComparison, usePlayedInTurn } from '@/components/preview/use-comparison';
 import { Select } from '@/components/ui/select';
 import { ShapePicture } from '@/components/versions/shape-picture';
 import type { Version } from '@/contracts/production/versions';

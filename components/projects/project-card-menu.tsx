@@ -17,11 +17,11 @@ import { useListingFile } from '@/components/editing/use-listing-file';
 import { SupportDialog } from '@/components/support/support-dialog';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { useDownload } from '@/components/video/use-download';
+import { useRetryProject } from '@/components/video/use-retry-project';
 import type { ProjectWithClips } from '@/contracts/project/projects';
 import { settingsQueries } from '@/lib/api/settings';
 import { paths } from '@/lib/paths';
-import { useDownload } from './use-download';
-import { useRetryProject } from './use-retry-project';
 
 interface ProjectCardMenuProps {
   readonly project: ProjectWithClips;

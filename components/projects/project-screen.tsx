@@ -15,6 +15,7 @@ import { ShapePicture } from '@/components/versions/shape-picture';
 import { useStoredVersions } from '@/components/versions/use-stored-versions';
 import { ImageGallery } from '@/components/video/image-gallery';
 import { ProjectFacts, statusLabel } from '@/components/video/project-facts';
+import { useDownload } from '@/components/video/use-download';
 import type { ProjectWithClips } from '@/contracts/project/projects';
 import { projectQueries } from '@/lib/api/projects';
 import { videoProjectName } from '@/lib/format/project-name';
@@ -22,7 +23,6 @@ import { formatVersions } from '@/lib/format/version-state';
 import { paths } from '@/lib/paths';
 import { DeletionNotice } from './deletion-notice';
 import { EditDetailsDialog } from './edit-details-dialog';
-import { useDownload } from './use-download';
 
 interface ProjectScreenProps {
   readonly projectId: string;

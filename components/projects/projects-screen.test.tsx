@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { DeleteProjectDialog } from '@/components/video/delete-project-dialog';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/production/cancelled-work';
 import { deleteProject, saveProjectInfo } from '@/contracts/project/projects';
 import { call } from '@/lib/api/call';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import { cannedId, cannedProject } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
-import { DeleteProjectDialog } from './delete-project-dialog';
 import { ProjectsScreen } from './projects-screen';
 
 const saveInfo = (body: { name?: string }) =>

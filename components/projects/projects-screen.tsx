@@ -8,12 +8,12 @@ import { AppHeader } from '@/components/shell/app-header';
 import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { DeleteProjectDialog } from '@/components/video/delete-project-dialog';
+import { ShareDialog } from '@/components/video/share-dialog';
 import type { ProjectWithClips } from '@/contracts/project/projects';
 import { projectQueries } from '@/lib/api/projects';
 import { paths } from '@/lib/paths';
-import { DeleteProjectDialog } from './delete-project-dialog';
 import { ProjectCard } from './project-card';
-import { ShareDialog } from './share-dialog';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';

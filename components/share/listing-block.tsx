@@ -1,5 +1,5 @@
-import { AgentCard } from '@/components/delivery/agent-card';
-import { ListingFigures } from '@/components/delivery/listing-figures';
+import { AgentCard } from '@/components/share/agent-card';
+import { ListingFigures } from '@/components/share/listing-figures';
 import type { SharedListing } from '@/contracts/production/sharing';
 import { describeListingStatus, listFigures } from '@/lib/format/listing-facts';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, EllipsisVertical } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { AccountButton } from '@/components/auth/account-button';
+import { AccountButton } from '@/components/shell/account-button';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';

@@ -7,7 +7,7 @@ import { RadioChips } from '@/components/ui/radio-chips';
 import { stopDownloadOffline } from '@/components/ui/require-network';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch';
-import { PastInvitation } from '@/components/video/past-invitation';
+import { PastInvitation } from '@/components/versions/past-invitation';
 import { toPath } from '@/contracts/operation';
 import {
   type Still,

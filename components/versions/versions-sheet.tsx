@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { LapsingApproval } from '@/components/approval/lapsing-approval';
 import { Button } from '@/components/ui/button';
 import { SideSheet } from '@/components/ui/side-sheet';
 import { Skeleton } from '@/components/ui/skeleton';
+import { LapsingApproval } from '@/components/versions/lapsing-approval';
 import { limits } from '@/contracts/limits';
 import { tickedNames, toVersionRows } from '@/lib/draft/version-rows';
 import { formatTokens } from '@/lib/format/tokens';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { SavingLapse } from '@/components/approval/saving-lapse';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { SavingLapse } from '@/components/versions/saving-lapse';
+import { useStatusChange } from '@/components/versions/use-status-change';
 import type { Version } from '@/contracts/production/versions';
 import type { ListingFacts } from '@/contracts/project/words';
 import type { StatusFacts } from '@/lib/api/change-status';
@@ -12,7 +13,6 @@ import { factsQueries } from '@/lib/api/facts';
 import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
 import { formatRemake, isUpToDate } from '@/lib/format/version-state';
 import { hasDetails, type StatusChoice, StatusDetailsDialog } from './status-details-dialog';
-import { useStatusChange } from './use-status-change';
 
 interface StatusControlProps {
   readonly projectId: string;

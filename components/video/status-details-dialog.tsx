@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { SavingLapse } from '@/components/approval/saving-lapse';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
+import { SavingLapse } from '@/components/versions/saving-lapse';
 import type { StatusFacts } from '@/lib/api/change-status';
 import { readAmount, readInvitation } from '@/lib/draft/facts-form';
 import { listingStatuses } from '@/lib/format/listing-status';

@@ -8,13 +8,13 @@ import { notifyConfirmation, notifyFailure, notifySuccess } from '@/components/u
 import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
+import { PastInvitation } from '@/components/versions/past-invitation';
+import { StreamNotice } from '@/components/versions/stream-notice';
 import { shareVersion, unshareVersion, type Version } from '@/contracts/production/versions';
 import { shapeSizes } from '@/contracts/project/shape';
 import { call } from '@/lib/api/call';
 import { versionQueries } from '@/lib/api/versions';
 import { fitInto, toEmbedCode } from '@/lib/format/embed-code';
-import { PastInvitation } from './past-invitation';
-import { StreamNotice } from './stream-notice';
 
 interface VersionShareDialogProps {
   readonly projectId: string;

@@ -1,11 +1,11 @@
 import { Download, EllipsisVertical, Mail, RotateCw, Share2, Trash2, VolumeX } from 'lucide-react';
 import Link from 'next/link';
-import { LapsingApproval } from '@/components/approval/lapsing-approval';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { stopDownloadOffline } from '@/components/ui/require-network';
+import { LapsingApproval } from '@/components/versions/lapsing-approval';
 import { ShapePicture } from '@/components/versions/shape-picture';
 import { type Version, versionPresets } from '@/contracts/production/versions';
 import { shapeSizes } from '@/contracts/project/shape';

@@ -1,11 +1,11 @@
 import { Copy, Download, Share2, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { DeleteProjectDialog } from '@/components/projects/delete-project-dialog';
-import { useRetryProject } from '@/components/projects/use-retry-project';
 import { AppHeader } from '@/components/shell/app-header';
 import { Button } from '@/components/ui/button';
 import { useGenerationShown } from '@/components/ui/notify';
+import { DeleteProjectDialog } from '@/components/video/delete-project-dialog';
+import { useRetryProject } from '@/components/video/use-retry-project';
 import type { ProjectWithClips } from '@/contracts/project/projects';
 import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';

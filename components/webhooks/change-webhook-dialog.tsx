@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toSentence } from '@/components/account/to-sentence';
+import { toSentence } from '@/components/shell/to-sentence';
 import { Dialog } from '@/components/ui/dialog';
 import { saveWebhook, type Webhook } from '@/contracts/publishing/webhooks';
 import { call } from '@/lib/api/call';

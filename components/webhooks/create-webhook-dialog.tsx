@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { SecretDialog } from '@/components/account/secret-dialog';
-import { toSentence } from '@/components/account/to-sentence';
+import { toSentence } from '@/components/shell/to-sentence';
+import { SecretDialog } from '@/components/ui/secret-dialog';
 import { createWebhook } from '@/contracts/publishing/webhooks';
 import { call } from '@/lib/api/call';
 import { webhookQueries } from '@/lib/api/webhooks';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toSentence } from '@/components/account/to-sentence';
+import { toSentence } from '@/components/shell/to-sentence';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';

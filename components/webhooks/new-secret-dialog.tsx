@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { SecretDialog } from '@/components/account/secret-dialog';
-import { toSentence } from '@/components/account/to-sentence';
+import { toSentence } from '@/components/shell/to-sentence';
 import { Button } from '@/components/ui/button';
 import { DialogActions } from '@/components/ui/dialog';
+import { SecretDialog } from '@/components/ui/secret-dialog';
 import { rotateWebhookSecret, type Webhook } from '@/contracts/publishing/webhooks';
 import { call } from '@/lib/api/call';
 import { webhookQueries } from '@/lib/api/webhooks';

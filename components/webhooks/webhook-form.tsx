@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { ChoiceList } from '@/components/account/choice-list';
-import { FormEnd } from '@/components/account/form-end';
+import { ChoiceList } from '@/components/ui/choice-list';
+import { FormEnd } from '@/components/ui/form-end';
 import { TextField } from '@/components/ui/text-field';
 import { type WebhookEventType, webhookEvents } from '@/contracts/publishing/webhook-events';
 

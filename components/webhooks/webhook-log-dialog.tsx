@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { toSentence } from '@/components/account/to-sentence';
 import { LoadNotice } from '@/components/shell/load-notice';
+import { toSentence } from '@/components/shell/to-sentence';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { notifyFailure } from '@/components/ui/notify';

@@ -20,6 +20,8 @@ const plan: Record<string, string> = {
   'lib/short-version.ts':
     "import { clock } from '@/adapters/clock';\nexport const version = clock;",
   'components/ui/knowing.ts': "import { price } from '@/rules/price';\nexport const ui = price;",
+  'components/shell/early.ts':
+    "import { deep } from '@/components/projects/deep';\nexport const early = deep;",
   'components/projects/deep.ts':
     "import { sum } from '@/product-api/ledger/sum';\nexport const deep = sum;",
   'product-api/ledger/sum.ts': "import { price } from '@/rules/price';\nexport const sum = price;",
@@ -63,6 +65,7 @@ const expected: readonly [rule: string, from: string][] = [
   ['adapters may import contracts, rules', 'adapters/curious.ts'],
   ['lib may import contracts, rules, engine', 'lib/short-version.ts'],
   ['primitives belong to no domain', 'components/ui/knowing.ts'],
+  ['components/shell uses later components', 'components/shell/early.ts'],
   ['components may import contracts, rules, lib, engine', 'components/projects/deep.ts'],
   ['the ledger imports no other domain', 'product-api/ledger/curious.ts'],
   ['product-api/ledger uses later modules', 'product-api/ledger/curious.ts'],

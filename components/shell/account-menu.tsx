@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorOff } from 'lucide-react';
-import { CheckoutAlert, useTopUp } from '@/components/account/use-top-up';
-import { useTopUpWay } from '@/components/account/use-top-up-way';
+import { CheckoutAlert, useTopUp } from '@/components/tokens/use-top-up';
+import { useTopUpWay } from '@/components/tokens/use-top-up-way';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { ledgerQueries } from '@/lib/api/ledger';

@@ -4,13 +4,13 @@ import { expect, it, vi } from 'vitest';
 import { ApprovalDialog } from '@/components/approval/approval-dialog';
 import { DeliveryDialog } from '@/components/delivery/delivery-dialog';
 import { PostsDialog } from '@/components/posts/posts-dialog';
-import { ShareDialog } from '@/components/projects/share-dialog';
 import { StillsDialog } from '@/components/stills/stills-dialog';
+import { ShareDialog } from '@/components/video/share-dialog';
+import { VersionShareDialog } from '@/components/video/version-share-dialog';
 import { version } from '@/contracts/production/versions';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedId, cannedInvitingVersion, cannedVersion } from '@/tests/support/canned-answers';
 import { holdTime, renderScreen } from '@/tests/support/render-screen';
-import { VersionShareDialog } from './version-share-dialog';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();

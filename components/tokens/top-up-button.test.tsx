@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LocalCheckoutScreen } from '@/components/account/local-checkout-screen';
 import { createCheckout } from '@/lib/api/checkout';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedSettings } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
-import { LocalCheckoutScreen } from './local-checkout-screen';
 import { MissingTokens } from './missing-tokens';
 import { TopUp, TopUpButton } from './top-up-button';
 

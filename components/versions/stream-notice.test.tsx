@@ -2,7 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DeliveryDialog } from '@/components/delivery/delivery-dialog';
-import { ShareDialog } from '@/components/projects/share-dialog';
+import { ShareDialog } from '@/components/video/share-dialog';
+import { VersionShareDialog } from '@/components/video/version-share-dialog';
+import { VideoScreen } from '@/components/video/video-screen';
 import { version } from '@/contracts/production/versions';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
@@ -12,8 +14,6 @@ import {
   cannedVersionId,
 } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
-import { VersionShareDialog } from './version-share-dialog';
-import { VideoScreen } from './video-screen';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();

@@ -1,4 +1,6 @@
 import { Suspense, useEffect } from 'react';
+import { SamplePreview } from '@/components/preview/sample-preview';
+import { useShrinkOnScroll } from '@/components/preview/use-shrink-on-scroll';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Photo } from '@/components/ui/photo';
 import { useWordsPart } from '@/components/words/words-context';
@@ -7,11 +9,10 @@ import type { Draft } from '@/lib/draft/draft';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { startWorkerAhead } from '@/lib/preview/start-worker';
 import { whenIdle } from '@/lib/when-idle';
-import { SamplePreview } from './sample-preview';
-import { useShrinkOnScroll } from './use-shrink-on-scroll';
 
 // The engine and its driver are preloaded: at once while a project loads, otherwise when idle.
-const loadPanel = () => import('./preview-panel').then((module) => module.PreviewPanel);
+const loadPanel = () =>
+  import('@/components/preview/preview-panel').then((module) => module.PreviewPanel);
 const PreviewPanel = lazyPart(loadPanel, MissingPanel);
 
 interface PreviewAreaProps {

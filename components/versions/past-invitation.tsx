@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
-import { SavingLapse } from '@/components/approval/saving-lapse';
+import { MissingTokens, useMissingTokens } from '@/components/tokens/missing-tokens';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { SavingLapse } from '@/components/versions/saving-lapse';
 import type { Version } from '@/contracts/production/versions';
 import { factsQueries } from '@/lib/api/facts';
 import { generationQueries } from '@/lib/api/generation';

@@ -1,6 +1,6 @@
 import './bootstrap/require-node.mjs';
-import { prepareCheck } from './bootstrap/prepare-tests.mjs';
 import { prepare } from './bootstrap/prepare.mjs';
+import { prepareCheck } from './bootstrap/prepare-tests.mjs';
 import { nameLeftOut, runStages, staticStages, vitestStage } from './bootstrap/stages.mjs';
 
 // Everything `npm test` does but what needs the web site built and a browser.

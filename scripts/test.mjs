@@ -1,7 +1,7 @@
 import './bootstrap/require-node.mjs';
 import { parseArgs } from 'node:util';
-import { prepareCheck, prepareTests } from './bootstrap/prepare-tests.mjs';
 import { prepare } from './bootstrap/prepare.mjs';
+import { prepareCheck, prepareTests } from './bootstrap/prepare-tests.mjs';
 import {
   endToEndStage,
   nameLeftOut,

@@ -6,6 +6,7 @@ const long = /@long/;
 export default defineConfig({
   testDir: 'tests',
   testMatch: /\/tests\/(e2e|deployed)\/(journeys\/)?[^/]+\.spec\.ts$/,
+  globalSetup: './tests/support/serve-shared-run.ts',
   outputDir: 'test-results/end-to-end',
   fullyParallel: false,
   // Each worker runs the whole product. While one story renders, the other mostly waits; with a third

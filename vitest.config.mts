@@ -5,6 +5,13 @@ import { defineConfig } from 'vitest/config';
 const layers =
   '{adapters,app,benchmarks,components,contracts,dev,engine,lib,product-api,renderer,retouch,route-handlers,rules,scripts,titles}';
 
+/** Tests that change the environment, the clock or the globals of their process. */
+const alone = [
+  'tests/bff/**/*.test.ts',
+  'tests/journeys/{access-slow,leak,mcp,mcp-provider,media-bounded,traces}.test.ts',
+  'tests/renders/preview-worker.test.ts',
+];
+
 /** Slow tests of rare paths: `npm run test:long`. */
 const long = 'tests/**/*.long.test.ts';
 
@@ -45,9 +52,15 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/faults/**', 'tests/cluster/**', long],
+          exclude: ['tests/faults/**', 'tests/cluster/**', long, ...alone],
           testTimeout: 120_000,
+          // Loading the API and the renderer anew for each file takes longer than most tests.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: alone, testTimeout: 120_000 },
       },
       {
         extends: true,

@@ -74,6 +74,17 @@ const playwright = (title, args) => ({
 
 /** Units and journeys run together, so that no core is idle while the last long journeys run. */
 export const vitestStage = vitest('Units and journeys', ['--project=!long']);
+/**
+ * The tests that import a changed file.
+ *
+ * @param {string | undefined} base a commit to compare with; default: only uncommitted changes.
+ */
+export const toChangedStage = (base) =>
+  vitest('Changed', [
+    '--project=!long',
+    base === undefined ? '--changed' : `--changed=${base}`,
+    '--passWithNoTests',
+  ]);
 export const endToEndStage = playwright('End to end', ['--project=stories']);
 
 /** Slow tests of rare paths. A filter may match one runner's tests alone. */

@@ -6,6 +6,7 @@ const engineNames: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 // `npm run test:browsers`: the stories of this folder in each engine.
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
+  globalSetup: '../support/serve-shared-run.ts',
   outputDir: '../../test-results/browsers',
   fullyParallel: false,
   // Each worker runs the whole product, and a render wants both cores of a small machine.

@@ -38,7 +38,7 @@ export async function startDeployment(
   const tlsPort = await freePort();
   const origin = `https://localhost:${port}`;
   const issuer = `https://127.0.0.1:${issuerPort}`;
-  const homereel = await startHomereel({
+  const settings = {
     ...env,
     APP_ORIGIN: origin,
     TRUSTED_PROXIES: 'loopback',
@@ -47,7 +47,8 @@ export async function startDeployment(
     OIDC_CLIENT_SECRET: devClient.clientSecret,
     OIDC_AUDIENCE: devClient.audience,
     NODE_EXTRA_CA_CERTS: certificate.certificate,
-  });
+  };
+  const homereel = await startHomereel(settings, { through: 'script' });
   const provider = await startDevProvider({
     ...devClient,
     port: providerPort,

@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
 import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
 import { devClient } from '@/dev/identity-provider/settings';
 import { findFreePort } from '@/scripts/supervise/network';
 import { type ApiDouble, startApiDouble } from '../bff/api-double';
-import { removeFolder } from '../support/remove-folder';
+import { takeDatabase } from '../support/shared-run';
 
 export const testSecret = 'a secret for tests only, long enough';
 
@@ -40,8 +37,7 @@ export async function startIdentityStack({
   const [webPort, providerPort] = [await findFreePort(loopback), await findFreePort(loopback)];
   const address = `http://localhost:${webPort}`;
   const origin = publicOrigin ?? address;
-  const dataDir = await mkdtemp(join(tmpdir(), 'identity-'));
-  const database = await startEmbeddedPostgres({ dataDir, durable: false });
+  const databaseUrl = await takeDatabase();
   const tokenLife = { seconds: 600 };
   const provider = await startDevProvider({
     ...devClient,
@@ -65,7 +61,7 @@ export async function startIdentityStack({
     OIDC_CLIENT_SECRET: devClient.clientSecret,
     OIDC_AUDIENCE: devClient.audience,
     HOMEREEL_SECRET: testSecret,
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     // Nobody balances load here.
     DRAIN_NOTICE_SECONDS: '0',
   };
@@ -73,7 +69,7 @@ export async function startIdentityStack({
   return {
     origin,
     address,
-    databaseUrl: database.url,
+    databaseUrl,
     provider,
     api,
     tokenLife,
@@ -86,8 +82,6 @@ export async function startIdentityStack({
       await stopProcess(web);
       await api.close();
       await provider.close();
-      await database.stop();
-      await removeFolder(dataDir);
     },
   };
 }
@@ -99,8 +93,8 @@ async function startWeb(port: number, env: NodeJS.ProcessEnv): Promise<ChildProc
     cwd: webRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    await wait(200);
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    await wait(50);
     const isUp = await fetch(`http://127.0.0.1:${port}/auth/session`).then(
       (answer) => answer.ok,
       () => false,

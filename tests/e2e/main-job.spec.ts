@@ -12,6 +12,7 @@ import {
 } from '../support/create-steps';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makePhotos } from '../support/photos';
+import { readPid } from '../support/start-homereel';
 
 test('by keyboard: photos in another order, a video made', { tag: '@long' }, async ({
   page,
@@ -94,13 +95,13 @@ test('a renderer killed at work costs nobody anything: one video, one charge', {
   await expect(page).toHaveURL(/\/app\/video\//);
   await expect(page.getByText('Filming your listing')).toBeVisible({ timeout: 60_000 });
 
-  const first = await homereel.pidOf('renderer');
+  const first = await readPid(homereel.dataDir, 'renderer');
   process.kill(first, 'SIGKILL');
 
   await expect(page.getByRole('button', { name: 'Download Video' })).toBeVisible({
     timeout: RENDER_MS,
   });
-  expect(await homereel.pidOf('renderer')).not.toBe(first);
+  expect(await readPid(homereel.dataDir, 'renderer')).not.toBe(first);
   const { projectId } = await readProject(page);
   const answer = await page.request.get('/api/user/transactions');
   const { transactions } = (await answer.json()) as { transactions: Transaction[] };

@@ -5,14 +5,14 @@ import { saveProjectInfo } from '@/contracts/project/projects';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { pressPlay } from '../support/press-play';
 import { type SharedLongVideo, shareLongVideo, untilStreamed } from '../support/share-long-video';
-import type { RunningHomereel } from '../support/start-homereel';
+import type { SharedHomereel } from '../support/shared-run';
 
 /** The stories of one process share a film. */
 let shared: Promise<SharedLongVideo> | undefined;
 
 async function open(
   page: Page,
-  homereel: RunningHomereel,
+  homereel: SharedHomereel,
   folder: string,
 ): Promise<SharedLongVideo> {
   test.slow(shared === undefined, 'The stream waits for those of the stories before.');

@@ -44,7 +44,10 @@ test('no secret and no token of a whole run is in a log, or in a process that do
   tag: '@long',
 }, async ({ folder }) => {
   test.skip(platform() !== 'linux', 'processes are listed by /proc');
-  const homereel = await startHomereel(secrets, { dataDir: join(folder, 'data') });
+  const homereel = await startHomereel(secrets, {
+    dataDir: join(folder, 'data'),
+    through: 'script',
+  });
   try {
     const password = (await readFile(join(homereel.dataDir, 'postgres-password'), 'utf8')).trim();
     const known: Record<string, string> = { ...secrets, DATABASE_PASSWORD: password };

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makeVideo } from '../support/make-video';
 import { makePhotos } from '../support/photos';
 import { pressPlay } from '../support/press-play';
-import type { RunningHomereel } from '../support/start-homereel';
+import type { SharedHomereel } from '../support/shared-run';
 import { watchPage } from '../support/watch-page';
 
 const named = { name: 'Seaside cottage', description: 'Three rooms and a view.' };
@@ -19,7 +19,7 @@ async function makeCottage(api: ApiClient, folder: string): Promise<string> {
 }
 
 /** Its video, and the path of the link to it. */
-async function shareCottage({ apiOrigin }: RunningHomereel, folder: string, body = {}) {
+async function shareCottage({ apiOrigin }: SharedHomereel, folder: string, body = {}) {
   const api = new ApiClient(apiOrigin);
   cottage ??= makeCottage(api, folder);
   const projectId = await cottage;

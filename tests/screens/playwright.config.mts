@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: 'take-screens.ts',
+  globalSetup: '../support/serve-shared-run.ts',
   outputDir: '../../test-results/screens',
   fullyParallel: false,
   workers: 1,

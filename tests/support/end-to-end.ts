@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { removeFolder } from './remove-folder';
-import { type RunningHomereel, startHomereel } from './start-homereel';
+import { type SharedHomereel, shareHomereel } from './shared-run';
+import { startHomereel } from './start-homereel';
 
 interface WorkerFixtures {
   /** Settings of the product under test; a file that changes them gets a product of its own. */
   homereelEnv: Readonly<Record<string, string>>;
-  /** The whole product, running; shared by the tests of a worker. */
-  homereel: RunningHomereel;
+  /** The whole product, running; shared by the tests of a lane, or of a worker with its own settings. */
+  homereel: SharedHomereel;
 }
 
 interface TestFixtures {
@@ -26,7 +27,8 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   homereelEnv: [{}, { option: true, scope: 'worker' }],
   homereel: [
-    async ({ homereelEnv }, use) => {
+    async ({ homereelEnv }, use, { parallelIndex }) => {
+      if (Object.keys(homereelEnv).length === 0) return use(await shareHomereel(parallelIndex));
       const homereel = await startHomereel(homereelEnv);
       await use(homereel);
       await homereel.stop();

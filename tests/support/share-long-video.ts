@@ -4,7 +4,7 @@ import { listVersions, type Version } from '@/contracts/production/versions';
 import { ApiClient } from './api-client';
 import { makeVideo } from './make-video';
 import { makePhotos } from './photos';
-import type { RunningHomereel } from './start-homereel';
+import type { SharedHomereel } from './shared-run';
 
 export interface SharedLongVideo {
   readonly api: ApiClient;
@@ -20,7 +20,7 @@ const STREAM_MS = 300_000;
 
 /** Shares a video of one photo whose stream is made. */
 export async function shareLongVideo(
-  homereel: RunningHomereel,
+  homereel: SharedHomereel,
   folder: string,
 ): Promise<SharedLongVideo> {
   const api = new ApiClient(homereel.apiOrigin);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '@/scripts/supervise/network';
 import { removeFolder } from './remove-folder';
+import { takeStartHelp } from './shared-run';
 
 const root = new URL('../..', import.meta.url).pathname;
 const START_SECONDS = 120;
@@ -13,9 +14,14 @@ const START_SECONDS = 120;
 export interface StartOptions {
   /** Keeps what is in it, also afterwards; a new one that goes with the product when absent. */
   readonly dataDir?: string;
-  /** Starts it through npm, as people do. */
-  readonly throughNpm?: boolean;
+  /**
+   * Starts it through npm or its script, as people do, with the embedded PostgreSQL. Absent, a product in
+   * a Playwright run takes a database of the run's server and skips the steps of preparation.
+   */
+  readonly through?: 'npm' | 'script';
 }
+
+type ServiceName = 'api' | 'renderer' | 'watch' | 'web' | 'postgres';
 
 export interface RunningHomereel {
   /** The process that was started: the supervisor, or npm. */
@@ -25,8 +31,10 @@ export interface RunningHomereel {
   /** Address of the product API. */
   readonly apiOrigin: string;
   readonly dataDir: string;
+  /** Undefined with the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
   /** The number of a service's process; another one after each restart. */
-  pidOf(service: 'api' | 'renderer' | 'watch' | 'web' | 'postgres'): Promise<number>;
+  pidOf(service: ServiceName): Promise<number>;
   /** What `npm start` printed so far. */
   output(): string;
   stop(): Promise<void>;
@@ -43,14 +51,16 @@ export async function startHomereel(
 ): Promise<RunningHomereel> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'homereel-test-')));
   const [port, apiPort] = [await findFreePort('127.0.0.1'), await findFreePort('127.0.0.1')];
-  const [command, ...args] = options.throughNpm
-    ? ['npm', 'start']
-    : [process.execPath, 'scripts/start.mjs'];
+  const help = options.through === undefined ? await takeStartHelp() : undefined;
+  const script = help === undefined ? 'scripts/start.mjs' : 'tests/support/run-homereel.mjs';
+  const [command, ...args] =
+    options.through === 'npm' ? ['npm', 'start'] : [process.execPath, script];
   const child = spawn(command as string, args, {
     cwd: root,
     env: {
       ...process.env,
-      DATABASE_URL: '',
+      ...help?.programs,
+      DATABASE_URL: help?.databaseUrl ?? '',
       TRIAL_TOKENS: '100000',
       // Tests that are about work ahead turn it on; it takes the processor from all others.
       PRERENDER: 'off',
@@ -74,8 +84,8 @@ export async function startHomereel(
     origin: `http://localhost:${port}`,
     apiOrigin: `http://127.0.0.1:${apiPort}`,
     dataDir,
-    pidOf: async (service) =>
-      Number(await readFile(join(dataDir, 'run', `${service}.pid`), 'utf8')),
+    databaseUrl: help?.databaseUrl,
+    pidOf: (service) => readPid(dataDir, service),
     output: () => output,
     async stop() {
       const hasEnded = child.exitCode !== null || child.signalCode !== null;
@@ -83,6 +93,11 @@ export async function startHomereel(
       if (!options.dataDir) await removeFolder(dataDir);
     },
   };
+}
+
+/** The number of a service's process. */
+export async function readPid(dataDir: string, service: ServiceName): Promise<number> {
+  return Number(await readFile(join(dataDir, 'run', `${service}.pid`), 'utf8'));
 }
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<void> {

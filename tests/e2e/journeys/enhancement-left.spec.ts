@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/end-to-end';
 import { makePhotos } from '../../support/photos';
+import { readPid } from '../../support/start-homereel';
 
 const WORK_MS = 90_000;
 
@@ -20,7 +21,7 @@ test('an enhancement that was left runs for whoever returns: it shows how far it
   await page.getByLabel('Add photos and clips').setInputFiles(photos);
   await expect(page.getByTestId('tile').filter({ hasText: 'Uploaded' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Enhance with AI' }).first().click();
-  const renderer = await homereel.pidOf('renderer');
+  const renderer = await readPid(homereel.dataDir, 'renderer');
   // Otherwise the picture is there before anybody has left.
   process.kill(renderer, 'SIGSTOP');
   try {

@@ -8,8 +8,9 @@ import {
 } from '../../support/create-steps';
 import { expect, test } from '../../support/end-to-end';
 import { makePhotos } from '../../support/photos';
+import type { SharedHomereel } from '../../support/shared-run';
 import { setLength } from '../../support/sound-steps';
-import type { RunningHomereel } from '../../support/start-homereel';
+import { readPid } from '../../support/start-homereel';
 
 const name = 'Hillside home';
 
@@ -71,10 +72,10 @@ test('a generation is left and found in the list, whose card tells of it and of 
 
 /** Stops the renderer meanwhile, so that no video is there before its making was seen. */
 async function whileNothingRenders(
-  homereel: RunningHomereel,
+  homereel: SharedHomereel,
   look: () => Promise<void>,
 ): Promise<void> {
-  const renderer = await homereel.pidOf('renderer');
+  const renderer = await readPid(homereel.dataDir, 'renderer');
   process.kill(renderer, 'SIGSTOP');
   try {
     await look();

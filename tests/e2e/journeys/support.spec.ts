@@ -9,7 +9,6 @@ import { toPath } from '@/contracts/operation';
 import { generateVideo } from '@/contracts/production/generation';
 import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
 import { devClient } from '@/dev/identity-provider/settings';
-import { findDatabase } from '@/scripts/find-database';
 import { findFreePort } from '@/scripts/supervise/network';
 import { expectAccessible, expectNoSideways } from '@/tests/support/end-to-end';
 import { makePhotos } from '@/tests/support/photos';
@@ -67,8 +66,7 @@ async function forgeCookie(context: BrowserContext, claims: object): Promise<voi
 }
 
 async function endSharing(): Promise<void> {
-  const { url } = await findDatabase(undefined, homereel.dataDir);
-  await withClient({ connectionString: url }, (client) =>
+  await withClient({ connectionString: homereel.databaseUrl }, (client) =>
     client.query('update support_shares set expires = now()'),
   );
 }

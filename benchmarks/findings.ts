@@ -2,9 +2,10 @@ import { makePhonePhotos, measureEdit } from './findings/measure-edit';
 import { measureFindings } from './findings/measure-findings';
 
 // npm run bench:findings [-- FOLDER]
-// What finding everything an edit knows of a photo costs, in the processes of the built product.
+// Measures the cost of computing all findings of a photo in the processes of the built product.
 // npm run bench:findings -- edit [FOLDER]
-// How long an edit takes after forty photos are uploaded over a line of 50 Mbit/s, found ahead and when asked for.
+// Measures how long an edit takes after forty photos are uploaded over a line of 50 Mbit/s, with findings
+// computed ahead and on request.
 
 const PHOTOS = 40;
 const SAMPLE = 'public/sample-listing';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:hostile`: two people work while strangers attack, all on loopback. Prints their p95
- * under each attack as a ratio to the quiet one of the same run (goal: at most 3), and whether they
- * were ever refused (goal: never). `-- viewers` has 300 people watch one share link instead.
+ * `npm run bench:hostile`: two users work during attacks by other clients, all on loopback. Prints the users'
+ * p95 under each attack as a ratio to the quiet one of the same run (goal: at most 3), and whether any of
+ * their requests was refused (goal: never). `-- viewers` instead measures 300 viewers of one share link.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ if (process.argv.includes('viewers')) {
   process.exit(0);
 }
 
-/** `-- listing` runs the attacks alone whose names have the word. */
+/** `-- listing` only runs the attacks whose names contain the word. */
 const only = process.argv[2] ?? '';
 const phaseSeconds = Number(process.env.BENCH_SECONDS ?? 10);
 
@@ -119,7 +119,7 @@ interface Figures {
   readonly webMegabytes: number;
 }
 
-/** What two people do who look at their project and change it, in a browser each. */
+/** Measures two users who view and change their project, each in a browser. */
 async function measure(seconds: number): Promise<Figures> {
   const end = Date.now() + seconds * 1_000;
   const times: number[] = [];

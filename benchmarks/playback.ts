@@ -1,7 +1,8 @@
 /**
- * `npm run bench:playback [-- --speeds 20,10,5,2,1 --pages share,embed,vertical,large --data FOLDER]`: how
- * the public pages play a video of ten photos in Chromium over lines of these speeds, in Mbit/s, with a
- * round trip of 60 ms. `large` is the embed in a window of the video's size. A data folder keeps the videos for the next run.
+ * `npm run bench:playback [-- --speeds 20,10,5,2,1 --pages share,embed,vertical,large --data FOLDER]`:
+ * measures how the public pages play a video of ten photos in Chromium over connections of these speeds, in
+ * Mbit/s, with a round trip of 60 ms. `large` is the embed in a window of the video's size. A data folder
+ * keeps the videos for the next run.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -19,7 +20,7 @@ import { type PlaybackFigures, watchVideo } from './playback/watch-video';
 const ROUND_TRIP_MS = 60;
 const WINDOW = { width: 1280, height: 900 };
 const LARGE_WINDOW = { width: 1920, height: 1080 };
-/** Longer nobody watches a film of half a minute. */
+/** Time limit for watching a video of half a minute. */
 const LIMIT_SECONDS = 90;
 
 const { values: given } = parseArgs({

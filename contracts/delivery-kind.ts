@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a delivery link opens: the listing's page with the person's brand, the same without it, for listing
- * services, or the report of the plays, for the seller.
+ * The page that a delivery link opens: the listing's page with the user's brand, the same without it for
+ * listing services, or the play report for the seller.
  */
 export const deliveryKind = z.enum(['branded', 'neutral', 'report']);
 export type DeliveryKind = z.infer<typeof deliveryKind>;

@@ -16,16 +16,16 @@ import {
 } from './ids';
 
 /**
- * Who may call: `anyone` (no identity needed), `person` (signed in; sees only their own), `viewer` (the
- * owner, or the holder of the project's share token), `operator` (signed in, and the identity provider
- * says that they are an operator; to everybody else there is no such call), `provider` (a vendor's signed
- * webhook; the BFF passes its body through untouched).
+ * Permitted callers: `anyone` (no identity needed), `person` (signed in; only sees their own data), `viewer`
+ * (the owner, or a holder of the project's share token), `operator` (signed in, with the operator claim of
+ * the identity provider; for others the call does not exist), `provider` (a vendor's signed webhook; the BFF
+ * passes its body through unchanged).
  */
 export type Access = 'anyone' | 'person' | 'viewer' | 'operator' | 'provider';
 
 /**
- * How the body travels: JSON both ways, a multipart upload, a part of a file upwards, bytes downwards, or a
- * raw body upwards.
+ * Format of the bodies: JSON both ways, a multipart upload, one part of an uploaded file, binary download, or
+ * raw upload.
  */
 export type BodyType = 'json' | 'upload' | 'part' | 'bytes' | 'raw';
 
@@ -44,15 +44,15 @@ export interface Operation<
   readonly summary: string;
   readonly access: Who;
   readonly bodyType: How;
-  /** May be repeated with the same Idempotency-Key without spending twice. */
+  /** Whether the call may be repeated with the same Idempotency-Key without spending twice. */
   readonly spends: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly response: Response;
-  /** Of a successful answer. */
+  /** Status of a successful response. */
   readonly status: 200 | 201 | 202 | 204;
-  /** Codes beyond those every call can answer (invalid_request, unauthenticated, internal …). */
+  /** Error codes in addition to those of every call (invalid_request, unauthenticated, internal …). */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -60,13 +60,13 @@ const nothing = z.object({});
 const noBody = z.undefined();
 const bytes = z.unknown();
 
-/** What a path's placeholders stand for. */
+/** Schemas of the path placeholders. */
 const placeholders = {
   projectId,
   versionId,
   shotId,
   fileName: z.string().max(200),
-  /** The file a version's stream was made from. */
+  /** The video file from which a version's stream was made. */
   videoId: z.uuid(),
   streamFile: z.string().max(20),
   checkoutId: z.string().max(200),
@@ -98,13 +98,16 @@ interface Definition<Path, Q, B, R, Who, How> extends Pick<Operation, 'method' |
   access?: Who;
   bodyType?: How;
   spends?: boolean;
-  /** Default: 200. 201: made. 202: it goes on after the answer. 204: nothing is answered. */
+  /** Default: 200. 201: created. 202: work continues after the response. 204: no content. */
   status?: Operation['status'];
   query?: Q;
   body?: B;
-  /** Absent where bytes are answered. */
+  /** Absent for binary responses. */
   response?: R;
-  /** Besides `not_found` where the path names something, and those of uploads and of what costs tokens. */
+  /**
+   * In addition to `not_found` for paths with ids, and to the codes of uploads and of calls that spend
+   * tokens.
+   */
   errors?: readonly ErrorCode[];
 }
 
@@ -117,7 +120,7 @@ const uploadErrors = [
   'disk_full',
 ] as const;
 
-/** Declares one call of the product API. The name runs through all layers. */
+/** Declares one call of the product API. All layers use its name. */
 export function defineOperation<
   const Path extends Operation['path'],
   R extends z.ZodType = typeof bytes,

@@ -6,7 +6,7 @@ import { videoName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { readSharedVideo, type ShareLink } from './proxy/read-shared-video';
 
-/** A consumer may keep the answer this long; a revoked link then shows nothing in its frame. */
+/** A consumer may cache the response this long; a revoked link then shows nothing in its frame. */
 const CACHE_SECONDS = 300;
 
 const query = z.object({
@@ -17,9 +17,9 @@ const query = z.object({
 });
 
 /**
- * Answers a site that asks how to embed a share link (oEmbed 1.0, oembed.com): 404 for any
- * other address, 501 for a format other than JSON.
- * @throws Error when the product API fails or cannot be reached.
+ * Answers oEmbed requests for share links (oEmbed 1.0, oembed.com): 404 for any other address, 501 for a
+ * format other than JSON.
+ * @throws Error if the product API fails or cannot be reached.
  */
 export async function answerOembed(
   asked: URLSearchParams,
@@ -47,7 +47,7 @@ export async function answerOembed(
     thumbnail_width: video.width,
     thumbnail_height: video.height,
     cache_age: CACHE_SECONDS,
-    // A neutral version names nobody, not even us.
+    // A neutral version contains no names, not even ours.
     ...(!video.isNeutral && { provider_name: 'Homereel', provider_url: origin }),
   };
   return Response.json(body, {
@@ -55,7 +55,10 @@ export async function answerOembed(
   });
 }
 
-/** The parts of a link to a video or to a listing's page on this site; undefined for any other address. */
+/**
+ * Returns the parts of a link to a video or to a listing's page on this site; undefined for any other
+ * address.
+ */
 function toShareLink(address: string, origin: string): ShareLink | undefined {
   const url = new URL(address);
   const project = /^\/(?:app\/video|listing)\/([^/]+)$/.exec(url.pathname)?.[1];

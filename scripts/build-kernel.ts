@@ -1,7 +1,7 @@
 /**
  * Compiles the AssemblyScript kernel twice: build/kernel.wasm for the renderer, whose threads share one
- * memory, and build/preview-kernel.wasm for a page, where shared memory needs headers that forbid
- * other things. The memory is handed in, so the kernel itself keeps no state in it.
+ * memory, and build/preview-kernel.wasm for pages, where shared memory requires headers with unwanted
+ * restrictions. The memory is imported, so the kernel itself holds no state.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,14 +1,13 @@
 /**
- * Names every platform's programs in package-lock.json. A registry that does not carry the programs
- * of other machines makes npm leave them out, and a clean install then refuses the lock file. To be
- * run after `npm install`.
+ * Adds the programs of every platform to package-lock.json. A registry without the programs of other machines
+ * makes npm omit them, and a clean install then rejects the lock file. Run it after `npm install`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
 
-/** What the name of a platform's package says of it, as its own manifest would. */
+/** Derives a package's platform from its name, in the form of its manifest. */
 function toPlatform(name) {
   const words = name.split('/').pop().split('-');
   const os = systems.filter((system) => words.includes(system));

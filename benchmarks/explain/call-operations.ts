@@ -24,7 +24,7 @@ import { makePhoto } from '@/tests/support/make-picture';
 
 const WAIT_MS = 120_000;
 
-/** Calls every operation as a person who makes a project among the many they have. */
+/** Calls every operation as a user with many projects, who creates another one. */
 export async function callOperations(me: ApiClient): Promise<void> {
   const call = async (
     operation: Operation,
@@ -200,7 +200,7 @@ async function until(isReached: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Sends the statements of a payment provider's events, for which nobody is signed in. */
+/** Runs the statements of a payment provider's events, which have no signed-in user. */
 export async function applyPayments({ database }: Pick<Deps, 'database'>): Promise<void> {
   const eventId = randomUUID();
   await payments.insertEvent(database, { kind: 'other', eventId });

@@ -4,7 +4,7 @@ import { withoutIndexes } from '@/scripts/backup/without-indexes';
 
 export interface Scale {
   readonly projects: number;
-  /** The person who asks has many more than others: what grows with a person shows. */
+  /** The caller has many more projects than other users, to show costs that grow with a user's data. */
   readonly projectsOfCaller: number;
   readonly ledgerEntries: number;
 }
@@ -17,14 +17,14 @@ export const scales: Readonly<Record<string, Scale>> = {
 const SHOTS_PER_PROJECT = 10;
 const PROJECTS_PER_PERSON = 20;
 const PLAYS_PER_PROJECT = 20;
-/** Of every project that is for approval. */
+/** Comments on every project that is for approval. */
 const COMMENTS = 5;
 
-/** The n-th id of a kind: deterministic, but a valid version 4 UUID, as the contracts require. */
+/** Returns the n-th id of a kind: deterministic, but a valid version 4 UUID, as the contracts require. */
 const id = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || (${number})) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** Fills an empty, migrated database. The ledger's sums are right. */
+/** Fills an empty, migrated database. The ledger's sums are consistent. */
 export async function fillDatabase(
   database: Queryable,
   caller: UserId,
@@ -116,7 +116,7 @@ export async function fillDatabase(
   await database.query('vacuum analyze');
 }
 
-/** The page of every project, with plays of its main version over two months, and comments. */
+/** Creates the listing page of every project, with plays of its main version over two months, and comments. */
 async function fillDeliveries(database: Queryable, projects: number): Promise<void> {
   await database.query(
     `insert into delivery_links (project_id, kind, token_hash, sealed_token)
@@ -147,7 +147,7 @@ async function fillLedger(database: Queryable, caller: UserId, people: number, e
     `insert into ledger_accounts (user_id)
      select user_id from users on conflict do nothing`,
   );
-  // Twice as much comes in as goes out.
+  // Twice as many tokens are added as spent.
   await quickly(
     database,
     'ledger_entries',

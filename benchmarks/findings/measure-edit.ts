@@ -8,21 +8,21 @@ import { createProject } from '@/contracts/project/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { startHomereel } from '@/tests/support/start-homereel';
 
-/** Pixels of a photo: 12 megapixels, as phones take them. */
+/** Size of a photo in pixels: 12 megapixels, like phone photos. */
 const SIZE = { width: 4_032, height: 3_024 };
-/** Bits a second of the line: a good one of a home or an office. */
+/** Bits per second of the connection: a good one of a home or an office. */
 const LINE = 50_000_000;
-/** Uploads at once, as a browser sends them. */
+/** Concurrent uploads, like in a browser. */
 const AT_ONCE = 3;
 
 export interface EditFigures {
-  /** From the first upload's begin to the last one's answer. */
+  /** From the start of the first upload to the response of the last one. */
   readonly uploadSeconds: number;
-  /** From there to the answer of the edit that is asked for then. */
+  /** From then to the response of the edit that is requested at that moment. */
   readonly editSeconds: number;
 }
 
-/** Uploads photos to the whole product over a line of 50 Mbit/s, and asks for an edit at once. */
+/** Uploads photos to the complete product over a connection of 50 Mbit/s, and requests an edit immediately. */
 export async function measureEdit(
   photos: readonly Uint8Array<ArrayBuffer>[],
   findsAhead: boolean,
@@ -70,7 +70,7 @@ function toPlan(images: readonly { shotId: string; name: string }[]) {
   };
 }
 
-/** Photos of a folder at a phone's size, each another picture: parts of those there are. */
+/** Creates photos in a folder at a phone's size, all different: crops of the existing ones. */
 export async function makePhonePhotos(folder: string, count: number) {
   const files = (await readdir(folder)).filter((name) => /\.jpe?g$/i.test(name)).sort();
   const photos: Uint8Array<ArrayBuffer>[] = [];

@@ -6,29 +6,29 @@ import { type ForkedWorker, forkWorker } from '@/adapters/process/fork-worker';
 import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 
 const worker = new URL('../../build/product-api/media/analyse-photo-worker.js', import.meta.url);
-/** The kernel's clock ticks a second, in which it counts processor time. */
+/** Ticks per second of the kernel's clock for processor time. */
 const TICKS_PER_SECOND = 100;
 /** Photos of the first round, which starts the processes and is not counted. */
 const WARM_UP_PHOTOS = 2;
 
-/** What one process takes. */
+/** Resource use of one process. */
 interface ProcessCost {
-  /** For each photo. */
+  /** Processor time per photo. */
   readonly cpuSeconds: number;
-  /** Resident memory at its highest. */
+  /** Peak resident memory. */
   readonly peakBytes: number;
 }
 
 export interface FindingsCost {
   readonly photos: number;
   readonly analysing: ProcessCost;
-  /** The process of the network that tells scenes. */
+  /** The process of the network that recognises scenes. */
   readonly network: ProcessCost;
   /** Processor time for decoding the copy of one photo. */
   readonly decodingSeconds: number;
 }
 
-/** Analyses the photos of a folder in the built product's process, one after the other. */
+/** Analyses the photos of a folder in the built product's process, one at a time. */
 export async function measureFindings(folder: string): Promise<FindingsCost> {
   const place = await mkdtemp(join(tmpdir(), 'homereel-bench-findings-'));
   const started = forkWorker(worker, { maxOldSpaceMb: 512, env: {} });
@@ -57,7 +57,7 @@ export async function measureFindings(folder: string): Promise<FindingsCost> {
   }
 }
 
-/** Copies as a page is served them. */
+/** Makes copies like those that pages receive. */
 async function makeCopies(folder: string, place: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));
   const copies: string[] = [];
@@ -75,7 +75,7 @@ async function makeCopies(folder: string, place: string): Promise<string[]> {
   return copies;
 }
 
-/** @returns what performs tasks, one at a time. */
+/** @returns a function that performs tasks, one at a time. */
 function toPerformer(started: ForkedWorker): (task: object) => Promise<void> {
   let settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
   started.onMessage(() => settle?.resolve());

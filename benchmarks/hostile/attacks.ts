@@ -7,12 +7,12 @@ export interface Target {
   readonly port: number;
   /** Cookie of a signed-in attacker. */
   readonly cookie: string;
-  /** Path of a large file of theirs. */
+  /** Path of a large file of the attacker. */
   readonly file: string;
-  /** Path of an upload of theirs. */
+  /** Path of an upload of the attacker. */
   readonly upload: string;
   readonly origin: string;
-  /** Paths of a listing that was delivered, with the tokens of its links. */
+  /** Paths of a delivered listing, with the tokens of its links. */
   readonly listing: DeliveredListing;
 }
 
@@ -21,7 +21,7 @@ export type Attack = (target: Target, signal: AbortSignal) => Promise<void>;
 
 const MAX_SOCKETS = 300;
 
-/** Of nothing there is. */
+/** Id of an object that does not exist. */
 const GUESSED_ID = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
 const GUESSED_SHARE = `share=${'A'.repeat(22)}`;
 
@@ -31,7 +31,7 @@ interface Line {
   readonly headers?: readonly string[];
 }
 
-/** Each attacker has an address of its own, as if it came through the reverse proxy. */
+/** Each attacker has a separate address, as if it came through the reverse proxy. */
 const toHead = ({ origin }: Target, { method, path, headers = [] }: Line, attacker: number) =>
   [
     `${method} ${path} HTTP/1.1`,
@@ -41,7 +41,7 @@ const toHead = ({ origin }: Target, { method, path, headers = [] }: Line, attack
     '\r\n',
   ].join('\r\n');
 
-/** Opens sockets and lets `use` do with each what it wants, until the end. */
+/** Opens sockets and calls `use` with each of them, until the end. */
 async function withSockets(
   { port }: Target,
   signal: AbortSignal,
@@ -70,14 +70,14 @@ async function flood(target: Target, signal: AbortSignal, line: Line, body: stri
         signal,
         headers: {
           'x-forwarded-for': `203.0.113.${attacker}`,
-          // As a page of ours would send it.
+          // Headers as sent by our own pages.
           ...(body !== '' && { origin: target.origin, 'content-type': 'application/json' }),
         },
         ...(body !== '' && { body }),
       })
         .then((answer) => answer.arrayBuffer())
         .catch(() => undefined);
-      // Bounded: 16 senders with at most 50 requests a second each.
+      // Bounded: 16 senders with at most 50 requests per second each.
       await wait(20);
     }
   };

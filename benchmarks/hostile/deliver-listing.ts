@@ -10,19 +10,19 @@ import { downloadPlayReport } from '@/contracts/publishing/plays';
 import type { ApiClient } from '@/tests/support/api-client';
 import { makeVideo } from '@/tests/support/make-video';
 
-/** What whoever holds the links of a listing can ask for. */
+/** Paths that clients with the links of a listing can request. */
 export interface DeliveredListing {
   readonly page: string;
   readonly report: string;
   readonly pdf: string;
   readonly comments: string;
-  /** One of its stills, in a network's size. */
+  /** A still of the listing in a network’s size. */
   readonly still: string;
   readonly versionId: string;
   readonly playToken: string;
 }
 
-/** Makes a listing's film and both its links, for approval. */
+/** Renders a listing's video and creates both its links, for approval. */
 export async function deliverListing(owner: ApiClient): Promise<DeliveredListing> {
   const about = { name: 'Alder', description: 'Light and air.' };
   const projectId = await makeVideo(owner, about, 'public/sample-listing/01-front.jpg', ['mls']);

@@ -14,13 +14,13 @@ import { startHomereel } from '@/tests/support/start-homereel';
 import { makeSampleProject } from './sample-project';
 
 const VIEWERS = 300;
-/** What each asks for at once, and how many times. */
+/** Length of the part that a viewer requests at a time, and the number of rounds. */
 const PART_SECONDS = 2;
 const PARTS = 10;
 const STREAM_TIMEOUT_MS = 300_000;
 const TICKS_PER_SECOND = 100;
 
-/** Without an identity provider all viewers are one person, whose limits are not what is measured. */
+/** Without an identity provider all viewers are one user, whose limits are not being measured. */
 const unlimited = {
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
   LIMIT_REQUESTS_PER_SHARE_LINK_PER_MINUTE: '1000000',
@@ -28,14 +28,17 @@ const unlimited = {
 
 type Homereel = Awaited<ReturnType<typeof startHomereel>>;
 
-/** Bytes of a file that last a part of the film. */
+/** The bytes of a file for one part of the video. */
 interface Part {
   readonly url: string;
   readonly start: number;
   readonly bytes: number;
 }
 
-/** Viewers of one share link, each part in its time: of the file, then of the rungs of its stream. */
+/**
+ * Measures viewers of one share link, who request each part in time: of the file, then of the rungs of its
+ * stream.
+ */
 export async function measureViewers(): Promise<void> {
   const homereel = await startHomereel(unlimited);
   try {
@@ -62,7 +65,7 @@ async function makeShared(homereel: Homereel): Promise<{ video: SharedVideo; ver
   return { video, version };
 }
 
-/** Waits until the main version and its stream are made. @throws Error where they are not in time. */
+/** Waits until the main version and its stream are complete. @throws Error if they take too long. */
 async function untilStreamed(api: ApiClient, projectId: string): Promise<Version> {
   const end = performance.now() + STREAM_TIMEOUT_MS;
   while (performance.now() < end) {
@@ -73,7 +76,7 @@ async function untilStreamed(api: ApiClient, projectId: string): Promise<Version
   throw new Error('The stream was not made in time.');
 }
 
-/** The parts of the file, whose length is about that of its rate, and of each rung. */
+/** Returns the parts of the file, which are estimated from its bit rate, and of each rung. */
 async function listKinds(
   { origin }: Homereel,
   { video, version }: { video: SharedVideo; version: Version },
@@ -131,7 +134,7 @@ async function measureKind(
   );
 }
 
-/** `25 × 429` for each status but 206. */
+/** Returns a count such as `25 × 429` for each status except 206. */
 function countRefused(statuses: readonly number[]): string {
   const refused = statuses.filter((status) => status !== 206);
   return [...new Set(refused)]
@@ -139,7 +142,7 @@ function countRefused(statuses: readonly number[]): string {
     .join(', ');
 }
 
-/** Asks for each part when the one before has played, from an address of the viewer's own. */
+/** Requests each part when the previous one has played, from the viewer's own address. */
 async function watch(parts: readonly Part[], viewer: number) {
   await wait((viewer / VIEWERS) * PART_SECONDS * 1_000);
   const answers = [];

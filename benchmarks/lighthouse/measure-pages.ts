@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages`: medians of five runs (or `--runs N`) for the public pages. Pages behind a secret
- * link are to keep out of search engines: whether they do is told beside a score for search without it.
+ * `npm run bench:pages`: medians of five runs (or `--runs N`) for the public pages. Search engines must not
+ * index pages behind a secret link: that check is reported separately, and the search score excludes it.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,7 @@ try {
   ].map((page) => ({ ...page, figures: [] as PageFigures[] }));
   console.log(`Medians of ${runs} on ${cpus().length} cores.\n`);
   for (let i = 0; i < runs; i++) {
-    // In turns: a machine is not equally fast all the time.
+    // Pages take turns, because a machine's speed varies over time.
     for (const { address, figures } of pages) figures.push(await runLighthouse(address));
   }
   for (const { name, figures } of pages) console.log(toLine(name, figures));

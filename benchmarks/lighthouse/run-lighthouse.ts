@@ -3,20 +3,20 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 
 const run = promisify(execFile);
-/** Fetched when it is asked for: nothing else of the project needs it. */
+/** Downloaded on demand, because no other part of the project needs it. */
 const lighthouse = 'lighthouse@12.8.2';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** The audit that a page fails which asks search engines to keep out. */
+/** The audit that pages fail if they exclude search engines. */
 const CRAWLABLE = 'is-crawlable';
 const category = z.object({
   score: z.number(),
   auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
 });
 type Category = z.infer<typeof category>;
-/** Null where it does not apply. */
+/** Null if it does not apply. */
 const audit = z.looseObject({ score: z.number().nullable() });
-/** Bytes as they travel, and when they were asked for. */
+/** Transferred bytes, and the time of the request. */
 const request = z.object({
   resourceType: z.string(),
   transferSize: z.number(),
@@ -43,16 +43,18 @@ export interface PageFigures extends Record<(typeof categories)[number], number>
   readonly paint: number;
   /** Total blocking time, in milliseconds. */
   readonly blocking: number;
-  /** Kilobytes of scripts as they travel, and of what was asked for before the first video. */
+  /** Transferred kilobytes of scripts, and of all requests before the first video. */
   readonly script: number;
   readonly weight: number;
-  /** Whether search engines may list the page; the score for search leaves this question out. */
+  /** Whether search engines may index the page; the search score excludes this audit. */
   readonly isCrawlable: boolean;
-  /** Names of what costs points beside speed. */
+  /** Names of failed audits other than speed. */
   readonly faults: readonly string[];
 }
 
-/** One run of Lighthouse's mobile preset. Scores are of 100. A browser that loses its trace is asked again. */
+/**
+ * Runs Lighthouse once with its mobile preset. Scores are out of 100. Retries if the browser loses its trace.
+ */
 export async function runLighthouse(address: string, tries = 3): Promise<PageFigures> {
   try {
     return await runOnce(address);
@@ -102,7 +104,7 @@ async function runOnce(address: string): Promise<PageFigures> {
 
 type Audits = Report['audits'];
 
-/** The weighted mean of a category's other audits, of 100. */
+/** Returns the weighted mean of a category's other audits, out of 100. */
 function scoreWithout(left: string, { auditRefs }: Category, audits: Audits): number {
   let sum = 0;
   let weights = 0;
@@ -121,7 +123,7 @@ function listFaults({ auditRefs }: Category, audits: Audits): string[] {
     .map(({ id }) => id);
 }
 
-/** Undefined where it does not apply. */
+/** Returns undefined if it does not apply. */
 function scoreOf(id: string, audits: Audits): number | undefined {
   return audits[id]?.score ?? undefined;
 }

@@ -4,22 +4,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface LineSpeed {
   readonly megabitsPerSecond: number;
-  /** There and back. */
+  /** Round trip time. */
   readonly roundTripMs: number;
 }
 
 export interface ThrottledLine {
   readonly port: number;
-  /** Bytes that went down the line so far. */
+  /** Bytes sent down the line so far. */
   readonly receivedBytes: () => number;
   readonly stop: () => void;
 }
 
-/** A packet's payload: connections take turns packet by packet, as on a line they share. */
+/** A packet's payload: connections take turns packet by packet, as on a shared line. */
 const PACKET_BYTES = 1_460;
-/** Timers are no finer; what a tick may carry is sent at once. */
+/** Resolution of timers; the bytes of a tick are sent at once. */
 const TICK_MS = 4;
-/** A connection is not read on while so much of it waits for its turn, so that nothing piles up. */
+/** A connection with this many waiting bytes is not read, so that nothing piles up. */
 const MAX_WAITING_BYTES = 64 * 1_024;
 
 /** Bytes of one connection that wait for the line. */
@@ -32,9 +32,9 @@ interface Waiting {
 }
 
 /**
- * Forwards connections to a local port over one slow line. All connections share its speed downwards;
- * each direction takes half of the round trip. The browser's own throttling leaves media requests out
- * in some versions, so the line is a proxy.
+ * Forwards connections to a local port over one slow line. All connections share its downstream speed; each
+ * direction takes half of the round trip. The browser's own throttling omits media requests in some versions,
+ * so the line is a proxy.
  */
 export async function openThrottledLine(
   targetPort: number,
@@ -47,7 +47,7 @@ export async function openThrottledLine(
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.setNoDelay(true);
-      // A browser drops connections at will.
+      // Browsers may drop connections at any time.
       socket.on('error', () => socket.destroy());
       socket.once('close', () => sockets.delete(socket));
     }
@@ -73,7 +73,7 @@ async function delayed(ms: number, act: () => unknown): Promise<void> {
   act();
 }
 
-/** What goes to the browser, at the line's speed, the connections in turn. */
+/** Sends data to the browser at the line's speed; connections take turns. */
 class DownwardQueue {
   sentBytes = 0;
   private readonly waiting: Waiting[] = [];
@@ -106,7 +106,7 @@ class DownwardQueue {
   private send(): void {
     const now = performance.now();
     const bytesPerMs = (this.megabitsPerSecond * 1_000) / 8;
-    // An idle line saves nothing up.
+    // Idle time does not accumulate credit.
     const most = bytesPerMs * 2 * TICK_MS + PACKET_BYTES;
     this.allowance = Math.min(most, this.allowance + (now - this.tickedAt) * bytesPerMs);
     this.tickedAt = now;

@@ -1,30 +1,30 @@
 import { type Browser, errors, type Page } from '@playwright/test';
 
 export interface PlaybackFigures {
-  /** From the address to the still. */
+  /** From navigation to the poster. */
   readonly stillSeconds: number;
-  /** From the press to the first frame that moves. */
+  /** From the press to the first moving frame. */
   readonly firstFrameSeconds: number;
   readonly stalls: number;
-  /** Rests with film at hand: this machine was too busy. */
+  /** Pauses although video was buffered: this machine was too busy. */
   readonly busyRests: number;
   readonly stalledSeconds: number;
-  /** Short side of the picture in pixels, 5 s of film after the first frame. */
+  /** Short side of the picture in pixels, 5 s after the first frame. */
   readonly sideAfter5Seconds: number;
-  /** Seconds of film that were seen, and its length. */
+  /** Seconds of video that were played, and its length. */
   readonly playedSeconds: number;
   readonly videoSeconds: number;
 }
 
-/** A time without a new frame. */
+/** A period without a new frame. */
 interface Rest {
   readonly from: number;
   readonly to: number;
-  /** No film was at hand. Else the machine was too busy to show it. */
+  /** Whether the buffer was empty. Otherwise the machine was too busy to show the video. */
   readonly isStarved: boolean;
 }
 
-/** What the page's own script notes of its player. Times are the page's clock, in ms. */
+/** Measurements of the player by the page's own script. Times are the page's clock, in ms. */
 interface Notes {
   readonly pressedAt: number;
   readonly firstFrameAt: number;
@@ -35,10 +35,10 @@ interface Notes {
   readonly hasEnded: boolean;
 }
 
-/** A shorter rest of the picture is not seen as one. */
+/** A shorter pause is not noticeable. */
 const STALL_MS = 200;
 
-/** A page as it is opened, and how long it is watched at most. */
+/** A page to open, and the maximum time of watching it. */
 interface Visit {
   readonly origin: string;
   readonly path: string;
@@ -82,7 +82,9 @@ export async function watchVideo(
   };
 }
 
-/** By the keyboard, on the page's own button or else on the browser's player, as soon as it listens. */
+/**
+ * Presses Play by keyboard, on the page's own button or else on the browser's player, as soon as it responds.
+ */
 async function pressPlay(page: Page): Promise<void> {
   await page.waitForFunction(canListen);
   const button = page.getByRole('button', { name: 'Play the video' });
@@ -90,7 +92,7 @@ async function pressPlay(page: Page): Promise<void> {
   await (hasButton ? button : page.locator('video')).press('Space');
 }
 
-/** Whether React has taken over the player. */
+/** Returns whether React has taken over the player. */
 function canListen(): boolean {
   const video = document.querySelector('video');
   return video !== null && Object.keys(video).some((key) => key.startsWith('__reactProps'));
@@ -111,7 +113,10 @@ function readNotes(page: Page): Promise<Notes> {
   return page.evaluate(() => (window as unknown as { playback: Notes }).playback);
 }
 
-/** Runs in the page before its own scripts; text, because a compiled function calls helpers it has not there. */
+/**
+ * Runs in the page before its own scripts; text, because a compiled function would call helpers that do not
+ * exist there.
+ */
 const noteDown = `
   const notes = { pressedAt: NaN, firstFrameAt: NaN, stalls: [], sideAfter5Seconds: 0,
     playedSeconds: 0, videoSeconds: NaN, hasEnded: false };

@@ -16,31 +16,31 @@ import { readKeys, watchKeys } from './watch-keys';
 
 export interface PreviewFigures extends TypingFigures {
   readonly framesPerSecond: number;
-  /** Time the worker's thread computes for a frame. */
+  /** Computing time of the worker's thread per frame. */
   readonly frameMs: number;
   readonly firstFrameMs: number;
   readonly changeMs: number;
   readonly depthMs: number;
-  /** From the key that chooses a motion to the paint that follows it, the longer of two. */
+  /** From the key that selects a motion to the next paint, the longer of two. */
   readonly chosenPaintMs: number;
   readonly megabytes: number;
 }
 
 export interface PreviewSetting {
   readonly pictures: readonly ServedPicture[];
-  /** Photos of the project. */
+  /** Number of photos in the project. */
   readonly photos: number;
-  /** How many times slower the page's thread is than this machine. */
+  /** Slow-down factor of the page's main thread relative to this machine. */
   readonly slower: number;
 }
 
 const PLAYED_MS = 8_000;
-/** A key is painted, and told of, by then. */
+/** Time by which a key press is painted and reported. */
 const PAINTED_MS = 3_000;
 /** Linux counts a thread's time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Opens a project in a fresh page, plays its film, changes a motion twice and types. */
+/** Opens a project in a fresh page, plays its video, changes a motion twice and types. */
 export async function measurePreview(
   browser: Browser,
   page: Page,
@@ -54,7 +54,7 @@ export async function measurePreview(
   await page.waitForLoadState('networkidle');
   const tab = await findTab(browser);
 
-  // It plays once by itself.
+  // It plays once automatically.
   await holdPreview(page);
   await untilIdle(tab);
   await page.getByRole('button', { name: 'Play preview' }).click();
@@ -88,7 +88,7 @@ function secondsBetween(received: Traffic['received']): number {
   return ((received.at(-1)?.at ?? 0) - (received[0]?.at ?? 0)) / 1_000;
 }
 
-/** @returns when the picture of the first photo was delivered, by the page's clock. */
+/** @returns the time at which the picture of the first photo was delivered, by the page's clock. */
 async function openProject(page: Page, pictures: readonly ServedPicture[], photos: number) {
   await page.addInitScript({ content: recordTraffic });
   await answerMedia(page);
@@ -129,7 +129,7 @@ async function openProject(page: Page, pictures: readonly ServedPicture[], photo
   };
 }
 
-/** Waits for the first frame that shows its picture. @returns when it was reported. */
+/** Waits for the first frame that shows its picture. @returns the time at which it was reported. */
 async function untilFirstShown(page: Page): Promise<number> {
   const found = await page.waitForFunction(
     () =>
@@ -140,7 +140,7 @@ async function untilFirstShown(page: Page): Promise<number> {
   return (await found.jsonValue()) ?? Number.NaN;
 }
 
-/** Waits for a frame that is drawn for the plan sent last. @returns when it was reported. */
+/** Waits for a frame that was drawn for the last plan. @returns the time at which it was reported. */
 async function untilShown(page: Page, plans: number): Promise<number> {
   const found = await page.waitForFunction((known) => {
     const { sent, received } = (window as unknown as { traffic: Traffic }).traffic;
@@ -159,7 +159,7 @@ async function untilShown(page: Page, plans: number): Promise<number> {
   return (await found.jsonValue()) ?? Number.NaN;
 }
 
-/** Chooses a motion for the photo on screen. @returns milliseconds until its first frame. */
+/** Selects a motion for the photo on screen. @returns milliseconds until its first frame. */
 async function changeMotion(page: Page, motion: string): Promise<number> {
   const position = await page
     .getByTestId('tile')
@@ -170,7 +170,7 @@ async function changeMotion(page: Page, motion: string): Promise<number> {
   await page.getByRole('combobox', { name, exact: true }).click();
   const plans = ({ sent }: Traffic) => sent.filter(({ request }) => request.kind === 'plan').length;
   const known = plans(await readTraffic(page));
-  // Pointing at it is what shows it.
+  // Highlighting the option shows the motion.
   await page.getByRole('option', { name: motion }).focus();
   const shown = await untilShown(page, known);
   const { focusedAt } = await readTraffic(page);
@@ -178,7 +178,7 @@ async function changeMotion(page: Page, motion: string): Promise<number> {
   return shown - focusedAt;
 }
 
-/** @returns the id of the process that has computed most: the one with the page under test. */
+/** @returns the id of the process with the most processor time: that of the page under test. */
 async function findTab(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -186,7 +186,7 @@ async function findTab(browser: Browser): Promise<number> {
   return tabs.sort((one, other) => other.cpuTime - one.cpuTime)[0]?.id ?? Number.NaN;
 }
 
-/** Ids of a process's threads that run the scripts of workers. */
+/** Returns the ids of a process's threads that run the scripts of workers. */
 async function listWorkers(process: number): Promise<string[]> {
   const threads = await readdir(`/proc/${process}/task`);
   const names = await Promise.all(
@@ -207,7 +207,7 @@ async function readWorkerTicks(process: number): Promise<number> {
   return ticks.reduce((sum, each) => sum + each, 0);
 }
 
-/** Waits until the worker has prepared all it wants to. */
+/** Waits until the worker has prepared all photos. */
 async function untilIdle(process: number): Promise<void> {
   let before = Number.NaN;
   for (let ticks = 0; ticks !== before; ) {
@@ -217,7 +217,7 @@ async function untilIdle(process: number): Promise<void> {
   }
 }
 
-/** Memory that is the tab's own: what it maps of the browser's program is not counted. */
+/** Returns the private memory of the tab, without the shared pages of the browser's program. */
 async function readMegabytes(process: number): Promise<number> {
   const status = await readFile(`/proc/${process}/status`, 'utf8');
   const kilobytes = ['RssAnon', 'RssShmem'].map((name) =>

@@ -7,23 +7,23 @@ import { readTraffic } from './record-traffic';
 import { readKeys } from './watch-keys';
 
 export interface TypingFigures {
-  /** Frames a second while somebody types beside the film that plays. */
+  /** Frames per second while typing beside the playing video. */
   readonly framesWhileTyping: number;
   /** From a key to the first of its handlers, the longest of all keys. */
   readonly keyDelayMs: number;
-  /** From a key to the paint that follows it, the longest of all keys. */
+  /** From a key to the next paint, the longest of all keys. */
   readonly keyPaintMs: number;
-  /** From a key in Words to the frame with what was typed, the longest of some. */
+  /** From a key in Words to the frame with the typed text, the longest of several. */
   readonly typedFrameMs: number;
 }
 
-/** As long as somebody takes who types fast (ms). */
+/** Interval of a fast typist (ms). */
 const KEY_MS = 90;
 const TEXT = 'Three rooms, a view and a pool.';
-/** A frame with what was typed is there by then, and nothing is drawn any more (ms). */
+/** Time after which the frame with the typed text is shown and drawing has ended (ms). */
 const SETTLED_MS = 1_500;
 
-/** Types in the description while the film plays, and in the words of the film. */
+/** Types in the description while the video plays, and in the words of the video. */
 export async function measureTyping(page: Page): Promise<TypingFigures> {
   await answerTypedWords(page);
   const begin = await page.evaluate(() => performance.now());
@@ -42,7 +42,9 @@ export async function measureTyping(page: Page): Promise<TypingFigures> {
   };
 }
 
-/** Words that are another picture with every letter; the drawing on the server is not measured here. */
+/**
+ * Returns a different picture of the words for every letter; the drawing on the server is not measured here.
+ */
 async function answerTypedWords(page: Page): Promise<void> {
   const [width, height] = [240, 40];
   const white = { r: 255, g: 255, b: 255, alpha: 1 };
@@ -53,7 +55,7 @@ async function answerTypedWords(page: Page): Promise<void> {
   const layouts = [{ picture: bytes.toString('base64'), marks }];
   let drawn = 0;
   await page.route(/\/versions\/[^/]+\/words/, (route) => {
-    // What is saved is what was drawn last.
+    // The saved words are those drawn last.
     if (route.request().method() === 'POST') drawn += 1;
     const title = { kind: 'title', id: `t${drawn}`, layouts, unit: 3.6, isRightToLeft: false };
     return route.fulfill({ json: { isShown: true, overlays: [title] } });

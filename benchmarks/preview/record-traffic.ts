@@ -2,18 +2,21 @@ import type { Page } from '@playwright/test';
 import type { PreviewReport, PreviewRequest } from '@/lib/preview/preview-messages';
 
 /**
- * What passes between the page and the preview's worker; times are those of the page's clock, in ms. A
- * frame's is that at which the worker began to draw it, a few milliseconds before it is on the canvas:
- * the page hears of it when its own thread has time.
+ * Messages between the page and the preview's worker; times are those of the page's clock, in ms. A frame's
+ * time is the start of its drawing in the worker, a few milliseconds before it is on the canvas: the page
+ * receives the message when its own thread is free.
  */
 export interface Traffic {
-  /** When a control got the focus last. */
+  /** Time at which a control last got the focus. */
   readonly focusedAt: number;
   readonly sent: { readonly at: number; readonly request: PreviewRequest }[];
   readonly received: { readonly at: number; readonly report: PreviewReport }[];
 }
 
-/** Runs in the page before its own scripts; text, because a compiled function calls helpers it has not there. */
+/**
+ * Runs in the page before its own scripts; text, because a compiled function would call helpers that do not
+ * exist there.
+ */
 export const recordTraffic = `
   const traffic = { focusedAt: 0, sent: [], received: [] };
   addEventListener('focusin', ({ timeStamp }) => { traffic.focusedAt = timeStamp; }, true);

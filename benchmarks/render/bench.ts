@@ -6,21 +6,21 @@ import type { RenderedVideo, RenderRequest } from '@/renderer/pipeline/render-re
 import type { Held } from '@/tests/cluster/hold-process';
 import { type Measured, measureProcess } from './measure';
 
-/** One line of the table: what was measured in each round, and what it should be. */
+/** One line of the table: the measurement of each round, and the goal. */
 export interface Finding {
   readonly what: string;
   readonly unit: string;
   readonly values: readonly number[];
   readonly goal: number;
-  /** Larger is better. */
+  /** Whether larger is better. */
   readonly isFloor?: boolean;
 }
 
 export interface Bench {
-  /** A folder of this run alone. */
+  /** The folder of this run. */
   readonly folder: string;
   readonly rounds: number;
-  /** Photos of the full render. */
+  /** Number of photos in the full render. */
   readonly photos: number;
 }
 
@@ -32,11 +32,11 @@ export const cores = Number(process.env.RENDER_CORES) || availableParallelism();
 const child = fileURLToPath(new URL('./render-child.mjs', import.meta.url));
 
 export interface MeasuredRender extends Measured, RenderedVideo {
-  /** Milliseconds from the start at which progress was told. */
+  /** Milliseconds from the start at which progress was reported. */
   readonly progressAt: readonly number[];
 }
 
-/** What `render-child.mjs` reads: the request and where it may write. */
+/** Writes the input of `render-child.mjs`: the request and the output paths. */
 export async function writeRenderOrder(
   bench: Bench,
   request: RenderRequest,
@@ -49,7 +49,7 @@ export async function writeRenderOrder(
   return { child, order, folder };
 }
 
-/** Renders as the service does, in a process of its own. Without `cache` everything is new. */
+/** Renders like the service, in a separate process. Without `cache` nothing is cached. */
 export async function measureRender(
   bench: Bench,
   request: RenderRequest,
@@ -61,7 +61,7 @@ export async function measureRender(
   return { ...measured, ...(JSON.parse(measured.stdout) as MeasuredRender) };
 }
 
-/** Runs something as often as there are rounds, one after another. */
+/** Runs a function once per round, one after another. */
 export async function inRounds<Result>(
   { rounds }: Bench,
   work: (round: number) => Promise<Result>,

@@ -10,10 +10,10 @@ import { type Jitter, measureJitter } from './track-dots';
 
 const run = promisify(execFile);
 const landscape = shapeSizes['16:9'];
-/** Seconds of a travelled photo: short enough for dots to stay in the frame all the time. */
+/** Seconds of a photo with camera travel: short enough for dots to stay in the frame all the time. */
 const TRAVEL_SECONDS = 3;
 
-/** How far isolated dots stray from a smooth path, in the finished video, for every motion. */
+/** Measures how far isolated dots deviate from a smooth path in the finished video, for every motion. */
 export const jitter: Section = async (bench) => {
   const photo = await makeDots(bench, 'x');
   const found = [];
@@ -32,7 +32,7 @@ export const jitter: Section = async (bench) => {
   ];
 };
 
-/** The same for photos the camera travels along: a wide one in 9:16 and a tall one in 16:9. */
+/** Like `jitter`, for photos along which the camera travels: a wide one in 9:16 and a tall one in 16:9. */
 export const travelJitter: Section = async (bench) => {
   const found: Jitter[] = [];
   for (const [axis, frame] of [['x', shapeSizes['9:16']] as const, ['y', landscape] as const]) {
@@ -52,7 +52,7 @@ export const travelJitter: Section = async (bench) => {
 };
 
 async function measureOne(bench: Bench, request: RenderRequest, name: string): Promise<Jitter> {
-  // Dots on grey look like a drawing, which is shown whole and still unless a person chose its middle.
+  // Dots on grey look like a drawing, which is shown whole and still unless the user set its focus.
   const shots = request.shots.map((shot) => ({ ...shot, framing: { focus: { x: 0.5, y: 0.5 } } }));
   const { video } = await measureRender(bench, { ...request, shots });
   const { width, height } = request.size;
@@ -61,7 +61,7 @@ async function measureOne(bench: Bench, request: RenderRequest, name: string): P
   return jitter;
 }
 
-/** Soft white dots far apart on grey, on a wide photo (`x`) or a tall one. */
+/** Makes soft white dots, far apart, on grey, on a wide photo (`x`) or a tall one. */
 async function makeDots({ folder }: Bench, axis: 'x' | 'y'): Promise<BenchPhoto> {
   const size = { width: 4000, height: 3000 };
   const dots = Array.from({ length: 24 * 18 }, (_, i) => {

@@ -11,14 +11,14 @@ export interface Measured {
   readonly stdout: string;
 }
 
-/** Reading it costs time of the machine that is measured, so it is read seldom. */
+/** Reading it takes time from the measured machine, so it is read seldom. */
 const SAMPLED_EVERY_MS = 1_000;
 /** Linux counts a process's time in hundredths of a second. */
 const TICKS = 100;
 
 /**
- * Runs a program to its end, with no more of the machine than `held` says. One at a time: the time of all
- * ended children is counted.
+ * Runs a program to its end, restricted to the resources in `held`. Only one at a time, because the time of
+ * all ended children is counted.
  */
 export async function measureProcess(
   program: string,
@@ -51,7 +51,7 @@ export async function measureProcess(
   };
 }
 
-/** Ids of a process and of all it started. */
+/** Returns the ids of a process and of all its descendants. */
 export async function listTree(root: number): Promise<number[]> {
   const names = await readdir('/proc');
   const ids = names.map(Number).filter((id) => id > 0);
@@ -63,13 +63,13 @@ export async function listTree(root: number): Promise<number[]> {
   return tree;
 }
 
-/** Memory of a process and of all it started, in MB; what they share counts once. */
+/** Returns the memory of a process and all its descendants, in MB; shared memory counts once. */
 export async function readTreeMegabytes(root: number): Promise<number> {
   const sizes = await Promise.all((await listTree(root)).map(readMegabytes));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Processor time of a process and of all it started, in seconds. */
+/** Returns the processor time of a process and all its descendants, in seconds. */
 export async function readTreeCpuSeconds(root: number): Promise<number> {
   const ticks = await Promise.all(
     (await listTree(root)).map(async (id) => {
@@ -89,19 +89,19 @@ async function readParent(id: number): Promise<number> {
   return Number((await readStat(id))[1] ?? 0);
 }
 
-/** What this process has cost so far, and those it started that have ended. */
+/** Returns the processor time of this process so far, and of its children that have ended. */
 export async function readCpuSeconds(): Promise<number> {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6 + (await readChildrenTicks()) / TICKS;
 }
 
-/** User and system time of all children that have ended, and of theirs. */
+/** Returns the user and system time of all children that have ended, and of theirs. */
 async function readChildrenTicks(): Promise<number> {
   const stat = await readStat('self');
   return Number(stat[13] ?? 0) + Number(stat[14] ?? 0);
 }
 
-/** Fields of a process from its state on: its name before them may hold anything. */
+/** Returns the fields of a process from its state on: the name before them may contain any character. */
 async function readStat(id: number | 'self'): Promise<string[]> {
   const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -10,7 +10,7 @@ import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { makePhotos } from '@/tests/support/photos';
 import type { Bench } from './bench';
 
-/** The motions that goals are set for: those a shot is given by its place. */
+/** The motions with goals: those that are assigned by position. */
 export const assignedMotions = Array.from({ length: 6 }, (_, position) => defaultMotion(position));
 
 export interface BenchPhoto {
@@ -19,7 +19,7 @@ export interface BenchPhoto {
   readonly height: number;
 }
 
-/** What cameras and phones make: 12 to 24 megapixels. */
+/** Typical sizes of cameras and phones: 12 to 24 megapixels. */
 const sizes = [
   { width: 4000, height: 3000 },
   { width: 6000, height: 4000 },
@@ -29,13 +29,13 @@ const sizes = [
 const [first] = sizes;
 const largest = sizes[1];
 
-/** Real pictures beside the project, when they are there. */
+/** Real pictures beside the project, if they exist. */
 const real = ['scene-1', 'scene-2', 'scene-3', 'large-landscape', 'iphone-hdr', 'gain-map'];
 
 /** Every size with every picture; further photos repeat these. */
 const DIFFERENT = 12;
 
-/** Photographs of imagined rooms or of real ones, 12 to 24 megapixels each. */
+/** Makes photos of synthetic or real rooms, 12 to 24 megapixels each. */
 export async function makeBenchPhotos(
   { folder }: Bench,
   count: number,
@@ -65,7 +65,10 @@ async function makeBenchPhoto(path: string, i: number, size: FrameSize): Promise
     .toFile(path);
 }
 
-/** A different picture, by a shade that nobody sees: the product re-encodes what is uploaded, and makes equal ones once. */
+/**
+ * Makes a different picture with an invisible change of shade, because the product re-encodes uploads and
+ * renders equal ones once.
+ */
 async function copyDifferently(from: string, to: string, i: number): Promise<void> {
   if (existsSync(to)) return;
   const shade = Math.floor(i / DIFFERENT);
@@ -78,7 +81,7 @@ export interface RequestOptions {
   readonly seconds?: number;
 }
 
-/** A request in the default shape; motions and transitions by position unless given. */
+/** Returns a request in the default shape; motions and transitions by position unless given. */
 export function toRequest(
   photos: readonly BenchPhoto[],
   { motions = [], transitions, seconds }: RequestOptions = {},

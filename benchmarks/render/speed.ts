@@ -7,12 +7,12 @@ import { type Bench, type Finding, ffmpeg, inRounds, measureRender, type Section
 import { type Measured, measureProcess } from './measure';
 import { type BenchPhoto, makeBenchPhotos, toRequest } from './requests';
 
-/** A full render against encoding its ready frames, and against what a script would do. */
+/** Compares a full render with encoding its finished frames, and with a typical script. */
 export const speed: Section = async (bench) => {
   const photos = await makeBenchPhotos(bench, bench.photos);
   const request = toRequest(photos);
   const frames = await recordFrames(bench, request);
-  // Once is enough: it takes several times as long.
+  // Once is enough, because it takes several times as long.
   const scripted = await runScript(bench, photos, request, asTyped);
   tell('zoompan and xfade, as typed', scripted);
   const likeOurs = await runScript(bench, photos, request, ourSettings());
@@ -57,7 +57,7 @@ interface RecordedFrames {
   remove(): Promise<void>;
 }
 
-/** Renders once with an encoder that also keeps the raw frames it is given. */
+/** Renders once with an encoder that also stores its raw input frames. */
 export async function recordFrames(bench: Bench, request: RenderRequest): Promise<RecordedFrames> {
   const folder = join(bench.folder, 'frames');
   await mkdir(folder, { recursive: true });
@@ -82,8 +82,8 @@ esac
 }
 
 /**
- * Measures the yardstick: the same frames encoded in one process by x264's `veryfast` at crf 19, whatever
- * settings the renderer uses (docs/decisions/046-what-a-render-costs.md).
+ * Measures the reference: the same frames encoded in one process by x264's `veryfast` at crf 19, independent
+ * of the renderer's settings (docs/decisions/046-what-a-render-costs.md).
  */
 async function encodeFrames(bench: Bench, { files, request }: RecordedFrames): Promise<Measured> {
   const { width, height } = request.size;
@@ -104,10 +104,10 @@ export function zoompan(frames: number): string {
   );
 }
 
-/** What most recipes for ffmpeg say: x264's own preset, nearly lossless. */
+/** The settings of most ffmpeg recipes: x264's default preset, nearly lossless. */
 const asTyped = ['-c:v', 'libx264', '-crf', '18', '-pix_fmt', 'yuv420p'];
 
-/** The same x264 as ours has, without what joins segments. */
+/** x264 with our settings, without those for joining segments. */
 export function ourSettings(): string[] {
   const { preset, quality, rateControl, maxKbps } = encoderSettings;
   const quantiser = ['-crf', String(quality), '-x264-params', rateControl];
@@ -115,7 +115,7 @@ export function ourSettings(): string[] {
   return ['-c:v', 'libx264', '-preset', preset, ...quantiser, ...bound, '-pix_fmt', 'yuv420p'];
 }
 
-/** What a competent user writes: each photo enlarged four times for zoompan, then joined by xfade. */
+/** Runs the script of a competent user: each photo enlarged four times for zoompan, then joined by xfade. */
 async function runScript(
   bench: Bench,
   photos: readonly BenchPhoto[],

@@ -11,15 +11,16 @@ import { makeBenchPhotos } from '../render/requests';
 import { type HeldBench, openHeldRenderers } from './held-renderers';
 import { untilCompleted } from './projects';
 
-/** Whatever number of renderers: so many projects for each wait for it at once. */
+/** Waiting projects per renderer, for any number of renderers. */
 const PROJECTS_EACH = 3;
 const POLL_MS = 100;
 const settings = ['on', 'off'] as const;
 
 /**
- * What helping costs where nobody is idle: as many renderers as the first of `--renderers`, three projects
- * for each, all asked for at once, with `RENDER_HELP` on and off. Measured until the first renderer has nothing
- * left to do. With one renderer also what it stores for others, which is nothing.
+ * Measures the cost of helping when no renderer is idle: as many renderers as the first value of
+ * `--renderers`, three projects for each, all requested at once, with `RENDER_HELP` on and off. Measured
+ * until the first renderer has nothing left to do. With one renderer also counts the segments it stores for
+ * others, which is zero.
  */
 export async function busy(bench: HeldBench): Promise<Finding[]> {
   const [count = 1] = bench.renderers;
@@ -69,9 +70,9 @@ export async function busy(bench: HeldBench): Promise<Finding[]> {
 }
 
 interface Measured {
-  /** From the press until a renderer finds nothing to do. */
+  /** From the press until the first renderer is idle. */
   readonly seconds: number;
-  /** Of all renderers meanwhile. */
+  /** Processor time of all renderers until then. */
   readonly cpuSeconds: number;
   /** From the press to the end of each of those projects. */
   readonly meanWait: number;
@@ -117,7 +118,7 @@ async function measure(
   }
 }
 
-/** Waits until that many jobs have ended. @returns when, in seconds since 1970. */
+/** Waits until that many jobs have ended. @returns the time, in seconds since 1970. */
 async function untilEnded(database: Database, count: number): Promise<number[]> {
   for (;;) {
     const ends = await database.query<{ ended: number }>(

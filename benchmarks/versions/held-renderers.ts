@@ -5,34 +5,34 @@ import { ApiClient } from '@/tests/support/api-client';
 import type { Bench } from '../render/bench';
 import { makeProject } from './projects';
 
-/** A bench of renderers beside each other on one machine. */
+/** A benchmark of several renderers on one machine. */
 export interface HeldBench extends Bench {
-  /** How many, one measurement after the other; the first is what the others are compared with. */
+  /** Numbers of renderers to measure, one after the other; the first is the baseline. */
   readonly renderers: readonly number[];
-  /** Of a processor's core, for each renderer and all its children. */
+  /** Processor cores for each renderer and all its children. */
   readonly heldCores: number;
-  /** Of each project, the main one among them: 1 to 4. */
+  /** Number of versions of each project, including the main one: 1 to 4. */
   readonly versions: number;
 }
 
-/** Beside the main version. */
+/** Presets besides the main version. */
 const presets: readonly VersionPreset[] = ['mls', 'reel', 'feed'];
-/** What the product finds out about new photos would slow the renderers: for each of them. */
+/** The product's analysis of new photos would slow the renderers: wait this long for each photo. */
 const SETTLE_MS = 2_000;
 
 export interface HeldRenderers extends AsyncDisposable {
   readonly cluster: Cluster;
   readonly me: ApiClient;
-  /** Projects of the bench's photos that nothing was made of. */
+  /** Projects of the benchmark's photos that have not been rendered. */
   readonly projects: readonly string[];
 }
 
-/** Starts renderers of equal shares of the processor with nothing in their caches, and fills projects. */
+/** Starts renderers with equal shares of the processor and empty caches, and creates projects. */
 export async function openHeldRenderers(
   { heldCores, versions }: HeldBench,
   count: number,
   given: {
-    /** Of each project. Projects of the same photos would share segments. */
+    /** Photos of each project. Projects of the same photos would share segments. */
     readonly photos: readonly (readonly string[])[];
     readonly help?: 'on' | 'off';
   },

@@ -16,11 +16,11 @@ import type { BenchPhoto } from '../render/requests';
 const child = fileURLToPath(new URL('./job-child.mjs', import.meta.url));
 
 export interface MeasuredJob extends Measured {
-  /** The folder its files were put in. */
+  /** The folder of its files. */
   readonly store: string;
 }
 
-/** A version of all photos, as long as its photos make it. */
+/** Returns a version of all photos, whose length follows from its photos. */
 export function toVersion(
   preset: keyof typeof versionPresets,
   targetSeconds: number,
@@ -41,13 +41,13 @@ export function toVersion(
 
 export interface JobOptions {
   readonly music?: VideoMusic;
-  /** What every version says, of shots by these ids. */
+  /** Returns the words of every version, for shots with these ids. */
   readonly toWords?: (shotIds: readonly ShotId[]) => VersionWords;
-  /** Seconds of each photo, in place of those the version gives them. */
+  /** Seconds of each photo, instead of those computed by the version. */
   readonly photoSeconds?: readonly number[];
 }
 
-/** Runs a job as the service does, in a process of its own. Without `cache` everything is new. */
+/** Runs a job like the service, in a separate process. Without `cache` nothing is cached. */
 export async function measureJob(
   bench: Bench,
   photos: readonly BenchPhoto[],

@@ -23,13 +23,13 @@ const speech = [
 
 type Runner = Awaited<ReturnType<typeof openJobRunner>>;
 
-/** What a video sounds like: its music, and what its versions have beside it. */
+/** The sound of a video: its music, and the other layers of its versions. */
 interface Layers {
   readonly job: Partial<ProjectVideoJob>;
   readonly version: Partial<RenderVersion>;
 }
 
-/** Loudness and true peak of videos with each layer of sound, in every shape. */
+/** Measures loudness and true peak of videos with each layer of sound, in every shape. */
 export const loudness: Section = async () => {
   const runner = await openJobRunner();
   try {
@@ -71,7 +71,7 @@ export const loudness: Section = async () => {
   }
 };
 
-/** Two photos and a clip in which somebody hums. */
+/** Adds two photos and a clip with a humming voice. */
 async function addShots(runner: Runner) {
   const paths = await makePhotos(join(runner.folder, 'photos'), 2, size);
   const clip = join(runner.folder, 'clip.mp4');

@@ -17,7 +17,7 @@ import { type Bench, ffmpeg, type Section } from '../render/bench';
 
 const run = promisify(execFile);
 const ffprobe = process.env.FFPROBE_PATH || 'ffprobe';
-/** Photos and the length aimed at: the shortest video with music, teasers, and longer versions. */
+/** Number of photos and target length: the shortest video with music, teasers, and longer versions. */
 const lengths = [
   { photos: 2, targetSeconds: 5, hasLayers: false },
   { photos: 5, targetSeconds: 15, hasLayers: true },
@@ -25,7 +25,7 @@ const lengths = [
   { photos: 10, targetSeconds: 30, hasLayers: false },
 ] as const;
 
-/** Tracks that a person may bring along: drums, dense, burnt, faint, short, sparse, low and noisy. */
+/** Possible tracks of users: drums, dense, overdriven, faint, short, sparse, low and noisy. */
 const tracks = {
   drums: { source: '0.7*sin(2*PI*180*t)*exp(-25*mod(t\\,0.48))+0.02*sin(2*PI*440*t)' },
   burnt: { source: 'clip(6*sin(2*PI*110*t)+4*sin(2*PI*331*t)*sin(2*PI*2*t)\\,-1\\,1)' },
@@ -43,7 +43,7 @@ interface Mix {
   readonly seconds: number;
 }
 
-/** Loudness and true peak of sounds of every kind and length, as encoded for a video. */
+/** Measures loudness and true peak of sounds of every kind and length, as encoded for a video. */
 export const mixes: Section = async (bench) => {
   const rows: { what: string; seconds: number; lufs: number; truePeakDb: number }[] = [];
   for (const { what, sound, seconds } of await listMixes(bench)) {
@@ -55,7 +55,7 @@ export const mixes: Section = async (bench) => {
     rows.push({ what, seconds: Math.round(seconds * 10) / 10, lufs, truePeakDb });
   }
   console.table(rows);
-  // Clicks alone cannot be loud enough at the peak that is allowed.
+  // A track of only clicks cannot reach the loudness within the allowed peak.
   const counted = rows.filter(({ what, truePeakDb }) => {
     return Number.isFinite(truePeakDb) && !/^clicks( \+ clip)?$/.test(what);
   });
@@ -126,7 +126,7 @@ async function makeTracks({ folder }: Bench) {
   return made;
 }
 
-/** What is heard beside each piece or track; nothing at first. */
+/** Creates the layers beside each piece or track; the first has none. */
 async function makeLayers({ folder }: Bench): Promise<Readonly<Record<string, SoundLayers>>> {
   const spoken = join(folder, 'spoken.wav');
   const runs = [

@@ -9,7 +9,7 @@ import type { ApiClient } from '@/tests/support/api-client';
 const POLL_MS = 100;
 const RENDER_MS = 30 * 60_000;
 
-/** @param presets of its versions beside the main one. */
+/** @param presets of its versions besides the main one. */
 export async function makeProject(
   me: ApiClient,
   paths: readonly string[],
@@ -25,7 +25,7 @@ export async function makeProject(
   return projectId;
 }
 
-/** Waits until all versions that were asked for are made. */
+/** Waits until all requested versions are complete. */
 export async function untilCompleted(me: ApiClient, projectId: string): Promise<void> {
   const start = performance.now();
   while (performance.now() - start < RENDER_MS) {

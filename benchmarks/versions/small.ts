@@ -13,13 +13,13 @@ import { makeProject, untilCompleted } from './projects';
 const CORES = 1;
 const MEMORY_MB = 1_024;
 const shapes: readonly VideoShape[] = ['16:9', '16:9-4k'];
-/** What the product finds out about new photos would slow the renderer. */
+/** The product's analysis of new photos would slow the renderer. */
 const SETTLE_MS = 20_000;
 const SAMPLED_EVERY_MS = 250;
 
 /**
- * A renderer with one core and 1 GB, nothing swapped, makes a video of 1080p and one of 4K of photos of 12 to
- * 24 megapixels; the other services are not held.
+ * Measures a renderer with one core and 1 GB without swap, which renders a video of 1080p and one of 4K from
+ * photos of 12 to 24 megapixels; the other services are not restricted.
  */
 export const small: Section = async (bench) => {
   const photos = await makeBenchPhotos(bench, bench.photos);
@@ -57,7 +57,7 @@ export const small: Section = async (bench) => {
   }
 };
 
-/** Most memory that a service and its children take while something is done. */
+/** Measures the peak memory of a service and its children during `work`. */
 async function measureMemory({ pid }: ServiceProcess, work: () => Promise<void>) {
   const start = performance.now();
   let megabytes = 0;

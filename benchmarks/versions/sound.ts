@@ -3,10 +3,10 @@ import { type Finding, inRounds, type Section } from '../render/bench';
 import { makeBenchPhotos } from '../render/requests';
 import { measureJob, toVersion } from './jobs';
 
-/** Seconds a photo is on screen on average. */
+/** Average seconds of a photo on screen. */
 const PHOTO_SECONDS = 3;
 
-/** What sound costs beside the picture, and another piece of music in the place of one. */
+/** Measures the cost of sound relative to the picture, and of replacing the music. */
 export const sound: Section = async (bench) => {
   const photos = await makeBenchPhotos(bench, bench.photos);
   const version = toVersion('property', bench.photos * PHOTO_SECONDS);

@@ -13,7 +13,7 @@ const GOAL_MEGABYTES = 142;
 
 const child = fileURLToPath(new URL('./stream-child.mjs', import.meta.url));
 
-/** What the streams of four versions cost beside the versions: processor time and bytes. */
+/** Measures the cost of the streams of four versions: processor time and bytes. */
 export const stream: Section = async (bench) => {
   const photos = await makeBenchPhotos(bench, bench.photos);
   const versions = presets.map((preset) => toVersion(preset, bench.photos * PHOTO_SECONDS));

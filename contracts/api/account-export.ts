@@ -16,13 +16,13 @@ import { playReport } from '@/contracts/publishing/plays';
 import { webhook, webhookDelivery } from '@/contracts/publishing/webhooks';
 import { supportShare } from './support';
 
-/** Grows with changes that a reader of an earlier version would not understand. */
+/** Incremented by changes that a reader of an earlier version would not understand. */
 export const ACCOUNT_EXPORT_VERSION = 1;
 
-/** A file of the zip file, by its path in it. */
+/** A file in the zip archive, with its path in it. */
 const exportedFile = z.object({
   path: z.string(),
-  /** `picture`: a photo that was enhanced, or a video made of one. */
+  /** `picture`: an enhanced photo, or a video generated from one. */
   kind: z.enum(['original', 'picture', 'video', 'captions', 'voice', 'music', 'logo', 'headshot']),
   shotId: shotId.optional(),
   versionId: versionId.optional(),
@@ -31,27 +31,27 @@ const exportedFile = z.object({
 });
 export type ExportedFile = z.infer<typeof exportedFile>;
 
-/** Addresses of the site in it answer only while the account exists; the files are beside it. */
+/** Addresses of the site in it only work while the account exists; the files are beside it. */
 const exportedProject = z.object({
-  /** Its files; a homereel.json among them is the listing as Homereel reads it. */
+  /** Its folder; a homereel.json in it is the listing in the listing file format. */
   folder: z.string(),
   project: projectWithClips,
   facts: projectFacts,
   versions: z.array(version),
   voice: projectVoice,
-  /** The open links of the listing page and of its report, without the addresses that open them. */
+  /** The active links of the listing page and of its report, without their addresses. */
   listingLinks: z.array(deliveryLink.pick({ kind: true })),
-  /** Who watched the shared videos, in numbers: more is not kept of anybody. */
+  /** Plays of the shared videos as counts; no data about viewers is stored. */
   plays: playReport,
-  /** What clients said of the listing’s page. */
+  /** Approval and comments of clients on the listing’s page. */
   approval: ownApproval,
-  /** Until when support may see it. */
+  /** Time until which support may see it. */
   supportShare,
   files: z.array(exportedFile),
 });
 export type ExportedProject = z.input<typeof exportedProject>;
 
-/** `account.json` in what a person exports; `account.schema.json` beside it is its JSON Schema. */
+/** `account.json` in a user's export; `account.schema.json` beside it is its JSON Schema. */
 export const accountExport = z.object({
   version: z.literal(ACCOUNT_EXPORT_VERSION),
   ...currentUser.shape,
@@ -59,16 +59,16 @@ export const accountExport = z.object({
   brand: personBrand,
   brandFiles: z.array(exportedFile),
   accessTokens: z.array(accessToken),
-  /** With what was sent last. */
+  /** Each with its latest deliveries. */
   webhooks: z.array(webhook.extend({ deliveries: z.array(webhookDelivery) })),
-  /** Calls that made a project of a whole listing, the oldest first. */
+  /** Calls that created a project from a whole listing, oldest first. */
   listings: z.array(listing),
   /** Tokens that can be spent. */
   tokens: z.number().int(),
   /** Newest first. */
   history: z.array(transaction),
   projects: z.array(exportedProject),
-  /** Paths of files that the store did not have. */
+  /** Paths of files that are missing in the store. */
   missing: z.array(z.string()),
 });
 export type AccountExport = z.input<typeof accountExport>;

@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_PREFIX } from '@/contracts/people/access-tokens';
 import { MCP_PATH } from '@/contracts/people/assistant-scopes';
 
-/** What holds for every call, told once: in the description's introduction and on the developers' page. */
+/** Rules that apply to every call, shown in the description's introduction and on the developers' page. */
 export interface GuideSection {
   readonly id: string;
   readonly title: string;

@@ -21,7 +21,7 @@ import { promisedErrors } from './promised-errors';
 
 export type Json = Record<string, unknown>;
 
-/** Schemas that many answers share, by the name that generated clients give their types. */
+/** Schemas shared by many responses, with the names of their types in generated clients. */
 const named = z.registry<{ id: string }>();
 named.add(projectWithClips, { id: 'Project' });
 named.add(version, { id: 'Version' });
@@ -29,8 +29,8 @@ named.add(generationStatus, { id: 'GenerationStatus' });
 named.add(variant, { id: 'Variant' });
 
 /**
- * The contracts as an OpenAPI 3.1 document, without the calls of providers and operators.
- * @param origin where the site answers, such as `https://homereel.example`.
+ * Returns the contracts as an OpenAPI 3.1 document, without the calls of providers and operators.
+ * @param origin origin of the site, such as `https://homereel.example`.
  */
 export function toOpenApi(origin: string): Json {
   const schemas: Record<string, unknown> = {};
@@ -74,12 +74,12 @@ export function toOpenApi(origin: string): Json {
   };
 }
 
-/** Whether programs and people call it; operators have their page for it. */
+/** Returns whether the operation is for programs and users; operators have their own page. */
 export function isDescribed({ access }: Pick<Operation, 'access'>): boolean {
   return access !== 'provider' && access !== 'operator';
 }
 
-/** What a person's webhooks are sent. */
+/** Returns the descriptions of the webhook calls. */
 function toWebhooks(schemas: Json): Json {
   const parameters = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
     name,
@@ -117,7 +117,7 @@ function toOperation(operation: Operation, schemas: Json): Json {
   };
 }
 
-/** Alternative ways to authenticate; an empty object stands for none, as with a share link. */
+/** Alternative ways to authenticate; an empty object means none, for example with a share link. */
 function toSecurity(operation: Operation): readonly Json[] {
   const scope = toOperationScope(operation);
   if (scope === 'open') return [];
@@ -167,7 +167,7 @@ function toBody({ name, bodyType, body }: Operation, schemas: Json): Json | unde
   };
 }
 
-/** The fields of an operation's upload form, beside its file. */
+/** The fields of an operation's upload form, besides its file. */
 const formFields: Readonly<Record<string, z.ZodType>> = {
   uploadShot: uploadFields,
   createListing: listingForm,
@@ -193,7 +193,7 @@ function toUploadContent(name: string, schemas: Json): Json {
   return { 'multipart/form-data': { schema } };
 }
 
-/** A call that takes files also takes their addresses. */
+/** A call that takes files also accepts their addresses. */
 function toJsonContent(name: string, schemas: Json): Json {
   if (name !== createListing.name) return {};
   const schema = toSchema(listingFromAddresses, 'input', schemas);
@@ -225,7 +225,7 @@ function toErrors(operation: Operation): Json {
 
 const definitions = '#/$defs/';
 
-/** The JSON schema of a contract. Named schemas in it become components. */
+/** Returns the JSON schema of a contract. Named schemas in it become components. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const converted = z.toJSONSchema(schema, {
     io,

@@ -7,10 +7,10 @@ import { pictureWidth } from '@/contracts/project/shots';
 
 /** Days after which a project is no longer shared with support. */
 export const SUPPORT_SHARE_DAYS = 7;
-/** Characters of a search for people, so that nobody lists everybody. */
+/** Minimum length of a search for users, so that it cannot list all of them. */
 export const MIN_SEARCH_CHARACTERS = 3;
 
-/** Null: the project is not shared with support. */
+/** Null if the project is not shared with support. */
 export const supportShare = z.object({ expiresAt: z.iso.datetime().nullable() });
 export type SupportShare = z.infer<typeof supportShare>;
 
@@ -44,7 +44,7 @@ const foundPerson = z.object({
   tenant: z.string(),
   createdAt: time,
   blockedAt: time.optional(),
-  /** They asked for their account to be deleted. */
+  /** Time at which they requested the deletion of their account. */
   deletedAt: time.optional(),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
@@ -61,9 +61,9 @@ export type OperatorActionLine = z.infer<typeof operatorAction>;
 
 const personFile = z.object({
   userId,
-  /** Absent once they were deleted. */
+  /** Absent once the user is deleted. */
   person: foundPerson.optional(),
-  /** Tokens that can be spent, and tokens held; absent where there is no account. */
+  /** Tokens that can be spent, and tokens held; absent if there is no account. */
   balance: z.object({ tokens: z.number().int(), held: z.number().int() }).optional(),
   storedBytes: z.number(),
   /** Each with its name while it is shared with support. */
@@ -82,7 +82,7 @@ const personFile = z.object({
 });
 export type PersonFile = z.infer<typeof personFile>;
 
-/** What was asked for, what the queue and the renderers made of it, and how it ended. */
+/** A job's request, its state in the queue and its outcome. */
 const jobStory = z.object({
   jobId,
   kind: z.string(),
@@ -97,20 +97,20 @@ const jobStory = z.object({
   failure: z.string().optional(),
   error: z.string().optional(),
   isDelivered: z.boolean(),
-  /** Absent: it costs nothing. */
+  /** Absent if it is free. */
   hold: z.object({ tokens: z.number().int(), state: z.string() }).optional(),
-  /** Absent once the queue has dropped it, a day after it ended. */
+  /** Absent once the queue has dropped the job, one day after its end. */
   queued: z
     .object({
       queue: z.string(),
       state: z.string(),
-      /** Runs that were begun. */
+      /** Runs that were started. */
       attempts: z.number().int(),
       createdAt: time,
-      /** Of the last run. */
+      /** Start of the last run. */
       startedAt: time.optional(),
       endedAt: time.optional(),
-      /** The renderer's last sign of life. */
+      /** The renderer's last heartbeat. */
       heartbeatAt: time.optional(),
       checkpoints: z.array(z.object({ name: z.string(), storedAt: z.string() })),
     })
@@ -122,7 +122,7 @@ const jobStory = z.object({
 });
 export type JobStoryLine = z.infer<typeof jobStory>;
 
-/** What the owner of a project shares with support. */
+/** The data of a project that its owner shares with support. */
 const sharedWithSupport = z.object({
   expiresAt: time,
   name: z.string().optional(),
@@ -138,20 +138,20 @@ const projectStory = z.object({
   revision: z.number().int(),
   createdAt: time,
   updatedAt: time,
-  /** Versions that were completed. */
+  /** Number of completed versions. */
   versionCount: z.number().int(),
-  /** Absent: it is not shared, and nothing of the home is shown. */
+  /** Absent if the project is not shared; nothing of the home is shown then. */
   shared: sharedWithSupport.optional(),
   jobs: z.array(jobStory),
-  /** What was charged for it, newest first. */
+  /** The ledger entries of the project, newest first. */
   history: z.array(transaction),
   actions: z.array(operatorAction),
 });
 export type ProjectStory = z.infer<typeof projectStory>;
 
 /*
- * The operator's page: nothing of it changes anything, and each call that shows a person, a project or a
- * job is written to the operator log before it is answered.
+ * The operator's page is read-only, and each call that shows a user, a project or a job is written to the
+ * operator log before the response.
  */
 
 export const readOperator = defineOperation('readOperator', {
@@ -170,9 +170,9 @@ export const findAsOperator = defineOperation('findAsOperator', {
   query: z.object({ search: z.string().trim().min(MIN_SEARCH_CHARACTERS).max(200) }),
   response: z.object({
     people: z.array(foundPerson),
-    /** Of a project with this id. */
+    /** Present if a project has this id. */
     projectId: projectId.optional(),
-    /** Of a job with this id. */
+    /** Present if a job has this id. */
     jobId: jobId.optional(),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an access token may be allowed to do, with what its owner reads beside the choice. */
+/** The permissions of an access token, with their descriptions for its owner. */
 export const accessScopes = {
   read: {
     label: 'Read',
@@ -20,7 +20,7 @@ export type AccessScope = keyof typeof accessScopes;
 export const accessScope = z.enum(Object.keys(accessScopes) as [AccessScope, ...AccessScope[]]);
 
 /**
- * What an operation asks of an access token: a scope; `open` where it asks for nobody's identity; or
- * `browser`, which no token has, because a token that leaks must not take over the account.
+ * An operation's requirement for access tokens: a scope; `open` if it needs no identity; or `browser`, which
+ * no token has, so that a leaked token cannot take over the account.
  */
 export type OperationScope = AccessScope | 'open' | 'browser';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '@/contracts/operation';
 
-/** Days after the request in which signing in undoes the deletion of an account. */
+/** Days after the request in which signing in cancels the deletion of an account. */
 export const DELETION_UNDO_DAYS = 7;
-/** What a person types to have their account deleted. */
+/** The word that the user types to confirm the deletion of their account. */
 export const DELETION_WORD = 'delete';
 
 export const exportAccount = defineOperation('exportAccount', {
@@ -19,7 +19,7 @@ export const deleteAccount = defineOperation('deleteAccount', {
   path: '/api/user/deletion',
   summary: `Delete the account: sessions, share links, access tokens, webhooks and jobs end at once, everything else after ${DELETION_UNDO_DAYS} days, unless the person signs in before. Repeated, it answers alike.`,
   body: z.object({ confirmation: z.literal(DELETION_WORD) }),
-  /** When nothing can be undone any more. */
+  /** Time after which the deletion can no longer be cancelled. */
   response: z.object({ deletesAt: z.iso.datetime() }),
   errors: ['not_found', 'illegal_state'],
 });

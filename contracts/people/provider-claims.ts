@@ -5,15 +5,16 @@ const payload = z.object({
   scope: z.string().default(''),
 });
 
-/** What an identity provider's token says of itself. */
+/** The claims of an identity provider's token. */
 export interface ProviderClaims {
   readonly audiences: readonly string[];
   readonly scopes: readonly string[];
 }
 
 /**
- * Reads what a JSON Web Token says of itself, unverified: to decide who verifies it, or once that was done.
- * @returns undefined for what is no such token.
+ * Reads the claims of a JSON Web Token without verifying it: to decide who verifies it, or after
+ * verification.
+ * @returns undefined if the text is not such a token.
  */
 export function readProviderClaims(token: string): ProviderClaims | undefined {
   const [, body = '', signature] = token.split('.');

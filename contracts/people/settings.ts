@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineOperation } from '@/contracts/operation';
 
 /**
- * `identity`: signs people in; `payments`: takes payments by card; `generation`: changes and films photos;
- * `vision`: looks at photos and reads listings; `storage`: keeps the files; `traces`: receives times of calls.
+ * `identity`: signs users in; `payments`: takes card payments; `generation`: edits photos and generates
+ * videos from them; `vision`: analyses photos and listing texts; `storage`: stores the files; `traces`:
+ * receives timings of calls.
  */
 const processor = z.enum(['identity', 'payments', 'generation', 'vision', 'storage', 'traces']);
 export type Processor = z.infer<typeof processor>;
@@ -15,12 +16,15 @@ export const settings = z.object({
   costs: z.object({ imageEnhancement: z.number().int().min(0) }),
   topUp: z.object({
     /**
-     * How tokens are added here. `paid`: on the payment provider's page. `free`: on a page of this site that
-     * charges no card (local mode). `none`: nobody takes payments; whoever runs the site gives tokens.
+     * How tokens are added. `paid`: on the payment provider's page. `free`: on a page of this site that
+     * charges no card (local mode). `none`: there are no payments; the operator grants tokens.
      */
     way: z.enum(['paid', 'free', 'none']),
     tokens: z.number().int().positive(),
-    /** Minor units of `currency` (cents). Absent when only the provider knows the price, or nobody takes it. */
+    /**
+     * Minor units of `currency` (cents). Absent if only the provider knows the price, or if there are no
+     * payments.
+     */
     amount: z.number().int().positive().optional(),
     currency: z.string().length(3).optional(),
   }),
@@ -31,13 +35,13 @@ export const settings = z.object({
     clipSeconds: z.number(),
     itemsPerProject: z.number().int(),
   }),
-  /** Name of the model that reads photos and pasted texts; absent where there is none. */
+  /** Name of the model that analyses photos and pasted texts; absent if there is none. */
   visionModel: z.string().optional(),
-  /** Who else receives data of people, as this deployment is set up. */
+  /** Other recipients of personal data in this deployment. */
   processors: z.array(processor),
-  /** Drafts that nobody has changed for so many days are deleted; 0: never. */
+  /** Days without a change after which drafts are deleted; 0: never. */
   draftDays: z.number().int().min(0),
-  /** Operators have their page here, and a project can be shared with them. */
+  /** Whether this deployment has an operator page, with which projects can be shared. */
   hasSupportDesk: z.boolean(),
 });
 export type Settings = z.infer<typeof settings>;

@@ -21,9 +21,9 @@ export const readUser = defineOperation('readUser', {
 
 /** A user's settings for all their projects. */
 export const preferences = z.object({
-  /** Videos show "Digitally altered" while an altered picture is on screen. */
+  /** Whether videos show "Digitally altered" while an altered picture is on screen. */
   labelAltered: z.boolean(),
-  /** A new project is edited once its uploads are through, unless somebody changed it by hand. */
+  /** Whether a new project is edited after its uploads end, unless the user changed it by hand. */
   editsNewProjects: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferences>;

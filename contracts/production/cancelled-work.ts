@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What became of the tokens of cancelled work. */
+/** The tokens of cancelled work. */
 export const cancelledWork = z.object({
-  /** Tokens that were held for it and can be spent again; 0 where it was free or charged. */
+  /** Held tokens that can be spent again; 0 if the work was free or charged. */
   releasedTokens: z.number().int().min(0),
-  /** Why tokens were charged despite the cancellation. */
+  /** The reason why tokens were charged despite the cancellation. */
   message: z.string().optional(),
 });
 export type CancelledWork = z.infer<typeof cancelledWork>;
@@ -16,11 +16,11 @@ export type CancelledWork = z.infer<typeof cancelledWork>;
 export const CHARGED_WHEN_CANCELLED =
   'The AI service had been asked already, so its tokens were taken all the same.';
 
-/** As `CHARGED_WHEN_CANCELLED`, because some versions of the video had been completed. */
+/** Like `CHARGED_WHEN_CANCELLED`, because some versions of the video had been completed. */
 export const CHARGED_FOR_DELIVERED =
   'Some versions were finished by then, so the tokens were taken.';
 
-/** Whether the message of a cancelled, failed or removed piece of work says that tokens were taken. */
+/** Returns whether the message of cancelled, failed or removed work says that tokens were charged. */
 export function reportsCharge(message: string | undefined): boolean {
   const sentences = [CHARGED_WHEN_CANCELLED, CHARGED_FOR_DELIVERED];
   return sentences.some((sentence) => message?.includes(sentence) === true);

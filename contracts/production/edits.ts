@@ -9,9 +9,9 @@ export const editProject = defineOperation('editProject', {
   summary:
     'Choose, order and direct the project’s uploaded photos and clips; what a person decided by hand stays.',
   body: z.object({
-    /** The revision this edit is based on; any other current revision answers revision_conflict. */
+    /** The revision this edit is based on; any other current revision is rejected with revision_conflict. */
     revision: z.number().int().optional(),
-    /** Does nothing where a person or an edit has decided on the shots before. */
+    /** Does nothing if the user or an edit has already decided on the shots. */
     onlyUntouched: z.boolean().optional(),
   }),
   response: projectWithClips,
@@ -48,11 +48,11 @@ export const importListing = defineOperation('importListing', {
   path: '/api/video-projects/:projectId/listing',
   summary:
     'Apply a listing file to the project’s photos and clips, which are found by their file names; undone as an edit is.',
-  /** A listing file; what is wrong with one is told in sentences. */
+  /** A listing file; its faults are described in sentences. */
   body: z.unknown(),
   response: z.object({
     project: projectWithClips,
-    /** What was not applied, a sentence each. */
+    /** Parts that were not applied, one sentence each. */
     notes: z.array(z.string()),
   }),
   errors: ['illegal_state'],

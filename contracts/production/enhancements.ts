@@ -10,7 +10,7 @@ const provenance = z.object({
   provider: z.enum(['local', 'fal']),
   model: z.string().optional(),
   prompt: z.string(),
-  /** What was done, in plain English ("brighter", "straightened verticals"). */
+  /** The edits made, in plain English ("brighter", "straightened verticals"). */
   adjustments: z.array(z.string()),
   /** The video's frames carry the text "Digitally altered". */
   carriesLabel: z.boolean().optional(),
@@ -26,10 +26,13 @@ export const variant = z.object({
 });
 export type Variant = z.infer<typeof variant>;
 
-/** The latest enhancement of a photo that made no variant yet. Whoever returns to a photo sees it, and may cancel. */
+/**
+ * The latest enhancement of a photo that has not produced a variant yet, so that a user who returns to the
+ * photo can see and cancel it.
+ */
 const enhancementWork = z.object({
   id: jobId,
-  /** `failed`: it ended without a picture; `error` says why. */
+  /** `failed`: it ended without a picture; `error` has the reason. */
   state: z.enum(['running', 'failed']),
   since: z.iso.datetime(),
   prompt: z.string(),
@@ -46,7 +49,7 @@ export const listVariants = defineOperation('listVariants', {
     'The variants of a shot; index 0 is the original. With the enhancement that runs, or failed last.',
   response: z.object({
     variants: z.array(variant),
-    /** File name of the variant the video uses. */
+    /** File name of the variant that the video uses. */
     selectedVariant: z.string(),
     enhancement: enhancementWork.optional(),
   }),

@@ -24,7 +24,7 @@ export const generationStatus = z.object({
   stage: renderStage.optional(),
   /** Estimated seconds left. */
   etaSeconds: z.number().min(0).optional(),
-  /** The shot whose frames are being made. */
+  /** The shot whose frames are being rendered. */
   shotId: shotId.optional(),
   /** On failure: what happened, in plain English. */
   error: z.string().optional(),
@@ -40,7 +40,7 @@ export const generateVideo = defineOperation('generateVideo', {
     .object({
       /** Shape of the main version. */
       shape: videoShape.optional(),
-      /** The versions to make; absent: the ticked ones. */
+      /** The versions to render; absent: the ticked ones. */
       versionIds: z.array(versionId).min(1).max(limits.versionsPerProject).optional(),
     })
     .optional(),
@@ -57,13 +57,13 @@ export const cancelGeneration = defineOperation('cancelGeneration', {
   errors: ['illegal_state'],
 });
 
-/** Price of the next generation: what a completed video showed is free. */
+/** Price of the next generation: shots that a completed video showed are free. */
 export const readGenerationPrice = defineOperation('readGenerationPrice', {
   method: 'GET',
   path: '/api/video-projects/:projectId/price',
   summary: 'What generating the video now would cost.',
   query: z.object({
-    /** Ids of the versions to make, with commas between them; absent: the ticked ones. */
+    /** Ids of the versions to render, separated by commas; absent: the ticked ones. */
     versionIds: z
       .string()
       .max(40 * limits.versionsPerProject)
@@ -120,14 +120,14 @@ export const streamPreview = defineOperation('streamPreview', {
   summary: 'A short muted preview of the completed video.',
 });
 
-/** Work on one shot (a video made of this one photo). */
+/** Work on one shot (a video generated from this photo). */
 export const shotWork = z.object({
   shotId,
-  /** `none`: nothing was asked for yet. */
+  /** `none`: nothing was requested yet. */
   state: z.enum(['none', 'running', 'completed', 'failed']),
   progress: z.number().min(0).max(1).optional(),
   etaSeconds: z.number().min(0).optional(),
-  /** The variant that came of it. */
+  /** The resulting variant. */
   fileName: z.string().optional(),
   error: z.string().optional(),
 });

@@ -8,14 +8,14 @@ import { transitionType } from '@/contracts/project/transition';
 import { brand, listingFacts, qrLink, shotCaption, wordStyle } from '@/contracts/project/words';
 import { versionPreset, versionSeconds } from './versions';
 
-/** Incremented when a file of an earlier version would be understood otherwise. */
+/** Incremented when a file of an earlier version would be interpreted differently. */
 export const LISTING_FILE_VERSION = 1;
 /** Name of the file beside the photos. */
 export const LISTING_FILE_NAME = 'homereel.json';
-/** Characters of the largest file that is read. */
+/** Maximum length of a file in characters. */
 export const MAX_LISTING_FILE_LENGTH = 1_000_000;
 
-/** A file beside the listing file or in a folder below; it never leaves that folder. */
+/** A file beside the listing file or in a subfolder; the path cannot leave that folder. */
 const fileBeside = z
   .string()
   .min(1)
@@ -29,28 +29,28 @@ function isBeside(path: string): boolean {
 
 const reason = z.string().max(300);
 
-/** What an edit decides of one photo or clip. */
+/** An edit's decisions about one photo or clip. */
 const listingShot = z.strictObject({
   file: fileBeside,
-  /** False: it stays with the listing and is in no video. */
+  /** False: it stays in the listing but no video shows it. */
   use: z.boolean().default(true),
-  /** What it shows, as a suggestion; no video says it. */
+  /** A suggested caption; no video shows it. */
   label: z.string().trim().min(1).max(100).optional(),
-  /** What the video says of it. */
+  /** The caption in the video. */
   caption: shotCaption.optional(),
   motion: cameraMotion,
-  /** Into the next shot that is used; absent: a version. */
+  /** Transition into the next used shot; absent: a default. */
   transition: transitionType.optional(),
-  /** Seconds on screen of a photo; shorter where the video would exceed its length. */
+  /** Seconds on screen of a photo; shorter if the video would exceed its length. */
   seconds: shotSeconds.optional(),
   /** The point that every shape keeps in view. */
   focus: focusPoint.optional(),
-  /** Why it was decided so; nothing reads it. */
+  /** The reason for the decision; no program reads it. */
   reason: reason.optional(),
 });
 export type ListingShot = z.infer<typeof listingShot>;
 
-/** What a version decides otherwise; its shots are those named here, in this order. */
+/** A version's own decisions; its shots are those named here, in this order. */
 const versionShot = listingShot.pick({
   file: true,
   motion: true,
@@ -84,7 +84,7 @@ export const listingFile = z.strictObject({
   link: qrLink.optional(),
   theme: wordStyle.shape.theme,
   locale: wordStyle.shape.locale,
-  /** A piece, no music, or a music file beside this one. */
+  /** A piece, no music, or a music file beside this file. */
   music: z
     .union([z.enum(['none', ...musicPieceNames]), z.strictObject({ file: fileBeside })])
     .default('none'),
@@ -92,9 +92,9 @@ export const listingFile = z.strictObject({
 });
 export type ListingFile = z.infer<typeof listingFile>;
 
-/** A listing file without shots: an edit chooses and directs whatever photos are beside it. */
+/** A listing file without shots: an edit selects and directs the photos beside it. */
 const listingSettings = listingFile.omit({ shots: true }).extend({
-  /** Their shots follow from the edit. Absent: the usual ones. */
+  /** Their shots follow from the edit. Absent: the usual versions. */
   versions: z
     .array(listingVersion.omit({ shots: true }))
     .min(1)
@@ -103,13 +103,13 @@ const listingSettings = listingFile.omit({ shots: true }).extend({
 });
 export type ListingSettings = z.infer<typeof listingSettings>;
 
-/** What is wrong with a listing file, a sentence each. */
+/** The faults of a listing file, one sentence each. */
 export type ListingFaults = readonly [string, ...string[]];
 
-/** Faults told at once; a file with more is not mended one by one. */
+/** Maximum number of reported faults, because a file with more is not fixed one by one. */
 const MAX_FAULTS = 10;
 
-/** Reads the text of a listing file. @returns the listing, or what is wrong with it. */
+/** Parses the text of a listing file. @returns the listing, or its faults. */
 export function parseListingFile(
   text: string,
 ): { readonly listing: ListingFile } | { readonly faults: ListingFaults } {
@@ -122,13 +122,13 @@ type ListingOrSettings =
   | { readonly settings: ListingSettings }
   | { readonly faults: ListingFaults };
 
-/** Reads the text of a listing file that may leave its shots to an edit. */
+/** Parses the text of a listing file that may leave its shots to an edit. */
 export function parseListingOrSettings(text: string): ListingOrSettings {
   const read = readJson(text);
   return 'faults' in read ? read : checkListingOrSettings(read.value);
 }
 
-/** Checks data that should be a listing, or one that leaves its shots to an edit. */
+/** Validates data as a listing, or as one that leaves its shots to an edit. */
 export function checkListingOrSettings(value: unknown): ListingOrSettings {
   if (typeof value !== 'object' || value === null || 'shots' in value) return checkListing(value);
   const parsed = listingSettings.safeParse(value);
@@ -146,7 +146,7 @@ function readJson(text: string): { readonly value: unknown } | { readonly faults
   }
 }
 
-/** Checks data that should be a listing. */
+/** Validates data as a listing. */
 export function checkListing(
   value: unknown,
 ): { readonly listing: ListingFile } | { readonly faults: ListingFaults } {
@@ -190,7 +190,7 @@ function findInconsistency({ shots, versions }: ListingFile): string | undefined
   return undefined;
 }
 
-/** The JSON schema of listing files, for editors and other programs. */
+/** Returns the JSON schema of listing files, for editors and other programs. */
 export function toListingSchema(): object {
   return z.toJSONSchema(z.union([listingFile, listingSettings]), {
     io: 'input',

@@ -5,31 +5,31 @@ import { defineOperation } from '@/contracts/operation';
 import { listingFacts } from '@/contracts/project/words';
 import { versionPreset } from './versions';
 
-/** All files of a listing together, a zip file unpacked. */
+/** Limit of all files of a listing together, after unpacking zip files. */
 export const MAX_LISTING_BYTES = 2 * 1024 ** 3;
 
 const name = z.string().trim().min(1).max(limits.nameLength).optional();
 const facts = listingFacts.omit({ captions: true });
 const versions = z.array(versionPreset).min(1).max(limits.versionsPerProject);
 
-/** What is asked for beside the photos, as JSON. */
+/** The order besides the photos, as JSON. */
 export const listingOrder = z.strictObject({
-  /** Absent: the address of the facts, if there is one. */
+  /** Absent: the address in the facts, if there is one. */
   name,
-  /** What the videos say of the property. */
+  /** The facts that the videos show. */
   facts: facts.optional(),
   /** Absent: the property video. */
   versions: versions.optional(),
   /** A listing file's content; in a form or zip file it is the file `homereel.json`. */
   listing: z.unknown().optional(),
-  /** Choose, order and direct the photos as an editor would. */
+  /** Select, order and direct the photos automatically. */
   edit: z.boolean().default(false),
-  /** Make the versions, which costs tokens and asks for the scope `spend`. */
+  /** Render the versions, which costs tokens and requires the scope `spend`. */
   generate: z.boolean().default(false),
 });
 export type ListingOrder = z.infer<typeof listingOrder>;
 
-/** The same in the fields of a form. */
+/** The order as fields of a form. */
 export const listingForm = z.strictObject({
   name,
   /** JSON. */
@@ -72,34 +72,34 @@ export const listingFromAddresses = listingOrder.extend({
   photos: z.array(photoAddress).min(1).max(limits.itemsPerProject),
 });
 
-/** A listing on its way to its versions. */
+/** A listing in progress. */
 export const listing = z.object({
   listingId,
-  /** `readListing`: how it goes on. */
+  /** `readListing`: reports the progress. */
   listingPath: z.string(),
   /**
-   * `fetching`: its photos are fetched; `editing`: it is edited, if asked; `starting`: its versions are
-   * started, if asked; `done`: nothing more is done by this call; `failed`: no project was made.
+   * `fetching`: its photos are fetched; `editing`: it is edited, if ordered; `starting`: its versions are
+   * started, if ordered; `done`: this call does nothing more; `failed`: no project was created.
    */
   state: z.enum(['fetching', 'editing', 'starting', 'done', 'failed']),
-  /** Null until its photos are there, and where it failed or its project was deleted. */
+  /** Null until its photos are fetched, and if it failed or its project was deleted. */
   project: z
     .object({
       projectId,
-      /** Where a person sees it, on this site. */
+      /** The page for the user, on this site. */
       pagePath: z.string(),
-      /** How far the generation is. */
+      /** Reports the progress of the generation. */
       statusPath: z.string(),
-      /** The versions, each with its address once it is made. */
+      /** The versions, each with its address once it is completed. */
       versionsPath: z.string(),
       isGenerating: z.boolean(),
     })
     .nullable(),
-  /** What was left out or not done, and why, a sentence each. */
+  /** Parts that were left out or not done, with the reason, one sentence each. */
   notes: z.array(z.string()),
   /** The addresses that could not be fetched, each with the reason in a sentence. */
   failures: z.array(z.object({ url: z.string(), reason: z.string() })),
-  /** Why it failed, in a sentence. */
+  /** The reason for the failure, in a sentence. */
   error: z.string().nullable(),
 });
 export type Listing = z.infer<typeof listing>;

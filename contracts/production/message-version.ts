@@ -12,8 +12,8 @@ export const renderStreamVersion = 1;
 export const renderEventVersion = 1;
 
 /**
- * The version that a job needs, so that a renderer of an earlier release leaves only those that it cannot make
- * as they were asked for. 2: music quieter or louder under a voice.
+ * Returns the minimum version for a job, so that a renderer of an earlier release only skips jobs that it
+ * cannot render as requested. 2: music quieter or louder under a voice.
  */
 export function toJobVersion(job: RenderJob): number {
   const isNew =

@@ -19,8 +19,8 @@ export const renderShot = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   /**
-   * The smaller copy that was shown before the original came: SHA-256 of its picture (hex) and its size.
-   * Segments that the copy was large enough for are not made again.
+   * The smaller copy that was shown before the original arrived: SHA-256 of its picture (hex) and its size.
+   * Segments for which the copy is large enough are not rendered again.
    */
   copy: z
     .object({
@@ -29,27 +29,27 @@ export const renderShot = z.object({
       height: z.number().int().positive(),
     })
     .optional(),
-  /** Photos: where what they show is kept once it was found, and by which version of the analysis. */
+  /** Photos: where findings are cached, and the version of the analysis. */
   findings: z.object({ media: mediaKey, version: z.number().int() }).optional(),
   /** Clips: usable seconds. */
   seconds: z.number().positive().optional(),
   motion: cameraMotion,
-  /** `altered` puts "Digitally altered" into the picture while it is on screen, if asked for. */
+  /** `altered` shows "Digitally altered" while the picture is on screen, if enabled. */
   disclosure,
-  /** Its pictures say "Digitally altered" themselves. */
+  /** The picture itself contains the label "Digitally altered". */
   carriesLabel: z.boolean().optional(),
   framing: shotFraming.optional(),
-  /** An edit directs it: seconds on screen of a photo; its camera moves no further than an edit allows. */
+  /** Seconds on screen of a photo, set by an edit; its camera moves no further than an edit allows. */
   editSeconds: z.number().positive().optional(),
 });
 export type RenderShot = z.infer<typeof renderShot>;
 export type SmallerCopy = NonNullable<RenderShot['copy']>;
 
-/** How a version shows a shot, in place of what the item says. */
+/** A version's own settings of a shot, which replace those of the item. */
 const directedShot = z.object({
   shotId,
   motion: cameraMotion,
-  /** Into its next shot; that of the last one leads nowhere. */
+  /** Transition into its next shot; that of the last one is unused. */
   transition: transitionType,
   editSeconds: renderShot.shape.editSeconds,
 });
@@ -58,27 +58,27 @@ const directedShot = z.object({
 export const renderVersion = z.object({
   versionId,
   shape: videoShape,
-  /** Length aimed at, in seconds. */
+  /** Target length in seconds. */
   targetSeconds: versionSeconds,
-  /** The shots it shows. `strongest`: as many as its length has room for, the first one among them. */
+  /** The shots it shows. `strongest`: as many as fit its length, including the first one. */
   shots: z.union([z.literal('all'), z.literal('strongest'), z.array(shotId).min(1)]),
-  /** The same shots in the order of this version, each directed for it; absent: as the items are. */
+  /** The same shots in the order of this version, each with its own settings; absent: like the items. */
   directed: z.array(directedShot).min(1).optional(),
   /** Its clips are audible. Absent in jobs of an earlier release. */
   keepsClipSound: z.boolean().optional(),
   /** Text drawn over it; absent: none. */
   words: versionWords.optional(),
-  /** Keys of the results. Nothing is visible there before this version has succeeded. */
+  /** Keys of the results. No file exists there before this version has succeeded. */
   output: z.object({ video: mediaKey, poster: mediaKey, preview: mediaKey }),
 });
 export type RenderVersion = z.infer<typeof renderVersion>;
 
-/** A person's own track as the music of a video. */
+/** A user's own track as the music of a video. */
 const renderTrack = z.object({
   /** As uploaded, checked. */
   media: mediaKey,
   seconds: z.number().positive(),
-  /** Where in the track the video begins. */
+  /** Time in the track at which the video starts. */
   startSeconds: z.number().nonnegative(),
   /** Times of its beats from the track's start; empty without a steady beat. */
   beatSeconds: z.array(z.number().nonnegative()),
@@ -93,9 +93,9 @@ const projectVideo = z.object({
   /** Type after each item; one fewer than items. */
   transitions: z.array(transitionType),
   labelAltered: z.boolean(),
-  /** Of all versions. Jobs of an earlier release name none. */
+  /** Music of all versions. Absent in jobs of an earlier release. */
   music: videoMusic.default('none'),
-  /** Where the music is the person's own. */
+  /** Present if the music is the user's own. */
   track: renderTrack.optional(),
   /** Rendered sequentially in this order; each is reported as soon as it is complete. */
   versions: z.array(renderVersion).min(1).max(limits.versionsPerProject),
@@ -116,7 +116,7 @@ const enhancement = z.object({
   jobId,
   projectId,
   shotId,
-  /** The picture to start from, an upright sRGB JPEG, and what was done to it before. */
+  /** The picture to start from, an upright sRGB JPEG, and its earlier edits. */
   media: mediaKey,
   disclosure,
   prompt: z.string(),

@@ -12,7 +12,7 @@ export const shareProject = defineOperation('shareProject', {
   summary: 'The project’s share link, made at first share.',
   body: z.object({ allowDownload: z.boolean().optional() }).optional(),
   response: z.object({
-    /** Path of this site: /app/video/{projectId}?share={token}. */
+    /** Path on this site: /app/video/{projectId}?share={token}. */
     path: z.string(),
     allowDownload: z.boolean(),
   }),
@@ -26,7 +26,7 @@ export const unshareProject = defineOperation('unshareProject', {
   response: z.object({ message: z.string() }),
 });
 
-/** What the page of a shared video says of the property, and of who offers it, as they are now. */
+/** The current property and agent on the page of a shared video. */
 export const sharedListing = z.object({
   facts: listingFacts.pick({
     address: true,
@@ -37,18 +37,18 @@ export const sharedListing = z.object({
     area: true,
     status: true,
   }),
-  /** Of prices, numbers and dates. */
+  /** Locale of prices, numbers and dates. */
   locale: z.enum(wordLocales),
   agent: deliveredAgent.optional(),
 });
 export type SharedListing = z.infer<typeof sharedListing>;
 
-/** What a stranger with the link sees. */
+/** The data for visitors with the link. */
 export const sharedVideo = z.object({
   projectId,
-  /** The version the link is for. */
+  /** The version that the link is for. */
   versionId,
-  /** Its page names nobody and describes nothing. */
+  /** Its page contains no names and no description. */
   isNeutral: z.boolean(),
   name: z.string().optional(),
   description: z.string().optional(),
@@ -58,21 +58,21 @@ export const sharedVideo = z.object({
   videoUrl: z.string(),
   posterUrl: z.string(),
   previewUrl: z.string(),
-  /** What pages play; absent until it is made, a moment after the video. */
+  /** The stream that pages play; absent until it is encoded, shortly after the video. */
   stream: videoStream.optional(),
   videoSeconds: z.number(),
   width: z.number().int(),
   height: z.number().int(),
   allowDownload: z.boolean(),
-  /** The open house that it invites to, once that is over; absent otherwise. */
+  /** The open house that the video announces, once it is over; absent otherwise. */
   pastInvitation: z
     .object({
       date: z.iso.date(),
-      /** To write the date in, such as `en-US`. */
+      /** Locale of the date, such as `en-US`. */
       locale: z.string(),
     })
     .optional(),
-  /** With it a player tells how far this video was seen; another one at each reading. */
+  /** Token with which a player reports how much of this video was watched; a new one for each response. */
   playToken: z.string().optional(),
   /** Altered pictures, each with a link to its original. */
   altered: z.array(
@@ -81,7 +81,7 @@ export const sharedVideo = z.object({
       position: z.number().int(),
       disclosure,
       url: z.string(),
-      /** Absent where the picture came to us altered. */
+      /** Absent if the upload was already altered. */
       originalUrl: z.string().optional(),
     }),
   ),

@@ -7,14 +7,14 @@ import { pictureWidth } from '@/contracts/project/shots';
 interface StillSize {
   readonly label: string;
   readonly purpose: string;
-  /** In pixels; the sides that the networks ask for (November 2026). Widths are multiples of eight. */
+  /** In pixels; the sizes that the networks recommend (November 2026). Widths are multiples of eight. */
   readonly width: number;
   readonly height: number;
-  /** The shape of video whose framing of a photo it takes. */
+  /** The shape of video whose framing of a photo it uses. */
   readonly shape: VideoShape;
 }
 
-/** The sizes in which networks show pictures, in the order they are offered in. */
+/** The sizes of pictures in networks, in the order in which they are offered. */
 export const stillSizes = {
   square: {
     label: 'Square',
@@ -46,7 +46,7 @@ export const stillSizes = {
 export type StillSizeName = keyof typeof stillSizes;
 export const stillSizeNames = Object.keys(stillSizes) as [StillSizeName, ...StillSizeName[]];
 
-/** Photos of a version that there are stills of: those it begins with. */
+/** Number of a version's photos that have stills: the first ones. */
 export const MAX_STILL_PHOTOS = 3;
 
 export const readNetworkStill = defineOperation('readNetworkStill', {
@@ -60,7 +60,7 @@ export const readNetworkStill = defineOperation('readNetworkStill', {
     share: z.string().max(100).optional(),
     size: z.enum(stillSizeNames),
     words: z.enum(['true', 'false']).optional(),
-    /** For a preview of it: the next larger of the widths that pictures are served in. */
+    /** Width of a preview: the next larger of the served picture widths. */
     width: pictureWidth,
   }),
   errors: ['unusable_media', 'too_many_requests'],
@@ -69,10 +69,10 @@ export const readNetworkStill = defineOperation('readNetworkStill', {
 /** A picture for a network. */
 export const still = z.object({
   shotId,
-  /** Of its photo, counted from 1. */
+  /** Number of its photo, counted from 1. */
   number: z.number().int(),
   size: z.enum(stillSizeNames),
-  /** With words; `&words=false` asks for it without. */
+  /** With words; `&words=false` returns it without. */
   url: z.string(),
   fileName: z.string(),
 });

@@ -10,7 +10,7 @@ export const DEFAULT_TARGET_SECONDS = 30;
 /** Limits at the default length; shorter videos are faster, see `paceOf`. */
 const MIN_PHOTO_FRAMES = 2.5 * FRAME_RATE;
 const MAX_PHOTO_FRAMES = 6 * FRAME_RATE;
-/** Of a clip that nobody trimmed: its beginning. */
+/** Maximum length of an untrimmed clip; its beginning is used. */
 export const MAX_CLIP_SECONDS = 8;
 const MAX_CLIP_FRAMES = MAX_CLIP_SECONDS * FRAME_RATE;
 /** Minimum time on screen that a viewer needs for a picture, in videos of any length. */
@@ -23,14 +23,14 @@ const LEAST_MAX_CLIP_FRAMES = 4 * FRAME_RATE;
 const PHOTO_STEP_FRAMES = FRAME_RATE / 2;
 
 /**
- * A shot before planning: a photo, with the seconds that a person or an edit chose for it, or a clip with
- * its usable length in seconds. A person's own part of a clip is shown in full.
+ * A shot before planning: a photo, with the seconds that the user or an edit set for it, or a clip with its
+ * usable length in seconds. A part of a clip that the user chose is shown in full.
  */
 export type StoryboardShot =
   | {
       readonly kind: 'photo';
       readonly ownSeconds?: number | undefined;
-      /** Shortened where the whole would be longer than its target, and moved onto beats. */
+      /** Shortened if the video would exceed its target, and moved onto beats. */
       readonly editSeconds?: number | undefined;
     }
   | {
@@ -39,17 +39,17 @@ export type StoryboardShot =
       readonly isTrimmed?: boolean | undefined;
     };
 
-/** A photo or a clip of so many seconds, with what a person set of its timing. */
+/** A photo or a clip, with its timing set by the user. */
 interface TimedShot {
   readonly isPhoto: boolean;
   /** Length of a clip; a photo has none. */
   readonly seconds: number;
   readonly framing: Pick<ShotFraming, 'seconds' | 'trim'> | null | undefined;
-  /** Seconds that an edit chose. */
+  /** Seconds that an edit set. */
   readonly editSeconds?: number | null | undefined;
 }
 
-/** The shot as the storyboard plans it. A part that ends after its clip ends with it. */
+/** Returns the shot in the form of the storyboard. A part that ends after its clip is cut at the clip's end. */
 export function toStoryboardShot(shot: TimedShot): StoryboardShot {
   const { isPhoto, seconds, framing, editSeconds } = shot;
   if (isPhoto) {
@@ -83,17 +83,15 @@ export interface Storyboard {
 }
 
 /**
- * Plans when each shot is on screen. A photo keeps the seconds a person set for it, and a clip the part
- * a person chose; the other photos share the rest of the target. They stay 2.5 to 6 s and other clips
- * at most 8 s, so that very few or very many shots make a shorter or longer video than the target. In
- * proportion to a target below 30 s photos may be shorter, but never below 1.5 s, and clips are cut
- * to as little as 4 s: a video of many shots becomes longer than its target rather than hasty. Where an
- * edit chose lengths, they replace the even share; together they are at most the target. A
- * transition never takes more than half of either neighbour, so that even a short clip is visible on
- * its own.
- *
+ * Plans when each shot is on screen. A photo keeps the seconds that the user set for it, and a clip the part
+ * that the user chose; the other photos share the rest of the target. They stay 2.5 to 6 s and other clips at
+ * most 8 s, so that very few or very many shots make a shorter or longer video than the target. In proportion
+ * to a target below 30 s photos may be shorter, but never below 1.5 s, and clips are cut to as little as 4 s:
+ * a video of many shots becomes longer than its target rather than hasty. If an edit set lengths, they
+ * replace the equal shares; together they are at most the target. A transition never takes more than half of
+ * either neighbour, so that even a short clip is visible on its own.
  * @param transitions the chosen type after each shot; one fewer than shots, further ones are ignored.
- * @param targetSeconds the length to aim at.
+ * @param targetSeconds the target length.
  */
 export function planStoryboard(
   shots: readonly StoryboardShot[],
@@ -120,7 +118,7 @@ export function storyboardSeconds(storyboard: Storyboard): number {
   return storyboard.totalFrames / FRAME_RATE;
 }
 
-/** How short photos and how long clips may be in a video of this length. */
+/** Minimum length of photos and maximum length of clips in a video of this length. */
 interface Pace {
   readonly minPhotoFrames: number;
   readonly maxClipFrames: number;
@@ -134,7 +132,7 @@ function paceOf(targetSeconds: number): Pace {
   };
 }
 
-/** Frames of a shot whose length is its own; undefined for a photo that shares what is left. */
+/** Returns the frames of a shot with its own length; undefined for a photo that shares the rest. */
 function ownFrames(shot: StoryboardShot, { maxClipFrames }: Pace): number | undefined {
   if (shot.kind === 'photo') {
     return shot.ownSeconds === undefined ? undefined : Math.round(shot.ownSeconds * FRAME_RATE);
@@ -143,7 +141,7 @@ function ownFrames(shot: StoryboardShot, { maxClipFrames }: Pace): number | unde
   return Math.max(1, Math.min(most, Math.floor(shot.seconds * FRAME_RATE)));
 }
 
-/** @param available frames all shots have together; frames of an overlap count twice. */
+/** @param available frames of all shots together; frames of an overlap count twice. */
 function photoFrames(shots: readonly StoryboardShot[], available: number, pace: Pace): number {
   const own = shots.flatMap((shot) => ownFrames(shot, pace) ?? []);
   const photos = shots.length - own.length;
@@ -153,14 +151,17 @@ function photoFrames(shots: readonly StoryboardShot[], available: number, pace: 
   return Math.min(MAX_PHOTO_FRAMES, Math.max(pace.minPhotoFrames, stepped));
 }
 
-/** Of a photo without a length in an edited video: it was added after the edit. */
+/** Length of a photo that was added after the edit, and so has no edited length. */
 const ADDED_PHOTO_SECONDS = 3;
 
 function isEdited(shots: readonly StoryboardShot[]): boolean {
   return shots.some((shot) => shot.kind === 'photo' && shot.editSeconds !== undefined);
 }
 
-/** Frames of each photo of an edited video, in whole steps; those of shots with an own length are not used. */
+/**
+ * Returns the frames of each photo of an edited video, in whole steps; those of shots with their own length
+ * are unused.
+ */
 function editedFrames(shots: readonly StoryboardShot[], available: number, pace: Pace): number[] {
   const wanted = shots.map((shot) => {
     if (ownFrames(shot, pace) !== undefined || shot.kind === 'clip') return 0;
@@ -174,12 +175,12 @@ function editedFrames(shots: readonly StoryboardShot[], available: number, pace:
   });
 }
 
-/** Shortest a photo is shown in a video of which only the strongest shots are chosen. */
+/** Minimum length of a photo in a video that only shows the strongest shots. */
 const CHOSEN_PHOTO_FRAMES = 2 * FRAME_RATE;
 
 /**
- * Chooses as many shots as a video of this length has room for at two seconds a photo: the first and
- * then those named first in `ranking`.
+ * Chooses as many shots as fit a video of this length at two seconds per photo: the first shot, then those
+ * ranked highest.
  * @param ranking positions of all shots, the strongest first.
  * @returns their positions, in the shots' order.
  */

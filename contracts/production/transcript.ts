@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What a film says at a moment: by its voice, or written on the screen. */
+/** A spoken or displayed text of a video with its time. */
 export const transcriptLine = z.object({
   kind: z.enum(['spoken', 'written']),
-  /** When it begins. */
+  /** Start time. */
   seconds: z.number(),
   text: z.string(),
 });
 export type TranscriptLine = z.infer<typeof transcriptLine>;
 
-/** A transcript as plain text, a line for each moment: `0:03 (on screen) 412 Alder Lane`. */
+/** Returns a transcript as plain text, one line per time: `0:03 (on screen) 412 Alder Lane`. */
 export function toTranscriptText(lines: readonly TranscriptLine[]): string {
   return lines
     .map(({ kind, seconds, text }) => {

@@ -69,15 +69,15 @@ export const versionPreset = z.enum(
 /** Target length of a version in seconds. */
 export const versionSeconds = z.number().min(6).max(120);
 
-/** Seconds of video that MLS services accept. */
+/** Maximum length of a video that MLS services accept. */
 export const MAX_NEUTRAL_SECONDS = 75;
 
-/** Maximum target length of a version in seconds. */
+/** Returns the maximum target length of a version in seconds. */
 export function toMaxSeconds({ isNeutral }: { readonly isNeutral: boolean }): number {
   return isNeutral ? MAX_NEUTRAL_SECONDS : (versionSeconds.maxValue ?? 0);
 }
 
-/** `none`: never rendered. `completed` may be out of date, see `isOutdated`. */
+/** `none`: never rendered. `completed` may be outdated, see `isOutdated`. */
 export const versionState = z.enum([
   'none',
   'waiting',
@@ -88,18 +88,18 @@ export const versionState = z.enum([
 ]);
 export type VersionState = z.infer<typeof versionState>;
 
-/** What the edit decides of a version, beside that of the project's shots. */
+/** An edit's decisions about a version, beside those about the project's shots. */
 export const versionEdit = z.object({
-  /** The shots it shows, in its order. */
+  /** The shots it shows, in order. */
   shots: z.array(
     z.object({
       id: shotId,
       cameraMotion,
-      /** Into its next shot; that of the last one leads nowhere. */
+      /** Transition into its next shot; that of the last one is unused. */
       transition: transitionType,
-      /** On screen; absent for a clip. */
+      /** Seconds on screen; absent for a clip. */
       seconds: z.number().positive().optional(),
-      /** Why, in one sentence. */
+      /** The reason, in one sentence. */
       reason: z.string(),
     }),
   ),
@@ -114,32 +114,32 @@ export const version = z.object({
   preset: versionPreset,
   name: z.string(),
   shape: videoShape,
-  /** Length aimed at. */
+  /** Target length. */
   targetSeconds: versionSeconds,
   isNeutral: z.boolean(),
   /** The project's main version: its video is the project's video. It cannot be removed. */
   isMain: z.boolean(),
-  /** Included in the next Generate. */
+  /** Whether the next Generate includes it. */
   isTicked: z.boolean(),
   /** The manually chosen shots, in the project's order; absent: all, or for a teaser the strongest. */
   shotIds: z.array(shotId).optional(),
   /** Absent: it shows its shots as the project has them. */
   edit: versionEdit.optional(),
-  /** Shots that making this version alone charges for. */
+  /** Number of shots that rendering only this version charges for. */
   chargedShots: z.number().int().min(0).optional(),
   state: versionState,
   /** Share of the work done, 0 to 1, while rendering. */
   progress: z.number().min(0).max(1).optional(),
   /** On failure: what happened, in plain English. */
   error: z.string().optional(),
-  /** The project or the version changed since its video was made. */
+  /** Whether the project or the version changed since its video was rendered. */
   isOutdated: z.boolean(),
-  /** A client's approval of its video that ends if the version is made again as the project is now. */
+  /** A client's approval of its video that would end if the version were rendered again now. */
   lapsingApproval: z
     .object({
-      /** The client's name, where one was given. */
+      /** The client's name, if given. */
       by: z.string().optional(),
-      /** What changed since the approved video; absent where that is not known. */
+      /** The changes since the approved video; absent if unknown. */
       changes: z.array(z.enum(videoParts)).optional(),
     })
     .optional(),
@@ -156,13 +156,13 @@ export const version = z.object({
       width: z.number().int(),
       height: z.number().int(),
       bytes: z.number().int(),
-      /** What pages play; absent until it is made, a moment after the video. */
+      /** The stream that pages play; absent until it is encoded, shortly after the video. */
       stream: videoStream.optional(),
       /** Absent until the stream is made. */
       smallCopy: smallCopy.optional(),
       /** The shots it shows, in order. */
       shotIds: z.array(shotId),
-      /** The open house that it invites to, whatever the facts say by now; perhaps it is over. */
+      /** The open house that the video announces, independent of the current facts; it may be over. */
       invitation: invitation.optional(),
     })
     .optional(),
@@ -289,7 +289,7 @@ export const shareVersion = defineOperation('shareVersion', {
     'The version’s share link, made at first share and stable when the version is made again.',
   body: z.object({ allowDownload: z.boolean().optional() }).optional(),
   response: z.object({
-    /** Path of this site: /app/video/{projectId}?version={versionId}&share={token}. */
+    /** Path on this site: /app/video/{projectId}?version={versionId}&share={token}. */
     path: z.string(),
     /** Path of the page to put into an iframe: /embed/{projectId}/{versionId}?share={token}. */
     embedPath: z.string(),
@@ -305,7 +305,7 @@ export const unshareVersion = defineOperation('unshareVersion', {
   response: z.object({ message: z.string() }),
 });
 
-/** The public view of a shared version. A neutral one names neither person nor project. */
+/** The public view of a shared version. A neutral one names neither the user nor the project. */
 export const readSharedVersion = defineOperation('readSharedVersion', {
   method: 'GET',
   path: '/api/video-projects/:projectId/versions/:versionId/shared',

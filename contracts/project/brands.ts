@@ -3,9 +3,9 @@ import { defineOperation } from '@/contracts/operation';
 import { focusPoint } from './framing';
 import { brandWords, wordLocales, wordThemes } from './words';
 
-/** A person's details in branded videos, and the type theme of all their videos. */
+/** A user's details in branded videos, and the type theme of all their videos. */
 export const personBrand = brandWords.extend({
-  /** Of projects that choose none. */
+  /** Theme of projects that choose none. */
   theme: z.enum(wordThemes).optional(),
   /** Locale of prices, dates and fact names; default: `en-US`. */
   locale: z.enum(wordLocales).optional(),
@@ -27,7 +27,7 @@ export const saveBrand = defineOperation('saveBrand', {
   response: personBrand,
 });
 
-/** Shapes in which a brand is shown before it is saved. */
+/** Shapes of the examples of a brand before it is saved. */
 export const brandExampleShapes = ['16:9', '9:16'] as const;
 export type BrandExampleShape = (typeof brandExampleShapes)[number];
 
@@ -35,7 +35,7 @@ export type BrandExampleShape = (typeof brandExampleShapes)[number];
 export const brandExamples = z.object({
   title: z.string(),
   lowerThird: z.string(),
-  /** Without words where the brand has nothing to end a video with. */
+  /** Empty of words if the brand has nothing to end a video with. */
   endCard: z.string(),
 });
 export type BrandExamples = z.infer<typeof brandExamples>;
@@ -49,24 +49,24 @@ export const drawBrandExamples = defineOperation('drawBrandExamples', {
   errors: ['conflict', 'unavailable'],
 });
 
-/** A logo's file may be this large. Headshots are as large as any photo. */
+/** Maximum size of a logo's file. Headshots have the limit of photos. */
 export const MAX_LOGO_BYTES = 10 * 1024 * 1024;
 
 const brandPicture = z.object({
-  /** Changes with the picture. */
+  /** The address changes with the picture. */
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
 });
 
-/** The pictures of a person's branded videos. */
+/** The pictures of a user's branded videos. */
 export const brandPictures = z.object({
   logo: brandPicture
     .extend({
       /** Whether a copy without white exists; a logo that is already transparent has none. */
       canHideWhite: z.boolean(),
       hidesWhite: z.boolean(),
-      /** Without white and with it; absent where there is one look alone. */
+      /** Without white and with it; absent if there is only one look. */
       looks: z.object({ clear: brandPicture, white: brandPicture }).optional(),
     })
     .optional(),

@@ -5,8 +5,8 @@ import { cameraMotion } from './motion';
 import { transitionType } from './transition';
 
 /**
- * A photo that the main version leaves out may stand in for one that a version of another shape lacks
- * (`covered`). The tokens of the other one (`covers`) paid for it. A shot has one such role for good.
+ * A version of another shape may show a photo that the main version leaves out (`covered`) in place of one
+ * that it lacks. The tokens of that other photo (`covers`) paid for it. A shot's role never changes.
  */
 export const spareRoles = ['covers', 'covered'] as const;
 export type SpareRole = (typeof spareRoles)[number];
@@ -21,26 +21,26 @@ const pick = z.preprocess(
   z.object({ fileName: z.string() }),
 );
 
-/** What an edit decided of a shot beside its order, motion and transition. */
+/** An edit's decisions about a shot besides its order, motion and transition. */
 export const shotEdit = z.object({
-  /** Why, in one sentence. */
+  /** The reason, in one sentence. */
   reason: z.string(),
-  /** Seconds on screen of a photo that is used; a person's own, in `framing`, come before them. */
+  /** Seconds on screen of a used photo; the user's own, in `framing`, take precedence. */
   seconds: z.number().positive().optional(),
-  /** A caption to offer; nothing shows it until a person accepts it. */
+  /** A suggested caption; no video shows it until the user accepts it. */
   suggestion: z.string().optional(),
 });
 export type ShotEdit = z.infer<typeof shotEdit>;
 
-/** A shot as the wire represents it: an uploaded photo or clip in its place in the video. */
+/** The wire form of a shot: an uploaded photo or clip in its place in the video. */
 export const clip = z.object({
   id: shotId,
   /** The selected variant; `fileName` names it in variant calls. */
   pick,
-  /** Name of the file on the user's device; display text only. */
+  /** Name of the file on the user's device, as display text only. */
   displayName: z.string(),
   cameraMotion,
-  /** Into the next clip; absent on the last one. */
+  /** Transition into the next clip; absent on the last one. */
   transition: z.object({ transition: transitionType }).optional(),
   order: z.number().int().min(0),
   isVideo: z.boolean(),
@@ -52,11 +52,11 @@ export const clip = z.object({
   placeholder: z.string(),
   disclosure,
   framing: shotFraming.optional(),
-  /** Absent: no edit decided on it. */
+  /** Absent if no edit has decided on it. */
   edit: shotEdit.optional(),
-  /** Whether a completed video showed this shot for tokens; all videos of the project then show it for nothing. */
+  /** Whether a completed video showed this shot for tokens; all videos of the project then show it for free. */
   paid: z.boolean(),
-  /** Its part in a spare photo that a version of another shape showed for nothing. */
+  /** Its role for a spare photo that a version of another shape showed for free. */
   spareRole: z.enum(spareRoles).optional(),
 });
 export type Clip = z.infer<typeof clip>;

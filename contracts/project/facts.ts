@@ -9,13 +9,13 @@ export const projectFacts = z.strictObject({
     (captions) => new Set(captions.map(({ shotId }) => shotId)).size === captions.length,
     'A shot has one caption.',
   ),
-  /** Absent: the theme of the person's brand. */
+  /** Absent: the theme of the user's brand. */
   theme: z.enum(wordThemes).optional(),
   /** The listing's page: a QR code at the end of branded videos. */
   link: qrLink.optional(),
   /**
-   * The price before the property was sold, for when it is offered again; no video shows it. It is kept
-   * while the status is Sold, also by who leaves it out.
+   * The asking price before the sale, for a later relisting; no video shows it. It is kept while the status
+   * is Sold, even if a save omits it.
    */
   askingPrice: listingFacts.shape.price,
 });
@@ -37,8 +37,8 @@ export const saveFacts = defineOperation('saveFacts', {
   summary: 'Replace what the project’s videos say; it shows in videos generated from now on.',
   body: projectFacts.extend({
     /**
-     * What was read before it was changed. What others have stored since then stays where this changes
-     * nothing; without it, all of it is replaced.
+     * The facts as read before the change. Fields that this save does not change keep their stored values;
+     * without `base`, all fields are replaced.
      */
     base: projectFacts.optional(),
   }),

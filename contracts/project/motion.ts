@@ -15,10 +15,10 @@ export const motionLabels = {
 export type CameraMotion = keyof typeof motionLabels;
 export const cameraMotions = Object.keys(motionLabels) as [CameraMotion, ...CameraMotion[]];
 export const cameraMotion = z.enum(cameraMotions);
-/** Those after them are never assigned by position, only chosen. */
+/** The other motions are never assigned by position, only chosen. */
 const assignedMotions = cameraMotions.slice(0, 6);
 
-/** The motion a shot gets when nobody chose one: cyclic by its position (0-based). */
+/** Returns the default motion of a shot: cyclic by its position (0-based). */
 export function defaultMotion(position: number): CameraMotion {
   return assignedMotions[position % assignedMotions.length] as CameraMotion;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a piece is called and what it suits, in the order in which the interface lists them. */
+/** The names and moods of the pieces, in the order of the interface. */
 export const musicPieces = {
   'calm-piano': { title: 'Calm piano', mood: 'calm', pace: 'slow' },
   'warm-guitar': { title: 'Warm guitar', mood: 'warm', pace: 'medium' },
@@ -27,13 +27,13 @@ export type VideoMusic = z.infer<typeof videoMusic>;
 
 /** One bar of a piece. */
 const musicBar = z.object({
-  /** When its beats fall, in seconds from the piece's start. */
+  /** Times of its beats, in seconds from the piece's start. */
   beatSeconds: z.array(z.number().nonnegative()).min(1),
   /** Its chords, by symbol. */
   chords: z.string(),
-  /** Position of its part in `parts`. */
+  /** Index of its part in `parts`. */
   part: z.number().int().nonnegative(),
-  /** How strong it sounds, 0 to 1, against the strongest bar. */
+  /** Its loudness relative to the loudest bar, 0 to 1. */
   energy: z.number().min(0).max(1),
 });
 
@@ -48,7 +48,7 @@ export const musicMap = z.object({
   parts: z.array(z.object({ name: z.string(), firstBar: z.number().int().nonnegative() })).min(1),
   /** The last one is the final chord, which rings until the end; it has one beat. */
   bars: z.array(musicBar).min(3),
-  /** Highest sample of equal stretches of the recording, 0 to 1, for drawing it. */
+  /** Peaks of equal intervals of the recording, 0 to 1, for the waveform. */
   peaks: z.array(z.number().min(0).max(1)),
 });
 export type MusicMap = z.infer<typeof musicMap>;

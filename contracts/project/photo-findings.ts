@@ -8,10 +8,10 @@ import { variantName } from './shots';
  */
 export const FINDINGS_VERSION = 7;
 
-/** Inverse depth at (u, v) is a * u + b * v + c; positions are in photo widths from the photo's middle. */
+/** Inverse depth at (u, v) is a * u + b * v + c; positions are in photo widths from the photo's centre. */
 const scenePlane = z.object({ a: z.number(), b: z.number(), c: z.number() });
 
-/** As shares of the photo's width and height. */
+/** As fractions of the photo's width and height. */
 const box = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
 
 /** The analysis of a photo that its frames depend on. */
@@ -19,7 +19,7 @@ const photoFindings = z.object({
   /** Saliency of each column and row of a coarse grid. */
   interest: z.object({ x: z.array(z.number()).readonly(), y: z.array(z.number()).readonly() }),
   analysis: z.object({
-    /** Of each cell of a coarse grid, row by row. */
+    /** Saliency of each cell of a coarse grid, row by row. */
     interest: z.array(z.number()).readonly(),
     isDrawing: z.boolean(),
     /** Signs and house numbers. */

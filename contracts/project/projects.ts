@@ -10,7 +10,7 @@ import { projectMusic } from './music';
 import { videoShape } from './shape';
 import { transitionEntry, transitionType } from './transition';
 
-/** How long before it a person is told that a draft is to be deleted. */
+/** Days between the warning and the deletion of a draft. */
 export const DRAFT_WARNING_DAYS = 14;
 
 export const projectStatuses = [
@@ -38,25 +38,25 @@ const project = z.object({
   id: projectId,
   projectId,
   name: z.string().optional(),
-  /** The property's, of its facts; the project is called so while it has no name. */
+  /** The property's address in the facts, which replaces a missing project name. */
   address: z.string().optional(),
   description: z.string().optional(),
   status: projectStatus,
   /** Incremented by every saved change; send it with a save to detect changes of another tab. */
   revision: z.number().int(),
   clips: z.array(clip),
-  /** Uploaded photos and clips that no video shows; in answers about one project, where there are any. */
+  /** Uploaded photos and clips that no video shows; in responses about one project, if there are any. */
   leftOut: z.array(clip).optional(),
   /** The last edit can be undone. */
   canUndoEdit: z.boolean().optional(),
-  /** What the video showed before that edit, in its order; in answers about one project. */
+  /** The shots of the video before that edit, in order; in responses about one project. */
   beforeEdit: z
     .array(
       z.object({
         id: shotId,
         cameraMotion,
         transition: transitionType,
-        /** Of an earlier edit. */
+        /** Seconds set by an earlier edit. */
         seconds: z.number().positive().optional(),
       }),
     )
@@ -65,23 +65,23 @@ const project = z.object({
   updatedAt: z.iso.datetime(),
   shape: videoShape,
   music: projectMusic,
-  /** Clips are audible under the music; default: no. */
+  /** Whether clips are audible under the music; default: no. */
   keepsClipSound: z.boolean().optional(),
-  /** Present once a video was completed, also while a new one is being made. */
+  /** Present once a video was completed, also while a new one is being rendered. */
   videoUrl: z.string().optional(),
   posterUrl: z.string().optional(),
   previewUrl: z.string().optional(),
   /** Length of the completed video in seconds. */
   videoSeconds: z.number().optional(),
-  /** Versions of the video that were completed. */
+  /** Number of completed versions of the video. */
   versionCount: z.number().int().min(0).optional(),
-  /** The open house that its finished videos invite to, of several the earliest; perhaps it is over. */
+  /** The earliest open house that its finished videos announce; it may be over. */
   invitation: invitation.optional(),
-  /** A draft that nobody has changed for long: when it is deleted, unless it is changed or kept before. */
+  /** Deletion time of an old draft, unless it is changed or kept before. */
   deletesAt: z.iso.datetime().optional(),
 });
 
-/** A project with its clips, which some answers call `projectData`. */
+/** A project with its clips, which some responses call `projectData`. */
 export const projectWithClips = z.preprocess(nameClips, project);
 export type ProjectWithClips = z.infer<typeof projectWithClips>;
 
@@ -92,7 +92,7 @@ function nameClips(answer: z.input<typeof project>): z.input<typeof project> {
   return { ...rest, clips: projectData } as z.input<typeof project>;
 }
 
-/** `projectData` in a save: every item in its order with its motion and transition. */
+/** `projectData` in a save: every item in order, with its motion and transition. */
 const savedItem = z.object({
   id: shotId,
   cameraMotion,
@@ -153,12 +153,12 @@ export const saveProject = defineOperation('saveProject', {
   body: z.object({
     name,
     description,
-    /** The revision this save is based on; any other current revision answers revision_conflict. */
+    /** The revision this save is based on; any other current revision is rejected with revision_conflict. */
     revision: z.number().int().optional(),
     projectData: z
       .object({
         images: z.array(savedItem).max(limits.itemsPerProject),
-        /** The files as they were added: nothing in it is a person's choice. */
+        /** The save only contains files in the order they were added, and no choice of the user. */
         isAutomatic: z.boolean().optional(),
       })
       .optional(),

@@ -14,12 +14,18 @@ export type VideoShape = keyof typeof shapeSizes;
 export const videoShapes = Object.keys(shapeSizes) as [VideoShape, ...VideoShape[]];
 export const videoShape = z.enum(videoShapes);
 
-/** Whether its frames are larger than the smaller copies of photos, so that it waits for the originals. */
+/**
+ * Returns whether its frames are larger than the smaller copies of photos, so that rendering waits for the
+ * originals.
+ */
 export function needsOriginals(shape: VideoShape): boolean {
   return shapeSizes[shape].width > SMALL_COPY_SIDE;
 }
 
-/** Of a preview's frames: of equal area, whose sides the kernel can write: widths are multiples of eight. */
+/**
+ * Frame sizes for the preview, one per shape, with roughly equal area. Widths are multiples of 8 because the
+ * kernel writes 8 pixels at a time.
+ */
 export const previewSizes = {
   '16:9': { width: 640, height: 360 },
   '9:16': { width: 360, height: 640 },

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { defineOperation } from '@/contracts/operation';
 
-/** Names of music files that the file chooser offers; the API then checks the content. */
+/** File extensions that the file picker offers; the API then checks the content. */
 export const trackExtensions = ['.mp3', '.m4a', '.wav', '.flac', '.ogg'] as const;
 
-/** The consent a person gives before their own track is used. */
+/** The consent that a user gives before their own track is used. */
 export const trackAgreement = 'I may use this music in my videos.';
 
-/** A track must go on for this long after the start that was chosen, in seconds. */
+/** Minimum length of a track after the chosen start, in seconds. */
 export const MIN_TRACK_SECONDS = 5;
 
-/** A track may be this long, in minutes; a video of two needs no more. */
+/** Maximum length of a track in minutes; a video of two minutes needs no more. */
 export const MAX_TRACK_MINUTES = 10;
 
-/** A person's own music for a project. */
+/** A user's own music for a project. */
 const track = z.object({
-  /** Another upload has another one. */
+  /** Changes with each upload. */
   trackId: z.uuid(),
-  /** The file's name on the person's device. */
+  /** Name of the file on the user's device. */
   name: z.string(),
   seconds: z.number().positive(),
-  /** Absent: it has no steady beat, and versions stay where they are. */
+  /** Absent: it has no steady beat, and versions are not aligned to beats. */
   beatsPerMinute: z.number().positive().optional(),
-  /** When its beats fall, from the track's start; none where it has no steady beat. */
+  /** Times of its beats, from the track's start; empty without a steady beat. */
   beatSeconds: z.array(z.number().nonnegative()),
-  /** Highest sample of equal stretches of it, 0 to 1, for drawing it. */
+  /** Peaks of equal intervals, 0 to 1, for the waveform. */
   peaks: z.array(z.number().min(0).max(1)),
-  /** Where in the track the video begins. */
+  /** Time in the track at which the video starts. */
   startSeconds: z.number().nonnegative(),
   /** Address of its sound. */
   soundUrl: z.string(),
@@ -39,7 +39,7 @@ export const uploadTrack = defineOperation('uploadTrack', {
   summary: 'Add or replace the track of one’s own (multipart: file).',
   bodyType: 'upload',
   query: z.object({
-    /** The person confirms their right to use this music in their videos. */
+    /** The user confirms their right to use this music in their videos. */
     agreed: z.literal('true'),
   }),
   response: z.object({ track }),

@@ -12,7 +12,7 @@ export const transitionOptions = {
   morph: { label: 'Morph', duration: 1.5 },
   wipe: { label: 'Wipe', duration: 0.7 },
   instant: { label: 'Cut', duration: 0 },
-  // A cross fade as short as an editor's, from one room to the next.
+  // A short cross fade, as editors use between rooms.
   dissolve: { label: 'Dissolve', duration: 0.5 },
 } as const;
 
@@ -25,7 +25,7 @@ export const transitionType = z.enum(transitionTypes);
 
 const assignedTransitions = ['fade', 'crossfade', 'slide-left', 'slide-right'] as const;
 
-/** The transition after the shot at `position` (0-based) when nobody chose one. */
+/** Returns the default transition after the shot at `position` (0-based). */
 export function defaultTransition(position: number): TransitionType {
   return assignedTransitions[position % assignedTransitions.length] as TransitionType;
 }

@@ -5,27 +5,27 @@ import { projectWithClips } from './projects';
 import { uploadFields } from './shots';
 
 /**
- * Uploads that go on where they broke off: version 1.0.0 of the tus protocol (https://tus.io), with its
- * extensions creation, termination and expiration.
+ * Resumable uploads: version 1.0.0 of the tus protocol (https://tus.io), with its extensions creation,
+ * termination and expiration.
  */
 export const TUS_VERSION = '1.0.0';
-/** Of a part's body. */
+/** Content type of a part's body. */
 export const PART_CONTENT_TYPE = 'application/offset+octet-stream';
 
-/** What Upload-Metadata holds: the form's fields of an ordinary upload, and what tells one file from another. */
+/** The content of Upload-Metadata: the form's fields of an ordinary upload, and a fingerprint of the file. */
 export const uploadMetadata = uploadFields.extend({
   filename: z.string().max(1_000).default(''),
-  /** The same for the same content, as far as the sender can tell. */
+  /** Equal for equal content, as far as the sender can tell. */
   fingerprint: z.string().max(200).default(''),
-  /** It is to take the place of its smaller copy; nothing is begun where no original is awaited. */
+  /** It replaces its smaller copy; rejected if no original is awaited. */
   isOriginal: z.literal('true').optional(),
 });
 
 const upload = z.object({
   uploadId,
-  /** Bytes that are stored: the next part begins here. */
+  /** Stored bytes: the next part starts here. */
   offset: z.number().int().min(0),
-  /** Bytes of the whole file. */
+  /** Size of the whole file. */
   length: z.number().int().positive(),
 });
 
@@ -87,13 +87,13 @@ export const finishUpload = defineOperation('finishUpload', {
   ],
 });
 
-/** A file of a project that has not arrived from the device that it was added on. */
+/** A file of a project that has not arrived from the device that added it. */
 const awaitedFile = z.object({
   shotId,
   displayName: z.string(),
-  /** A smaller copy of the photo arrived, which videos show meanwhile. */
+  /** A smaller copy of the photo arrived, which videos show in the meantime. */
   hasCopy: z.boolean(),
-  /** Of the whole file; absent where its upload has not begun. */
+  /** Size of the whole file; absent if its upload has not started. */
   bytes: z.number().int().positive().optional(),
   /** Bytes of it that arrived. */
   arrivedBytes: z.number().int().min(0),

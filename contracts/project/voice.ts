@@ -15,17 +15,17 @@ export const voiceLimits = {
 /** Silence between the last sentence and the end of the video. */
 export const VOICE_TAIL_SECONDS = 0.4;
 
-/** A video becomes longer than its version asks for by this much without being told to. */
+/** Maximum extension of a video beyond its target length without the user's consent. */
 export const MAX_UNASKED_SECONDS = 2;
 
 /**
- * How loud the music and the clips' own sound are while the voice speaks. The default is `usual`; the
- * engine's `duckUnder` has the decibels.
+ * Volume of the music and the clips' own sound while the voice speaks. The default is `usual`; the engine's
+ * `duckUnder` defines the decibels.
  */
 export const soundUnderVoice = z.enum(['quieter', 'usual', 'louder']);
 export type SoundUnderVoice = z.infer<typeof soundUnderVoice>;
 
-/** A stretch of a recording in which somebody speaks, in seconds from its start. */
+/** A part of a recording with speech, in seconds from its start. */
 export const speechRun = z.strictObject({
   startSeconds: z.number().nonnegative(),
   endSeconds: z.number().positive(),
@@ -58,16 +58,16 @@ const spokenCaptions = z
     'A caption begins after the one before it has ended.',
   );
 
-/** A project's voice as the renderer receives it. The recording is already normalised. */
+/** A project's voice for the renderer. The recording is already normalised. */
 export const versionVoice = z.strictObject({
   media: mediaKey,
-  /** When the recording begins, in seconds from the video's start. */
+  /** Start of the recording, in seconds from the video's start. */
   startSeconds: z.number().min(0),
-  /** Where the last sentence ends, in seconds from the recording's start. */
+  /** End of the last sentence, in seconds from the recording's start. */
   speechEndSeconds: z.number().positive(),
-  /** Where somebody speaks. */
+  /** The times with speech. */
   speech: z.array(speechRun),
-  /** Absent: `usual`, so that versions that were made before there was a choice stay up to date. */
+  /** Absent: `usual`, so that versions from before this choice stay up to date. */
   soundUnderVoice: soundUnderVoice.optional(),
   /** Drawn over the video, in seconds from the recording's start. */
   captions: z.array(spokenCaption),
@@ -86,23 +86,23 @@ const startSeconds = z.number().min(0).max(60);
 /** The voice of a project: its script, its recording and the captions. */
 export const projectVoice = z.object({
   script: z.string(),
-  /** Edited captions, else captions generated from the script and the recording's pauses. */
+  /** Edited captions, or else captions generated from the script and the recording's pauses. */
   captions: z.array(spokenCaption),
   hasOwnCaptions: z.boolean(),
-  /** When the recording begins in the video. */
+  /** Start of the recording in the video. */
   startSeconds,
-  /** Captions are drawn over branded versions. */
+  /** Whether captions are drawn over branded versions. */
   burnsCaptions: z.boolean(),
-  /** How loud the music and the clips’ sound are while the voice speaks. */
+  /** Volume of the music and the clips’ sound while the voice speaks. */
   soundUnderVoice,
   recording: z
     .object({
-      /** Another one with every recording. */
+      /** Changes with every recording. */
       recordingId: z.uuid(),
       soundUrl: z.string(),
       seconds: z.number(),
       speech: z.array(speechRun),
-      /** Highest sample of equal stretches, 0 to 1, for drawing it. */
+      /** Peaks of equal intervals, 0 to 1, for the waveform. */
       peaks: z.array(z.number().min(0).max(1)),
     })
     .optional(),
@@ -135,7 +135,7 @@ export const uploadVoice = defineOperation('uploadVoice', {
         .number()
         .max(voiceLimits.seconds + 1)
         .optional(),
-      /** Refuse the upload if the project's current recording is not this one. */
+      /** Reject the upload if the project's current recording is not this one. */
       replaces: z.union([z.uuid(), z.literal('none')]).optional(),
     })
     .refine(
@@ -156,7 +156,7 @@ export const saveVoice = defineOperation('saveVoice', {
     'Change the script, the captions, when the voice begins, how loud the music is under it, or whether captions are drawn.',
   body: z.strictObject({
     script: z.string().max(voiceLimits.scriptLength).optional(),
-    /** Null: make them from the script again. */
+    /** Null: generate them from the script again. */
     captions: spokenCaptions.nullable().optional(),
     startSeconds: startSeconds.optional(),
     burnsCaptions: z.boolean().optional(),

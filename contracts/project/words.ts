@@ -8,10 +8,10 @@ import { versionVoice } from './voice';
 export const wordThemes = ['gallery', 'modern', 'quiet', 'bold'] as const;
 export type WordTheme = (typeof wordThemes)[number];
 
-/** Characters a line of text may have before it is laid out. */
+/** Maximum length of a line of text before layout. */
 const MAX_LINE_LENGTH = 200;
 const MAX_SHORT_LINE_LENGTH = 100;
-/** NFKC makes up to 18 characters of one, and all later work reads the result. */
+/** NFKC expands a character to up to 18, and all later work reads the result. */
 const toLine = (maxLength: number) =>
   z
     .string()
@@ -34,7 +34,7 @@ const locale = z.string().refine((tag) => {
   }
 }, 'The locale is a tag such as en-US.');
 
-/** Locales on offer: their facts, statuses and dates are all written in the locale's language. */
+/** Available locales: their facts, statuses and dates are all written in the locale's language. */
 export const wordLocales = [
   'en-US',
   'en-GB',
@@ -62,7 +62,7 @@ export const wordLocales = [
 ] as const;
 export type WordLocale = (typeof wordLocales)[number];
 
-/** States of a listing that a listing service accepts in an unbranded video. */
+/** Statuses of a listing that a listing service accepts in an unbranded video. */
 export const neutralStatuses = [
   'coming-soon',
   'just-listed',
@@ -74,7 +74,7 @@ export type NeutralStatus = (typeof neutralStatuses)[number];
 
 const neutralStatus = z.strictObject({ kind: z.enum(neutralStatuses) });
 
-/** Pictures in the text. Other characters without a glyph are found when the text is drawn. */
+/** Emoji in the text. Other characters without a glyph are detected when the text is drawn. */
 const UNDRAWABLE = /\p{Emoji_Presentation}/gu;
 
 /** The distinct characters of a text that are known not to be drawable. */
@@ -82,7 +82,7 @@ export function findUndrawable(text: string): string[] {
   return [...new Set(text.match(UNDRAWABLE))];
 }
 
-/** The words of one shot: what it shows, and a detail of it. */
+/** The caption of one shot: a title and a detail. */
 export const shotCaption = z.strictObject({ title: shortLine, detail: shortLine.optional() });
 export type ShotCaption = z.infer<typeof shotCaption>;
 
@@ -107,14 +107,14 @@ const propertyFacts = {
   captions: z.array(shotCaption.nullable()).optional(),
 } as const;
 
-/** The text an unbranded video may show: facts about the property only. */
+/** The text that an unbranded video may show: only facts about the property. */
 export const neutralFacts = z.strictObject({
   ...propertyFacts,
   status: neutralStatus.optional(),
 });
 export type NeutralFacts = z.infer<typeof neutralFacts>;
 
-/** All facts of a property, an invitation to see it among them. */
+/** All facts of a property, including an invitation to view it. */
 export const listingFacts = z.strictObject({
   ...propertyFacts,
   status: z.discriminatedUnion('kind', [neutralStatus, invitation]).optional(),
@@ -123,7 +123,7 @@ export type ListingFacts = z.infer<typeof listingFacts>;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is written as #1a2b3c.');
 
-/** The person who offers the property. The layout leaves no gap for an empty field. */
+/** The agent who offers the property. The layout leaves no gap for an empty field. */
 export const brand = z.strictObject({
   name: shortLine.optional(),
   title: shortLine.optional(),
@@ -146,7 +146,7 @@ export type Brand = z.infer<typeof brand>;
 /** A brand without its pictures. */
 export const brandWords = brand.omit({ headshot: true, headshotFocus: true, logo: true });
 
-/** The fields of a brand that are texts, by the order in which the interface asks for them. */
+/** The text fields of a brand, in the order of the interface. */
 export const brandTexts = [
   'name',
   'title',
@@ -194,7 +194,7 @@ export const versionWords = z.discriminatedUnion('kind', [
 ]);
 export type VersionWords = z.infer<typeof versionWords>;
 
-/** Text over a run of frames that names the property alone. Any version may show it. */
+/** Text over a run of frames that only describes the property. Any version may show it. */
 export interface NeutralOverlay {
   readonly layer: 'neutral';
   readonly content:
@@ -204,7 +204,7 @@ export interface NeutralOverlay {
         readonly isBrief?: boolean | undefined;
       }
     | { readonly kind: 'lower-third'; readonly shot: number; readonly caption: ShotCaption }
-    /** What belongs to no shot: a list over the last one, before the end card. */
+    /** A list that belongs to no shot: it is shown over the last one, before the end card. */
     | { readonly kind: 'highlights'; readonly highlights: readonly string[] };
 }
 
@@ -216,29 +216,32 @@ export interface SpokenOverlay {
   readonly endSeconds: number;
 }
 
-/** Text over a run of frames that names somebody or contains an invitation; never in a neutral version. */
+/**
+ * Text over a run of frames that names a person or firm or contains an invitation; never in a neutral
+ * version.
+ */
 export interface BrandedOverlay<Pictures = Brand> {
   readonly layer: 'branded';
   readonly content:
     | {
         readonly kind: 'open-house-title';
         readonly facts: ListingFacts;
-        /** Two lines at most. */
+        /** At most two lines. */
         readonly isBrief?: boolean | undefined;
       }
     | {
         readonly kind: 'end-card';
         readonly brand: Pictures;
         readonly link?: string | undefined;
-        /** The home's. */
+        /** The home's address. */
         readonly address?: string | undefined;
-        /** For which it stands. */
+        /** Duration on screen. */
         readonly seconds: number;
       }
     | SpokenOverlay;
 }
 
-/** The words of a neutral version. Its type has no place for a branded overlay. */
+/** The words of a neutral version. Its type has no field for a branded overlay. */
 export interface NeutralWords extends WordStyle {
   readonly overlays: readonly NeutralOverlay[];
 }

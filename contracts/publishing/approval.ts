@@ -4,7 +4,10 @@ import { defineOperation } from '@/contracts/operation';
 import { videoParts } from '@/contracts/production/video-parts';
 import { approvalLimits } from './approval-limits';
 
-/** Plain text of whomever: without control characters, and without those that turn the text around them. */
+/**
+ * Plain text from any client: without control characters, and without those that reverse the text around
+ * them.
+ */
 const plainText = (maxLength: number) =>
   z
     .string()
@@ -17,38 +20,38 @@ const unshown = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 const clientName = plainText(approvalLimits.nameLength);
 const commentText = plainText(approvalLimits.textLength);
 
-/** What a client says of a moment of a version. */
+/** A client's comment on a moment of a version. */
 const comment = z.object({
   commentId,
   versionId,
-  /** The moment of the film. */
+  /** Time in the video. */
   seconds: z.number().min(0),
   text: z.string(),
   author: z.string().optional(),
   createdAt: z.iso.datetime(),
-  /** Of the project's owner. */
+  /** Answer of the project's owner. */
   answer: z.string().optional(),
   isResolved: z.boolean(),
-  /** Whether the version is still the film that it was said of: of one made again, moments may be others. */
+  /** Whether the comment refers to the version's current video; times may differ in a re-rendered one. */
   isOfThisVideo: z.boolean(),
 });
 export type Comment = z.infer<typeof comment>;
 
 export const approval = z.object({
-  /** In the order in which they were written. */
+  /** In order of writing. */
   comments: z.array(comment),
-  /** The last time that somebody approved the page. */
+  /** The last approval of the page. */
   approved: z
     .object({
       at: z.iso.datetime(),
       by: z.string().optional(),
-      /** Whether the film is still the one that was approved. */
+      /** Whether the current video is the approved one. */
       isOfThisVideo: z.boolean(),
-      /** When the film that was approved was made; absent where that is not known. */
+      /** Time at which the approved video was rendered; absent if unknown. */
       videoMadeAt: z.iso.datetime().optional(),
-      /** What is different in the film as it is; absent where it is the one approved, or that is not known. */
+      /** The differences of the current video; absent if it is the approved one, or if unknown. */
       changes: z.array(z.enum(videoParts)).optional(),
-      /** Whether the approval counts for the film as it is: another status alone does not withdraw it. */
+      /** Whether the approval counts for the current video: a different status alone does not end it. */
       isStillValid: z.boolean(),
     })
     .optional(),
@@ -56,7 +59,7 @@ export const approval = z.object({
 export type Approval = z.infer<typeof approval>;
 
 export const ownApproval = approval.extend({
-  /** Whether the page with the brand is for approval. */
+  /** Whether the branded page is for approval. */
   isOpen: z.boolean(),
 });
 export type OwnApproval = z.infer<typeof ownApproval>;
@@ -90,7 +93,7 @@ export const writeComment = defineOperation('writeComment', {
   query: byLink,
   body: z.object({
     versionId,
-    /** The moment of that version’s film; behind its end, its end. */
+    /** Time in that version’s video; beyond its end, the end. */
     seconds: z.number().min(0).max(86_400),
     text: commentText,
     author: clientName.optional(),

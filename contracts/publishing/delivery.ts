@@ -12,7 +12,10 @@ import { approval } from './approval';
 
 export const deliveryLink = z.object({
   kind: deliveryKind,
-  /** Path of this site: /listing/{projectId}?share={token}, of the report /report/{projectId}?share={token}. */
+  /**
+   * Path on this site: /listing/{projectId}?share={token}, or of the report
+   * /report/{projectId}?share={token}.
+   */
   path: z.string(),
 });
 export type DeliveryLink = z.infer<typeof deliveryLink>;
@@ -54,14 +57,14 @@ export const deliveredVersion = sharedVideo
   })
   .extend({
     preset: versionPreset,
-    /** Its own name; that of its preset on a neutral page. */
+    /** Its own name; on a neutral page the name of its preset. */
     label: z.string(),
     downloadUrl: z.string(),
     fileName: z.string(),
     bytes: z.number().int(),
-    /** Of its voice, as WebVTT. */
+    /** Captions of its voice, as WebVTT. */
     captionsUrl: z.string().optional(),
-    /** What it says and shows in writing. */
+    /** Its spoken and displayed words. */
     transcript: z.array(transcriptLine),
   });
 export type DeliveredVersion = z.infer<typeof deliveredVersion>;
@@ -73,32 +76,32 @@ export const deliveredPhoto = z.object({
   width: z.number().int(),
   height: z.number().int(),
   caption: z.string().optional(),
-  /** For whoever cannot see it; absent where nobody has said what it shows. */
+  /** Text alternative for blind visitors; absent if there is neither a caption nor a known room. */
   description: z.string().optional(),
   isAltered: z.boolean(),
-  /** Of an altered photo; absent where it came to us altered. */
+  /** The original of an altered photo; absent if the upload was already altered. */
   originalUrl: z.string().optional(),
 });
 export type DeliveredPhoto = z.infer<typeof deliveredPhoto>;
 
-/** The listing's page. A neutral one has no text that names a person, tells how to reach one, or invites. */
+/** The listing's page. A neutral one has no text with names, contact details or invitations. */
 export const deliveryPage = z.object({
   projectId,
   isNeutral: z.boolean(),
-  /** The address, else the project's name, else `Property`. */
+  /** The address, or else the project's name, or else `Property`. */
   title: z.string(),
   description: z.string().optional(),
   updatedAt: z.iso.datetime(),
   facts: listingFacts.omit({ captions: true }),
-  /** Of prices, numbers and dates. */
+  /** Locale of prices, numbers and dates. */
   locale: z.enum(wordLocales),
-  /** The film of the page comes first. */
+  /** The page's video comes first. */
   versions: z.array(deliveredVersion).min(1),
   photos: z.array(deliveredPhoto),
   /** Pictures for networks, of the first photos. */
   stills: z.array(still),
   agent: deliveredAgent.optional(),
-  /** What was said of it; absent unless the page is for approval. */
+  /** Its approval and comments; absent unless the page is for approval. */
   approval: approval.optional(),
 });
 export type DeliveryPage = z.infer<typeof deliveryPage>;
@@ -118,7 +121,7 @@ const agentPicture = {
   method: 'GET',
   access: 'viewer',
   bodyType: 'bytes',
-  /** The version changes with the picture; the answer is then immutable. */
+  /** The version changes with the picture; the response is then immutable. */
   query: sharedQuery.extend({ version: z.string().max(100).optional() }),
 } as const;
 

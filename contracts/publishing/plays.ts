@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { versionId } from '@/contracts/ids';
 import { defineOperation } from '@/contracts/operation';
 
-/** Where a shared video is played: its own page, another site's page, or the listing's page. */
+/** The place where a shared video plays: its own page, another site's page, or the listing's page. */
 export const playPlace = z.enum(['share', 'embed', 'listing']);
 export type PlayPlace = z.infer<typeof playPlace>;
 
@@ -13,9 +13,9 @@ const hostName = z
   .regex(/^[a-z\d.-]+(:\d+)?$/);
 
 /**
- * Tells how far a viewer has seen a video. Counted are plays of people's browsers that do not ask to be left
- * out (Do Not Track, Global Privacy Control): one of a viewer, a version and a day. The answer is the same
- * whether it was counted or not.
+ * Reports how much of a video a viewer has watched. Counts plays in browsers that do not opt out (Do Not
+ * Track, Global Privacy Control): one per viewer, version and day. The response does not show whether it was
+ * counted.
  */
 export const recordPlay = defineOperation('recordPlay', {
   method: 'PUT',
@@ -24,45 +24,45 @@ export const recordPlay = defineOperation('recordPlay', {
   access: 'anyone',
   status: 204,
   body: z.object({
-    /** Of the video as it was read. */
+    /** Token of the video, from the response that described it. */
     playToken: z.string().max(200),
     place: playPlace,
-    /** Quarters of the video seen so far; 0: it has begun. */
+    /** Quarters of the video watched so far; 0: it has started. */
     quarters: z.number().int().min(0).max(4),
-    /** The host of the site that led here, or that embeds the video; `qr-code` where a QR code did. */
+    /** The host of the referring or embedding site; `qr-code` for a QR code. */
     referrer: hostName.optional(),
   }),
 });
 
-/** Plays, and how many of them came how far: to a quarter, the half, three quarters, the end. */
+/** Number of plays, and how many of them reached a quarter, the half, three quarters and the end. */
 const counts = z.object({
   plays: z.number().int(),
   reached: z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int()]),
 });
 export type PlayCounts = z.infer<typeof counts>;
 
-/** Plays from which on a share of them is said in percent: `50%` of two would promise more than it knows. */
+/** Minimum number of plays for a percentage: `50%` of two plays would suggest too much precision. */
 const MIN_PLAYS_IN_PERCENT = 10;
 
-/** How many of the plays that is: `1 of 2`, or `40%` where there are enough of them. */
+/** Returns a share of the plays: `1 of 2`, or `40%` if there are enough plays. */
 export function formatShareOfPlays(part: number, plays: number): string {
   return plays < MIN_PLAYS_IN_PERCENT
     ? `${part} of ${plays}`
     : `${Math.round((100 * part) / plays)}%`;
 }
 
-/** Days that a report tells of one by one. */
+/** Number of days that a report lists individually. */
 export const REPORT_DAYS = 30;
 
 export const playReport = z.object({
-  /** The address, else the project's name, else `Property`. */
+  /** The address, or else the project's name, or else `Property`. */
   title: z.string(),
   total: counts,
   /** The last days, today last; in UTC. */
   days: z.array(z.object({ day: z.iso.date(), plays: z.number().int() })).length(REPORT_DAYS),
-  /** Those that have a video, in their order. */
+  /** The versions with a video, in order. */
   versions: z.array(counts.extend({ versionId, label: z.string() })),
-  /** The sites that led to most plays; `qr-code` for QR codes. */
+  /** The sites that led to the most plays; `qr-code` for QR codes. */
   referrers: z.array(z.object({ host: z.string(), plays: z.number().int() })),
   places: z.array(z.object({ place: playPlace, plays: z.number().int() })),
 });

@@ -3,7 +3,7 @@ import { projectId, versionId } from '@/contracts/ids';
 import { versionPreset } from '@/contracts/production/versions';
 import { type VideoShape, videoShapes } from '@/contracts/project/shape';
 
-/** What a person's webhook can be told of, with what its owner reads beside the choice. */
+/** The events of webhooks, with their descriptions for the owner. */
 export const webhookEvents = {
   'version.ready': { label: 'Version ready', purpose: 'A version of a project was made.' },
   'version.failed': { label: 'Version failed', purpose: 'A version could not be made.' },
@@ -19,15 +19,15 @@ const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...We
 export const webhookEventType = z.enum(webhookEventTypes);
 
 const address = z.url();
-/** Every body has these beside its type and data. */
+/** Fields of every body besides its type and data. */
 const timestamp = z.iso.datetime();
 
 const project = {
   projectId,
   projectName: z.string().nullable(),
-  /** Where a person sees the project, signed in. */
+  /** The project's page for the signed-in user. */
   pageUrl: address,
-  /** `listVersions`: the versions as they are now. */
+  /** `listVersions`: the current versions. */
   versionsUrl: address,
 };
 const version = {
@@ -58,7 +58,7 @@ const versionFailed = z.object({
   timestamp,
   data: z.object({
     ...version,
-    /** A sentence that may be shown to people. */
+    /** A sentence that may be shown to users. */
     reason: z.string(),
   }),
 });
@@ -77,16 +77,16 @@ const tokensLow = z.object({
   type: z.literal('tokens.low'),
   timestamp,
   data: z.object({
-    /** What can be spent. */
+    /** Tokens that can be spent. */
     tokens: z.number().int(),
-    /** It is told once, when the balance falls below this. */
+    /** The threshold: the event is sent once, when the balance falls below it. */
     below: z.number().int(),
-    /** Where its owner tops up. */
+    /** The page on which the owner tops up. */
     accountUrl: address,
   }),
 });
 
-/** Sent by its owner's “Send test event”, whatever the webhook is told of. */
+/** Sent by the owner's “Send test event”, independent of the subscribed events. */
 const test = z.object({
   type: z.literal('webhook.test'),
   timestamp,
@@ -110,7 +110,7 @@ export const webhookEvent = z.discriminatedUnion('type', [
   test,
 ]);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
-/** What is told, before its time is added. */
+/** An event before its time is added. */
 export type WebhookNews = WebhookEvent extends infer Event
   ? Event extends WebhookEvent
     ? Omit<Event, 'timestamp'>

@@ -3,9 +3,9 @@ import { webhookDeliveryId, webhookId } from '@/contracts/ids';
 import { defineOperation } from '@/contracts/operation';
 import { webhookEventType } from './webhook-events';
 
-/** A person's webhooks. */
+/** Maximum number of a user's webhooks. */
 export const MAX_WEBHOOKS = 10;
-/** The newest deliveries that a log shows; each keeps its newest attempts. */
+/** Maximum number of listed deliveries, newest first; each keeps its newest attempts. */
 export const MAX_LISTED_DELIVERIES = 50;
 /** A former secret signs beside the new one for this long. */
 export const FORMER_SECRET_HOURS = 24;
@@ -13,7 +13,7 @@ export const FORMER_SECRET_HOURS = 24;
 /** `owner`: turned off; `failing`: failed for days; `gone`: the receiver answered with 410. */
 const offReason = z.enum(['owner', 'failing', 'gone']);
 
-/** An address of a person's own system that is told what happens. Its secret is shown once. */
+/** A webhook: an address of a user's own system that receives events. Its secret is shown once. */
 export const webhook = z.object({
   webhookId,
   url: z.string(),
@@ -21,7 +21,7 @@ export const webhook = z.object({
   createdAt: z.iso.datetime(),
   /** Null: it is on. */
   off: z.object({ reason: offReason, since: z.iso.datetime() }).nullable(),
-  /** Since when nothing has reached it; null: the last delivery did, or there was none. */
+  /** Time since which no delivery has reached it; null if the last one did, or if there was none. */
   failingSince: z.iso.datetime().nullable(),
   /** Until then the former secret signs beside the new one. */
   formerSecretUntil: z.iso.datetime().nullable(),
@@ -30,12 +30,12 @@ export type Webhook = z.infer<typeof webhook>;
 
 const attempt = z.object({
   at: z.iso.datetime(),
-  /** Null: there was no answer. */
+  /** Null if there was no response. */
   status: z.number().int().nullable(),
   milliseconds: z.number().int(),
-  /** How the answer begins. */
+  /** The beginning of the response. */
   answer: z.string(),
-  /** Why it was no success, in a sentence; null: it was one. */
+  /** The reason for the failure, in a sentence; null for a success. */
   problem: z.string().nullable(),
 });
 
@@ -47,7 +47,7 @@ export const webhookDelivery = z.object({
   /** `stopped`: its webhook was turned off before it got through. */
   state: z.enum(['waiting', 'delivered', 'failed', 'stopped']),
   createdAt: z.iso.datetime(),
-  /** While it waits. */
+  /** Present while it waits. */
   nextAttemptAt: z.iso.datetime().nullable(),
   /** Newest first. */
   attempts: z.array(attempt),

@@ -4,7 +4,7 @@ import { newId, nowSeconds, type Session } from './objects';
 export type Charge = Stripe.Charge & { payment_intent: string };
 export type PaymentIntent = Stripe.PaymentIntent & { latest_charge: Charge | null };
 
-/** The payment of a session that the bank confirms or refuses later: a debit of an account. */
+/** Returns the payment of a session that the bank confirms or refuses later: a direct debit. */
 export function toPendingPayment(session: Session, receiptOrigin: string): PaymentIntent {
   return {
     ...toPayment(session, receiptOrigin),
@@ -15,19 +15,22 @@ export function toPendingPayment(session: Session, receiptOrigin: string): Payme
   };
 }
 
-/** The payment of a session that was confirmed later and refused: nothing was charged. */
+/** Returns the payment of a session whose delayed payment was refused: nothing was charged. */
 export function toDeclinedPayment(session: Session, receiptOrigin: string): PaymentIntent {
   return { ...toPendingPayment(session, receiptOrigin), status: 'requires_payment_method' };
 }
 
-/** What Stripe's page says of a refused card, and its reason (https://docs.stripe.com/testing#declined-payments). */
+/**
+ * Stripe's messages for refused cards, and their decline codes
+ * (https://docs.stripe.com/testing#declined-payments).
+ */
 const refusals = {
   generic_decline: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
 } as const;
 export type CardRefusal = keyof typeof refusals;
 
-/** The payment of a session whose card was refused; the session stays open. */
+/** Returns the payment of a session whose card was refused; the session stays open. */
 export function toRefusedPayment(
   session: Session,
   refusal: CardRefusal,
@@ -43,7 +46,7 @@ export function toRefusedPayment(
   };
 }
 
-/** The payment of a session: authorised and captured at once, or when its bank confirms it. */
+/** Returns the payment of a session: authorised and captured at once, or when its bank confirms it. */
 export function toPayment(session: Session, receiptOrigin: string): PaymentIntent {
   const { payment_intent: begun } = session;
   const id = typeof begun === 'string' ? begun : newId('pi');

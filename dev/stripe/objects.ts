@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
 /**
- * Stripe's objects, whole. The types are those of the stripe package, which are generated from Stripe's
- * published OpenAPI description (the package names its version in OPENAPI_VERSION): a field that is
- * missing, has another type or does not exist there does not compile.
+ * Complete Stripe objects. The types are those of the stripe package, which are generated from Stripe's
+ * published OpenAPI description (the package names its version in OPENAPI_VERSION): a field that is missing,
+ * has another type or does not exist there does not compile.
  */
 export type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & {
-  /** A number with decimals travels as text; the package makes its own type of it. */
+  /** A decimal number is sent as text; the package declares its own type for it. */
   unit_amount_decimal: string;
 };
 export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price };
@@ -27,7 +27,7 @@ export function nowSeconds(): number {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** @returns an open session; nothing of it has been paid. */
+/** @returns an open, unpaid session. */
 export function toSession(
   given: Pick<
     Session,
@@ -102,7 +102,7 @@ export function toPrice(id: string, currency: string, amount: number): Price {
   };
 }
 
-/** What a session of this product never uses. */
+/** Fields that this product's sessions never use. */
 const unusedOfSession = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

@@ -1,8 +1,9 @@
-/** How the stand-in behaves from now on. */
+/** Behaviour of the stand-in from now on. */
 export interface Behaviour {
   /**
-   * What comes of a request: an answer; an answer in a fence between other words; prose; an answer about
-   * photos that were not sent, and facts that no text states; 500; no answer; an answer of 50 MB; 429.
+   * The response to a request: an answer; an answer in a code fence between other words; prose; an answer
+   * about photos that were not sent, and facts that no text states; 500; no response; a response of 50 MB;
+   * 429.
    */
   readonly outcome:
     | 'answered'
@@ -13,17 +14,17 @@ export interface Behaviour {
     | 'silent'
     | 'huge'
     | 'busy';
-  /** Requests that meet with this outcome, before all is well again. */
+  /** Number of requests with this outcome, before the stand-in behaves normally again. */
   readonly calls: number;
-  /** Of 429. */
+  /** Retry-After of a 429. */
   readonly retryAfterSeconds: number;
-  /** Parameters it refuses with 400, as servers and models do. */
+  /** Parameters it rejects with 400, like some servers and models. */
   readonly refuses: readonly ('json_schema' | 'json_object' | 'max_tokens')[];
-  /** Before any answer. */
+  /** Delay before any response. */
   readonly delayMs: number;
-  /** What it says of every photo, in place of what it sees. */
+  /** Its answer for every photo, instead of its own analysis. */
   readonly photo?: object | undefined;
-  /** What it reads in every text, in place of what it reads. */
+  /** Its facts for every text, instead of its own reading. */
   readonly facts?: object | undefined;
 }
 

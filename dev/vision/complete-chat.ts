@@ -25,7 +25,7 @@ interface ContentPart {
   readonly image_url?: { readonly url: string };
 }
 
-/** Reads the body of a chat completion. @throws Error for one that no server would accept. */
+/** Parses the body of a chat completion. @throws Error for one that no server would accept. */
 export function parseRequest(body: string, authorization: string | undefined): ChatRequest {
   const parsed = JSON.parse(body) as {
     model: string;
@@ -51,7 +51,7 @@ function readDataUrl(url: string): Buffer {
   return Buffer.from(base64, 'base64');
 }
 
-/** Why a request is refused: as servers refuse parameters that they or the model do not know. */
+/** Returns the reason to reject a request: servers reject parameters that they or the model do not support. */
 export function findRefusal(request: ChatRequest, { refuses }: Behaviour): Answer | undefined {
   const { format, body } = request;
   if (format !== 'text' && refuses.includes(format)) {
@@ -70,7 +70,7 @@ export function toError(status: number, message: string): Answer {
   return { status, body: { error: { message, type: 'invalid_request_error' } } };
 }
 
-/** What a model would answer. */
+/** Returns a model's answer. */
 export async function completeChat(request: ChatRequest, behaviour: Behaviour): Promise<Answer> {
   const said = JSON.stringify(await answer(request, behaviour));
   switch (behaviour.outcome) {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * What the stand-in says of a picture: it knows colours alone. A green one is a garden, a blue one a pool,
- * a red one a kitchen, a dark one a bedroom and any other a living room.
+ * Returns the stand-in's answer about a picture, based on colour alone. A green one is a garden, a blue one a
+ * pool, a red one a kitchen, a dark one a bedroom and any other a living room.
  */
 export async function lookAtPhoto(id: string, jpeg: Buffer): Promise<object> {
   const { channels } = await sharp(jpeg).stats();

@@ -1,6 +1,7 @@
 /**
- * What the stand-in reads in a listing: wordings that the product's own grammar does not know, so that one
- * sees what a model adds ("sleeping chambers", "wash rooms", "yours for 640 grand", lines that begin with ~).
+ * Returns the facts that the stand-in finds in a listing. It knows wordings that the product's own grammar
+ * does not, to show the contribution of a model ("sleeping chambers", "wash rooms", "yours for 640 grand",
+ * lines that begin with ~).
  */
 export function readText(text: string): object {
   const beds = /(\d+) sleeping chambers/i.exec(text);

@@ -11,11 +11,11 @@ import {
   toError,
 } from './complete-chat';
 
-/** A stand-in for a server of the chat-completions interface, with handles for tests. */
+/** A stand-in for a server of the chat-completions interface, with controls for tests. */
 export interface DevVision {
-  /** What to set as VISION_API_URL. */
+  /** Value for VISION_API_URL. */
   readonly url: string;
-  /** The chat completions that were asked for, in order. */
+  /** The received chat completions, in order. */
   readonly requests: readonly ChatRequest[];
   /** Changes its behaviour; omitted settings return to normal. */
   behave(behaviour: Partial<Behaviour>): void;
@@ -24,7 +24,7 @@ export interface DevVision {
 
 export interface DevVisionOptions {
   readonly port: number;
-  /** Absent: it needs none, as Ollama does. */
+  /** Absent if it needs none, like Ollama. */
   readonly key?: string;
 }
 

@@ -12,18 +12,20 @@ export const providerId = 'oidc';
 /** Leeway of the id token's times, and timeout of requests to the provider. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 const HTTP_TIMEOUT_MS = 10_000;
-/** The lifetime of an access token whose provider names none. */
+/** Lifetime of an access token if the provider does not state one. */
 const DEFAULT_TOKEN_LIFETIME_SECONDS = 300;
 /** As long as next-auth keeps a login's other cookies. */
 const LOGIN_SECONDS = 15 * 60;
-/** Longer claims are dropped, so that the session fits into one cookie. In characters. */
+/**
+ * Maximum length of claims in characters; longer ones are dropped, so that the session fits into one cookie.
+ */
 const MAX_CLAIM_LENGTH = 500;
 
-/** What next-auth does not report of a sign-in, such as how its token request went. */
+/** Results of a sign-in that next-auth does not report, such as the outcome of its token request. */
 export interface Exchange {
   isReached: boolean;
   error?: unknown;
-  /** Whether the account was to be deleted, which this sign-in undid. */
+  /** Whether this sign-in cancelled the deletion of the account. */
   isRestored?: boolean;
 }
 
@@ -31,7 +33,7 @@ export function toRedirectUri(identity: Identity): string {
   return `${identity.env.APP_ORIGIN}/auth/callback`;
 }
 
-/** next-auth's options for one request; the token request writes its outcome into `exchange`. */
+/** Returns next-auth's options for one request; the token request writes its outcome into `exchange`. */
 export function toAuthOptions(identity: Identity, exchange: Exchange): AuthOptions {
   const { env } = identity;
   return {
@@ -40,7 +42,7 @@ export function toAuthOptions(identity: Identity, exchange: Exchange): AuthOptio
     session: { strategy: 'jwt', maxAge: sessionSeconds },
     cookies: toCookies(env.APP_ORIGIN),
     useSecureCookies: env.APP_ORIGIN.startsWith('https:'),
-    // next-auth's messages may contain a provider's answer; this application logs its own.
+    // next-auth's messages may contain a provider's response; this application logs its own.
     logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },
     callbacks: {
       redirect: ({ url, baseUrl }) =>

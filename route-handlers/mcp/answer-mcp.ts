@@ -20,14 +20,14 @@ import { ApiCaller, type SendRequest } from './call-api';
 import { createMcpServer } from './create-mcp-server';
 import { readMcpAudience, toChallenge } from './resource-metadata';
 
-/** Some small photos as base64; everything else is short. */
+/** A few small photos as base64; everything else is short. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const BODY_TIMEOUT_MS = 60_000;
 
 /**
- * The MCP server by streamable HTTP, without sessions: each request stands for itself, so that any web
- * answers it and nothing is kept between them. Every tool's calls go through the proxy with the caller's
- * own access token.
+ * The MCP server by streamable HTTP, without sessions: requests are independent, so any web process can
+ * answer them without stored state. All calls of a tool go through the proxy with the caller's own access
+ * token.
  */
 export async function answerMcp(request: Request): Promise<Response> {
   const env = readEnv();
@@ -82,7 +82,7 @@ async function answerWithToken(
   }
 }
 
-/** Refuses pages of other sites and names that are not ours, as the protocol asks of servers. */
+/** Rejects pages of other sites and unknown host names, as the protocol requires of servers. */
 function refuseSender(request: Request, env: Env, requestId: string): Response | undefined {
   if (!isKnownHost(request, env)) {
     const message = `Homereel answers at ${env.APP_ORIGIN} and at no other name.`;
@@ -96,15 +96,15 @@ function refuseSender(request: Request, env: Env, requestId: string): Response |
   return toErrorResponse('unauthenticated', requestId, { message: TOKEN_IN_QUERY });
 }
 
-/** Names where a client finds out how to obtain a token, where there is such a place. */
+/** Adds the address of the metadata by which a client can obtain a token, if there is one. */
 function askForToken(response: Response, env: Env): Response {
   if (response.status === 401) response.headers.set('www-authenticate', toChallenge(env));
   return response;
 }
 
 /**
- * A person's access token, or the provider's token for an assistant. One that the provider issued for
- * something else is none: whoever got hold of it must not use it here.
+ * Returns a user's access token, or the provider's token for an assistant. A token that the provider issued
+ * for another audience is ignored, so that a stolen one cannot be used here.
  */
 function readToken(authorization: string | null, env: Env): string | undefined {
   const own = readAccessToken(authorization);
@@ -115,7 +115,7 @@ function readToken(authorization: string | null, env: Env): string | undefined {
   return claims?.audiences.includes(audience) ? bearer : undefined;
 }
 
-/** Sends a tool's calls as the program that called the tool would send them. */
+/** Sends a tool's calls like the program that called the tool would send them. */
 function sendThroughProxy(
   { headers, signal }: Request,
   token: string,
@@ -134,7 +134,7 @@ function sendThroughProxy(
 
 type BodyFault = 'too_large' | 'too_slow' | 'invalid_request' | 'too_many_requests';
 
-/** Reads the body in a slot of the uploads, which bound how many are in memory at once. */
+/** Reads the body in an upload slot; the slots limit how many bodies are in memory. */
 async function readBody(request: Request): Promise<Buffer | BodyFault> {
   if (request.body === null) return Buffer.alloc(0);
   const transfer = await openTransfer(request, new URL(request.url), createListing, true);

@@ -3,25 +3,25 @@ import type { Operation } from '@/contracts/operation';
 import { toPath } from '@/contracts/operation';
 import { readAnswer, toCallError } from '@/lib/api/call';
 
-/** A request to this product, with whatever identifies the caller added on its way. */
+/** A request to this product; the implementation adds the caller's credentials. */
 export type SendRequest = (path: string, init: RequestInit) => Promise<Response>;
 
 export interface ApiCallInput<Op extends Operation> {
   readonly params?: z.input<Op['params']>;
   readonly query?: z.input<Op['query']>;
   readonly body?: z.input<Op['body']>;
-  /** Of an operation that takes files. */
+  /** Body of an operation that takes files. */
   readonly form?: FormData;
   /** JSON for an operation that takes files or addresses. */
   readonly json?: object;
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Calls operations as a program with an access token does. */
+/** Calls operations like a program with an access token. */
 export class ApiCaller {
   constructor(readonly send: SendRequest) {}
 
-  /** @throws CallError for a refusal; its message may be shown. */
+  /** @throws CallError for an error response; its message may be shown. */
   async call<Op extends Operation>(
     operation: Op,
     input: ApiCallInput<Op> = {},
@@ -30,7 +30,7 @@ export class ApiCaller {
     return readAnswer(operation, response.status, await response.text());
   }
 
-  /** The bytes that an operation answers with. @throws CallError. */
+  /** Returns the binary response of an operation. @throws CallError. */
   async readBytes<Op extends Operation>(
     operation: Op,
     input: ApiCallInput<Op>,

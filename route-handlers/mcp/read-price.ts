@@ -3,7 +3,7 @@ import { readBalance } from '@/contracts/money/ledger';
 import { readGenerationPrice } from '@/contracts/production/generation';
 import type { ApiCaller } from './call-api';
 
-/** What generating costs, and what there is to pay it with, in tokens. */
+/** Returns the price of generating and the available balance, in tokens. */
 export async function readPrice(api: ApiCaller, projectId: ProjectId) {
   const [price, balance] = await Promise.all([
     api.call(readGenerationPrice, { params: { projectId } }),

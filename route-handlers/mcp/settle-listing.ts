@@ -7,12 +7,12 @@ import { ToolRefused } from './tool';
 type Listing = z.output<typeof createListing.response>;
 
 const POLL_MS = 500;
-/** Sixty photos on a busy machine; an assistant that still waits is told to look again. */
+/** Time for 60 photos on a busy machine; a longer wait makes the tool ask the assistant to check again later. */
 const PATIENCE_MS = 4 * 60_000;
 
 /**
  * Waits until a listing is edited.
- * @throws ToolRefused where no project was made, with every address that failed.
+ * @throws ToolRefused if no project was created, with every address that failed.
  */
 export async function settleListing(
   api: ApiCaller,

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { projectId } from '@/contracts/ids';
 import type { ApiCaller } from './call-api';
 
-/** What a tool works with. */
+/** Dependencies of a tool. */
 export interface ToolDeps {
   readonly api: ApiCaller;
   /** The site's address, for links. */
   readonly origin: string;
-  /** Photos and clips of a folder of this machine; absent where tools run elsewhere. */
+  /** Reads the photos and clips of a folder on this machine; absent if tools run remotely. */
   readonly readFolder?: ((folder: string) => Promise<readonly File[]>) | undefined;
 }
 
@@ -17,14 +17,14 @@ export type ToolContent = CallToolResult['content'];
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** For an assistant: what it does, and when it is used. */
+  /** Describes to assistants what the tool does and when to use it. */
   readonly description: string;
   readonly input: z.ZodRawShape;
-  /** It changes nothing. */
+  /** Whether it changes nothing. */
   readonly isReadOnly: boolean;
-  /** Called again with the same arguments, it does nothing more. */
+  /** Whether repeating it with the same arguments has no further effect. */
   readonly isRepeatable: boolean;
-  /** @throws ToolRefused, CallError: what it refuses, in a sentence. */
+  /** @throws ToolRefused, CallError with the reason in a sentence. */
   run(args: never, deps: ToolDeps): Promise<ToolContent>;
 }
 
@@ -37,10 +37,10 @@ export function defineTool<Shape extends z.ZodRawShape>(definition: Definition<S
   return definition;
 }
 
-/** What a tool does not do, and why; nothing was changed. */
+/** A rejected tool call with its reason; nothing was changed. */
 export class ToolRefused extends Error {}
 
-/** Data as an assistant reads it. */
+/** Returns data in the form for assistants. */
 export function toText(data: object): ToolContent {
   return [{ type: 'text', text: JSON.stringify(data, null, 1) }];
 }

@@ -36,7 +36,7 @@ const responseHeaders = [
   'etag',
   'idempotency-replayed',
   'last-modified',
-  // Of a created upload: a path of this site. Redirects are answered before these are read.
+  // Address of a created upload: a path on this site. Redirects are handled before these headers are read.
   'location',
   'retry-after',
   'tus-resumable',
@@ -51,14 +51,14 @@ const responseHeaders = [
 
 const requestIdShape = /^[\w.:-]{8,100}$/;
 
-/** The caller's request id when it is a plain one, else a new one. */
+/** Returns the caller's request id if it is well-formed, or else a new one. */
 export function toRequestId(request: Request): string {
   const given = request.headers.get('x-request-id') ?? '';
   return requestIdShape.test(given) ? given : crypto.randomUUID();
 }
 
 /**
- * The headers the product API receives. An allow-list: cookies, a caller's own Authorization,
+ * Returns the headers for the product API from an allow-list: cookies, a caller's own Authorization,
  * forwarding headers and unknown headers are dropped.
  */
 export function toUpstreamHeaders(
@@ -69,7 +69,7 @@ export function toUpstreamHeaders(
   const headers: IncomingHttpHeaders = {
     'x-application-name': 'Homereel',
     'x-request-id': identity.requestId,
-    // Next drops the Content-Encoding of a route's answer: an encoded body would be mislabelled.
+    // Next drops the Content-Encoding of a route's response, so an encoded body would be mislabelled.
     'accept-encoding': 'identity',
   };
   const names =
@@ -87,7 +87,7 @@ export function toUpstreamHeaders(
   return headers;
 }
 
-/** The headers the browser receives, from an allow-list. */
+/** Returns the headers for the browser, from an allow-list. */
 export function toDownstreamHeaders(
   upstream: IncomingHttpHeaders,
   requestId: string,
@@ -95,7 +95,7 @@ export function toDownstreamHeaders(
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
-    // Media and data behind a link are for its holders; only pages are for search engines.
+    // Media and data behind a link are for clients with the link; search engines may only index pages.
     'x-robots-tag': 'noindex, nofollow',
     'cache-control': 'private, no-store',
   };
@@ -103,7 +103,7 @@ export function toDownstreamHeaders(
     const value = upstream[name];
     if (typeof value === 'string') headers[name] = value;
   }
-  // Next sends every answer chunked, so the length is sent in a header of its own.
+  // Next sends every response chunked, so the length is sent in a separate header.
   const length = upstream['content-length'];
   if (length !== undefined) headers['x-content-length'] = length;
   return headers;

@@ -20,7 +20,7 @@ import {
 
 /** JSON bodies are buffered, so that a call can be repeated with a fresh token. */
 const JSON_LIMITS = { maxBytes: 1024 * 1024, timeoutMs: 20_000 };
-/** Anybody may send a webhook, so it is read completely before the product API is called. */
+/** Any client may send a webhook, so its body is read completely before the product API is called. */
 const WEBHOOK_LIMITS = { maxBytes: 256 * 1024, timeoutMs: 5_000 };
 
 const poolOf: Readonly<Record<BodyType, UpstreamPool>> = {
@@ -41,14 +41,14 @@ interface Call {
 }
 
 /**
- * The proxy between browser and product API: forwards the operations of the contracts and no others, with
- * the session's token in place of its cookie, or with the caller's own access token.
+ * The proxy between browser and product API: forwards the operations of the contracts and no others, with the
+ * session's token instead of its cookie, or with the caller's own access token.
  */
 export async function forward(request: Request): Promise<Response> {
   return forwardAs(request, undefined);
 }
 
-/** Forwards a call that a handler of ours makes with a token that somebody lent it. */
+/** Forwards a call of our own handler with a token that the client passed to it. */
 export async function forwardWithToken(request: Request, token: string): Promise<Response> {
   return forwardAs(request, token);
 }
@@ -92,7 +92,7 @@ async function forwardBody(call: Call, tokens: SessionTokens): Promise<Response>
   if (request.body === null) return answer(call, null, tokens);
   const limits = operation.bodyType === 'raw' ? WEBHOOK_LIMITS : JSON_LIMITS;
   const body = await readWholeBody(request.body, { ...limits, evicted: transfer?.evicted });
-  // The slots of webhooks limit how many bodies are read at once, so a read one frees its slot.
+  // The slots of webhooks limit concurrent reads, so a slot is free once its body is read.
   if (operation.bodyType === 'raw' || !Buffer.isBuffer(body)) transfer?.slot.release();
   if (Buffer.isBuffer(body)) return answer(call, body, tokens);
   if (body === 'too_large') {
@@ -157,7 +157,7 @@ async function toResponse(
     const headers = { ...toDownstreamHeaders(incoming.headers, requestId), location };
     return new Response(null, { status, headers });
   }
-  // The product API redirects nowhere else; an internal address must not reach the browser.
+  // The product API only redirects to the store; an internal address must not reach the browser.
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304;
   if (isRedirect || !hasBody) await incoming.body.dump();

@@ -3,14 +3,15 @@ import { readOperator } from '@/contracts/api/support';
 import { readEnv } from '@/lib/env';
 import { forward } from './forward';
 
-/** What the proxy needs of a page's request to tell whose it is. */
+/** Headers of a page's request that identify the user. */
 const carried = ['cookie', 'host', clientAddressHeader];
 
 /**
- * Whether there is an operator's page for whoever asks for one. The product API decides it by their
- * verified token; whoever must sign in again is let through, and asked to by the page's own calls.
+ * Returns whether the user may open the operator's page. The product API decides that by their verified
+ * token. A user whose session needs a new sign-in is let through, and the page's own calls then start the
+ * sign-in.
  * @param headers of the page's request.
- * @throws Error when the product API fails or cannot be reached.
+ * @throws Error if the product API fails or cannot be reached.
  */
 export async function isOperator(headers: Pick<Headers, 'get'>): Promise<boolean> {
   const given = carried.map((name) => [name, headers.get(name) ?? ''] as [string, string]);

@@ -4,10 +4,10 @@ import { readForPage } from './read-for-page';
 
 /**
  * Reads the report behind a link while its page is rendered on the server.
- * @param share the link's token, which alone grants access, whoever opens it.
- * @param clientAddress whose allowance the call counts against.
- * @returns undefined when the link opens nothing (any more).
- * @throws Error when the product API fails or cannot be reached.
+ * @param share the link's token, which alone grants access, independent of the user.
+ * @param clientAddress the address whose rate limit the call counts against.
+ * @returns undefined for an unknown or revoked link.
+ * @throws Error if the product API fails or cannot be reached.
  */
 export function readPlayReport(
   projectId: string,

@@ -3,7 +3,7 @@ import { readSharedVideo as readVideo, type SharedVideo } from '@/contracts/prod
 import { readSharedVersion as readVersion } from '@/contracts/production/versions';
 import { readForPage } from './read-for-page';
 
-/** What a share link opens: one version, or without one the project's video. */
+/** The target of a share link: one version, or without one the project's video. */
 export interface ShareLink {
   readonly projectId: string;
   readonly versionId?: string | undefined;
@@ -12,11 +12,11 @@ export interface ShareLink {
 }
 
 /**
- * Reads the video of a share link while its page is rendered on the server. Only the link's token
- * grants access, whoever opens it.
- * @param clientAddress whose allowance the call counts against.
- * @returns undefined when the link opens nothing (any more).
- * @throws Error when the product API fails or cannot be reached.
+ * Reads the video of a share link while its page is rendered on the server. Only the link's token grants
+ * access, independent of the user.
+ * @param clientAddress the address whose rate limit the call counts against.
+ * @returns undefined for an unknown or revoked link.
+ * @throws Error if the product API fails or cannot be reached.
  */
 export function readSharedVideo(
   { projectId, versionId, share }: ShareLink,

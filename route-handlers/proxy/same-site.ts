@@ -4,7 +4,7 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that changes something comes from our own pages: its Origin is ours, or it has
+ * Returns whether a request that changes something comes from our own pages: its Origin is ours, or it has
  * none and Sec-Fetch-Site shows that no other site started it.
  */
 export function isSameSite(request: Request, env: Env): boolean {
@@ -18,8 +18,8 @@ export function isSameSite(request: Request, env: Env): boolean {
 }
 
 /**
- * In local mode nobody signs in, so a page of another name that resolves to this machine (DNS
- * rebinding) must not reach the calls: only loopback names and our own are answered.
+ * Local mode has no sign-in, so a page with another host name that resolves to this machine (DNS rebinding)
+ * must not reach the calls: only loopback names and our own are accepted.
  */
 export function isKnownHost(request: Request, env: Env): boolean {
   if (env.OIDC_ISSUER !== undefined) return true;
@@ -27,7 +27,7 @@ export function isKnownHost(request: Request, env: Env): boolean {
   return host === new URL(env.APP_ORIGIN).host || loopbackNames.has(host.replace(/:\d+$/, ''));
 }
 
-/** Local mode answers at localhost and at 127.0.0.1 alike; each may call itself. */
+/** Local mode answers at both localhost and 127.0.0.1; each may call itself. */
 function isOwnLoopbackOrigin(origin: string, request: Request, env: Env): boolean {
   const host = request.headers.get('host');
   return env.OIDC_ISSUER === undefined && isKnownHost(request, env) && origin === `http://${host}`;

@@ -4,22 +4,22 @@ import { gzip } from 'node:zlib';
 import { LATE_SCRIPT } from '@/contracts/api/late-script';
 
 const compress = promisify(gzip);
-/** Pages that hold `LateScripts`; others are sent as they come. */
+/** Pages that contain `LateScripts`; others are sent unchanged. */
 const latePage = /^\/listing\//;
-/** As the framework writes them, but for those of browsers without modules. */
+/** Script elements as the framework writes them, except those for browsers without modules. */
 const frameworkScript =
   /<script src="(\/_next\/static\/[^"]+)"(?![^>]*noModule)[^>]*><\/script>|<link rel="preload" as="script"[^>]*>/g;
 
 /**
- * Has a page's scripts wait until the page itself asks for them (see `LateScripts`): its words, pictures and
- * forms need none, and a phone is busy with them for longer than with all the rest.
+ * Delays a page's scripts until the page itself requests them (see `LateScripts`): its text, pictures and
+ * forms work without them, and on a phone they take more time than everything else.
  */
 export function delayScripts(request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'GET' || !latePage.test(request.url ?? '')) return;
-  // What the framework fetches for itself is no page.
+  // Requests of the framework's own client are not pages.
   if (request.headers.rsc !== undefined) return;
   const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  // The framework then leaves it uncompressed, and says all the same that it varies with this header.
+  // The framework then does not compress the page, but still sets the Vary header for it.
   request.headers['accept-encoding'] = 'identity';
   collectBody(response, async (body) => {
     if (!/^text\/html\b/.test(String(response.getHeader('content-type') ?? ''))) return body;
@@ -30,7 +30,7 @@ export function delayScripts(request: IncomingMessage, response: ServerResponse)
   });
 }
 
-/** @returns the same page where nothing in it loads what is marked. */
+/** @returns the page unchanged if nothing in it would load the marked scripts. */
 function markScripts(page: string): string {
   if (!page.includes(`script[${LATE_SCRIPT}]`)) return page;
   return page.replace(frameworkScript, (_, path: string | undefined) =>
@@ -39,8 +39,8 @@ function markScripts(page: string): string {
 }
 
 /**
- * Collects what is written to a response, and sends in its place what `change` makes of it. Until then its
- * headers can be changed too.
+ * Collects the body of a response, and sends the result of `change` instead. Until then its headers can be
+ * changed too.
  */
 function collectBody(response: ServerResponse, change: (body: Buffer) => Promise<Buffer>): void {
   const end = response.end.bind(response);

@@ -18,9 +18,9 @@ await startTracing({ service: 'homereel-web', endpoint: env.OTEL_EXPORTER_OTLP_E
 const readClient = createClientReader(env.TRUSTED_PROXIES);
 /** A client that has not sent its headers by then is disconnected. */
 const HEADERS_TIMEOUT_MS = 15_000;
-/** Longer than a reverse proxy keeps an unused connection, so that it never picks a closed one. */
+/** Longer than a reverse proxy keeps an idle connection, so that it never reuses a closed one. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** What closing may take after the requests; the exit is forced then. */
+/** Timeout for closing everything else after the requests end; then the exit is forced. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
 const server = createServer({
@@ -34,7 +34,7 @@ server.timeout = (env.API_ANSWER_SECONDS + 30) * 1000;
 
 const app = next({
   dev: env.NODE_ENV === 'development',
-  // The name under which `middleware.ts` names this server when it rewrites.
+  // The host name that `middleware.ts` uses for this server in rewrites.
   hostname: new URL(env.WEB_URL).hostname,
   port: env.PORT,
   httpServer: server,

@@ -7,14 +7,14 @@ import { createClientReader } from './client-address';
 import { PageAllowance } from './page-allowance';
 import { restoreContentLength } from './restore-content-length';
 
-/** The web's HTTP server without Next behind it: what comes through, and whose word counts. */
+/** Tests the web's HTTP server without Next: which requests pass, and which forwarding headers are trusted. */
 
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** @returns its port, and the headers of what was let in. */
+/** @returns its port, and the headers of the requests that passed. */
 async function start(trustedProxies = 'loopback', pages = new PageAllowance(100)) {
   const readClient = createClientReader(trustedProxies);
   const admitted: IncomingHttpHeaders[] = [];
@@ -193,7 +193,7 @@ it('an address opens so many pages by links in a minute, and others are not held
 });
 
 describe('the length of a file', () => {
-  /** What a route handler of Next answers: the length in the proxy's header, the body in parts. */
+  /** Sends a response like a Next route handler: the length in the proxy's header, the body in chunks. */
   async function answerWith(type: string) {
     const server = createServer((_, outgoing) => {
       restoreContentLength(outgoing);

@@ -19,11 +19,11 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** @returns what to do, or the problem with how it was asked; no problem where help was asked for. */
+/** @returns the command, or the error in the arguments; no error if help was requested. */
 export function readCommandLine(
   argv: readonly string[],
 ): CommandLine | { readonly problem: string | undefined } {
-  // A negative number is an argument, which the command refuses, and no option.
+  // A negative number is an argument, which the command rejects, and not an option.
   const args = argv.map((arg) => arg.replace(/^-(?=[\d.])/, '−'));
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -51,13 +51,13 @@ export function readCommandLine(
 
 const hint = 'Commands: npm run admin -- help';
 
-/** The arguments of a usage in capitals; those in brackets may be left out. */
+/** Counts the arguments of a usage, which are in capitals; those in brackets are optional. */
 function countWords({ usage }: AdminCommand, shape: RegExp): number {
   const words = usage.split(' ').slice(1);
   return words.filter((word) => word.replace(shape, '') === '').length;
 }
 
-/** Who is logged in, also behind sudo. */
+/** Returns the name of the logged-in user, even under sudo. */
 function toOwnName(): string {
   return process.env.SUDO_USER || userInfo().username;
 }

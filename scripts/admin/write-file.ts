@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '@/product-api/http/api-error';
 
-/** The disk, somebody's share of it, or what a file may have of it. */
+/** Error codes for a full disk, an exceeded quota and the file size limit. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-/** Writes a new file, which is there only when it is whole. @throws ApiError conflict for one that exists. */
+/** Writes a new file, which only appears once it is complete. @throws ApiError conflict if it exists. */
 export async function writeFile(path: string, source: Readable): Promise<void> {
   if (await stat(path).catch(() => undefined)) {
     source.destroy();

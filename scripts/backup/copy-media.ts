@@ -6,12 +6,12 @@ import { writeEntry } from './hash-through';
 import type { Entry } from './manifest';
 
 const AT_ONCE = 8;
-/** What is still arriving is sent again after a restore, and segments are made again. */
+/** Unfinished uploads are sent again after a restore, and segments are rendered again. */
 const LEFT_OUT = [PARTS_FOLDER, SEGMENTS_FOLDER];
 
 /**
- * Copies every file of the store that `known` does not hold yet, and adds it there. The file of a key
- * never changes, so a copied key is not checked again.
+ * Copies every file of the store that is not in `known` yet, and adds it there. The file of a key never
+ * changes, so a copied key is not checked again.
  */
 export async function copyMedia(
   store: MediaStore,
@@ -34,7 +34,7 @@ export async function copyMedia(
   await Promise.all(running);
 }
 
-/** Resolves with undefined for a file that was deleted meanwhile. */
+/** Resolves with undefined for a file that was deleted in the meantime. */
 async function copyFile(
   store: MediaStore,
   folder: string,

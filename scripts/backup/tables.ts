@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** What migrations note of themselves is not data. */
+/** The table of applied migrations is not data. */
 const NOT_DATA = 'applied_migrations';
 
-/** The product's tables, each after those it refers to, in the same order each time. */
+/** Returns the product's tables in a fixed order, each after the tables it refers to. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class

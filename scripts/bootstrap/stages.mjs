@@ -5,7 +5,7 @@ import { readAsOne, readPlaywright, readVitest } from './reports.mjs';
 import { tryCommand } from './run-command.mjs';
 
 const REPORTS = 'test-results/reports';
-/** Lines shown of a runner that failed though none of its cases did. */
+/** Maximum lines of output for a runner that failed without a failed case. */
 const OUTSIDE_LINES = 60;
 const bin = (name) => join('node_modules', '.bin', name);
 
@@ -47,7 +47,7 @@ export const staticStages = [
   single('Dead code', bin('knip'), ['--treat-config-hints-as-errors']),
 ];
 
-/** @param {readonly string[]} args what of vitest's tests is run. */
+/** @param {readonly string[]} args selects vitest's tests. */
 const vitest = (title, args) => ({
   title,
   command: bin('vitest'),
@@ -63,7 +63,7 @@ const vitest = (title, args) => ({
   read: readVitest,
 });
 
-/** @param {readonly string[]} args what of Playwright's tests is run. */
+/** @param {readonly string[]} args selects Playwright's tests. */
 const playwright = (title, args) => ({
   title,
   command: bin('playwright'),
@@ -107,7 +107,7 @@ export async function nameLeftOut() {
   return `Left to npm run test:long: ${list(await find('tests/**/*.long.test.ts'))}, and some stories of ${list(marked)}.`;
 }
 
-/** The main stories in each browser engine; a command of its own because it takes long. */
+/** The main stories in each browser engine; a separate command because it takes long. */
 export const browsersStage = {
   title: 'Three engines',
   command: bin('playwright'),
@@ -117,10 +117,9 @@ export const browsersStage = {
 };
 
 /**
- * Runs all stages although one fails, and closes with the failures and one line of total counts,
- * because readers of a long log look at its end. Stages run one after another. Those with `isBeside`
- * run beside the others, because a runner leaves a core idle while it starts and while it waits.
- *
+ * Runs all stages even if one fails, and ends with the failures and one line of total counts, because readers
+ * of a long log look at its end. Stages run one after another. Those with `isBeside` run beside the others,
+ * because a runner leaves a core idle while it starts and while it waits.
  * @param {readonly object[]} stages
  * @param {Record<string, string>} [env]
  * @param {readonly string[]} [notes] sentences to print before the counts.
@@ -163,12 +162,12 @@ async function runStage({ title, command, args, report, read, isBeside = false }
   if (reportPath) await rm(reportPath, { force: true });
   const started = Date.now();
   const { ok, output } = await tryCommand(command, args, { env, show: !isBeside });
-  // In one piece, because another stage prints meanwhile.
+  // Printed as a whole, because another stage prints at the same time.
   if (isBeside) console.log(`\n— ${title}: ${ok ? 'passed' : 'failed'}\n${output.trimEnd()}`);
   const seconds = (Date.now() - started) / 1_000;
   const { counts, failures, secondTries } = await read(ok, reportPath);
   if (ok || counts.failed > 0) return { title, seconds, counts, failures, secondTries };
-  // No case failed, but the runner did: an error nobody awaited, for example.
+  // No case failed, but the runner did, for example because of an unhandled rejection.
   const outside = { name: 'outside the tests', message: lastLines(output) };
   return { title, seconds, counts: { ...counts, failed: 1 }, failures: [outside] };
 }

@@ -11,7 +11,7 @@ const SURVIVAL_MS = 1_000;
 
 type OpenLog = (name: string) => LogFile;
 
-/** The embedded PostgreSQL. It keeps its port across restarts, so that the other services find it again. */
+/** The embedded PostgreSQL. It keeps its port across restarts, so that the other services can reconnect. */
 export function databaseService(
   { dataDir }: Deployment,
   port: number,
@@ -39,9 +39,9 @@ export function databaseService(
 
 interface NodeEntry {
   readonly entry: string;
-  /** What restarts it in development. */
+  /** Files whose changes restart it in development. */
   readonly watched: readonly string[];
-  /** Whatever else this machine does comes first. */
+  /** Runs with low priority, after all other work of this machine. */
   readonly isBackground?: boolean;
 }
 
@@ -111,10 +111,10 @@ function toReadiness(
       return () => answers(`http://127.0.0.1:${apiPort}/readyz`);
     case 'renderer':
     case 'watch':
-      // They listen nowhere: one is ready when wrong settings have not ended it at once.
+      // These services have no port: one is ready if invalid settings have not ended it immediately.
       return () => Promise.resolve(Date.now() - startedAt > SURVIVAL_MS);
     case 'web':
-      // In development a page would first be compiled; a file proves that the server answers.
+      // In development a page would have to be compiled first; a static file proves that the server responds.
       return () => answers(`${webUrl}${isDevelopment ? '/icon.svg' : '/auth'}`);
   }
 }

@@ -6,7 +6,7 @@ import { listingFacts } from '@/contracts/project/words';
 import { settleListing } from '../settle-listing';
 import { defineTool, idempotencyKey, ToolRefused, toText } from '../tool';
 
-/** Of one picture in the arguments, as base64. */
+/** Maximum length of one base64 picture in the arguments. */
 const MAX_PICTURE_CHARACTERS = 7_000_000;
 
 const photos = z

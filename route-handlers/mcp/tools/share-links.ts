@@ -28,7 +28,7 @@ export const shareLinks = defineTool({
   },
 });
 
-/** A link to a film that invites to an open house that is over is not to be sent on unseen. */
+/** Warns about links to a video that announces a past open house, so that they are not sent unchecked. */
 function warnOfPast(versions: readonly Version[]): { warning?: string } {
   const inviting = versions.filter((version) => invitesToPast(version, new Date()));
   if (inviting.length === 0) return {};

@@ -89,7 +89,7 @@ const allowed: readonly Allowance[] = [
   },
   {
     name: /room/i,
-    path: /^(contracts\/project\/edit-findings|engine\/(editing\/.*|framing\/(find-place(\.test)?|measure-place-clues))|product-api\/(shots\/load-shot-findings|transcripts\/describe-photo|vision\/.*)|dev\/vision\/look-at-photo|renderer\/analysis\/(find-in-photo-file|find-listing)|tests\/(support\/(listing-findings|solid-photo)|journeys\/(photo-findings|vision-photos)\.test))\.ts$/,
+    path: /^(contracts\/project\/edit-findings|engine\/(editing\/.*|framing\/(find-place(\.test)?|measure-place-clues))|product-api\/(project\/(shots\/load-shot-findings|vision\/.*)|publishing\/transcripts\/describe-photo)|dev\/vision\/look-at-photo|renderer\/analysis\/(find-in-photo-file|find-listing)|tests\/(support\/(listing-findings|solid-photo)|journeys\/(photo-findings|vision-photos)\.test))\.ts$/,
     reason: 'the rooms of a house, which photos show, file names name and an edit orders by',
   },
   {

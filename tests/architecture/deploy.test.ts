@@ -12,8 +12,8 @@ import { variableNames as rendererVariables } from '@/renderer/env';
 import { startTestApi } from '@/tests/support/start-api';
 
 /*
- * The files of deploy/ cannot be run here. They are read as their programs read them, and compared
- * with what the product has: settings, commands, ports and metrics.
+ * The files of deploy/ cannot be run here. They are parsed like their programs parse them, and compared with
+ * the product's settings, commands, ports and metrics.
  */
 const api = await startTestApi();
 const exposed = await (await fetch(`${api.address}/metrics`)).text();
@@ -22,7 +22,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const settings = new Set(
   [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name),
 );
-/** What belongs to the containers' own programs, or to Node. */
+/** Variables of the containers' own programs, or of Node. */
 const foreign = /^(POSTGRES_(USER|DB)$|MINIO_|MC_HOST_|NODE_ENV$|NEXT_TELEMETRY_DISABLED$)/;
 const findUnknown = (names: Iterable<string>) =>
   [...new Set(names)].filter((name) => !settings.has(name) && !foreign.test(name)).sort();
@@ -93,7 +93,7 @@ describe('the image', () => {
     expect(validate(text).map(({ message }) => message)).toEqual([]);
   });
 
-  it('is built in stages on Node 24, runs as nobody special and says how it is', () => {
+  it('is built in stages on Node 24, runs as an unprivileged user and reports its health', () => {
     const [, run = ''] = text.split(/^FROM (?=.* AS run)/m);
     expect([...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
       'node:24-bookworm-slim',
@@ -164,7 +164,7 @@ describe('systemd', () => {
       (error: NodeJS.ErrnoException & { stderr?: string }) =>
         error.code === 'ENOENT' ? '' : (error.stderr ?? String(error)),
     );
-    // npm may lie elsewhere on this machine, and the services know each other by name alone.
+    // npm may be installed elsewhere on this machine, and the services only know each other by name.
     const ours = complaints.split('\n').filter((line) => /\.service:\d+:|Unknown/.test(line));
     expect(ours).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe('Kubernetes', () => {
   });
 });
 
-describe('what they name', () => {
+describe('references', () => {
   it('are settings of .env.example', () => {
     const inCompose = Object.values(compose.services).flatMap((each) =>
       Object.keys(each.environment),

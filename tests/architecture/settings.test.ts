@@ -11,10 +11,10 @@ const schemas = [
   'adapters/media/media-settings.ts',
   'adapters/vision/open-vision-model.ts',
 ];
-/** What the start script tells its services; nobody sets it by hand. */
+/** Variables that the start script sets for its services; operators do not set them. */
 const internal = ['NODE_ENV', 'API_HOST', 'API_URL', 'WEB_URL'];
 
-/** The settings .env.example has a line for. */
+/** Returns the settings that .env.example has a line for. */
 async function readExplained(): Promise<(string | undefined)[]> {
   const example = await readFile(resolve(root, '.env.example'), 'utf8');
   return [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);

@@ -34,14 +34,14 @@ function findWriters(files: readonly Source[]): Record<string, string[]> {
   return Object.fromEntries(Object.entries(writers).map(([table, paths]) => [table, [...paths]]));
 }
 
-describe('SQL stands in the stores', () => {
+describe('SQL is only in the stores', () => {
   it('no other file of the product API sends a statement', () => {
     // The health check asks `select 1`, which touches no table.
     const allowed = ['product-api/office/observability/serve-health.ts'];
     expect(findMisplacedQueries(sources)).toEqual(allowed);
   });
 
-  it('one store alone writes a table', () => {
+  it('a single store writes each table', () => {
     const writers = findWriters(sources.filter(({ path }) => path.endsWith('-store.ts')));
     expect(Object.keys(writers)).toEqual(
       expect.arrayContaining(['projects', 'shots', 'variants', 'media', 'shares', 'work']),

@@ -5,9 +5,9 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 /**
- * Retired words of the code's vocabulary, each with the word to use. Only identifiers and file names
- * count: comments, strings and what people read on a screen may say "living room". A word matches a
- * whole part of an identifier (`filmShot`, `film-shot`, `FILM_SHOT`), a sequence of words that sequence.
+ * Retired words of the code's vocabulary, each with the word to use. Only identifiers and file names count:
+ * comments, strings and screen texts may say "living room". A word matches a whole part of an identifier
+ * (`filmShot`, `film-shot`, `FILM_SHOT`), a sequence of words that sequence.
  */
 const retired: Readonly<Record<string, string>> = {
   room: 'layer',
@@ -46,7 +46,7 @@ const retired: Readonly<Record<string, string>> = {
   owes: 'requires',
   knows: 'depends on',
 };
-/** Retired where they begin a constant's name. */
+/** Retired at the beginning of a constant's name. */
 const retiredPrefixes: Readonly<Record<string, string>> = {
   MOST_: 'MAX_',
   LONGEST_: 'MAX_…_MS, …_TIMEOUT_MS or …_TIMEOUT_SECONDS',
@@ -116,7 +116,7 @@ const allowed: readonly Allowance[] = [
   },
 ];
 
-/** Paths that begin like these are not renamed yet. Must become empty. */
+/** Paths with these prefixes are not renamed yet. The list must become empty. */
 
 const sourceFile = /\.(ts|tsx|mts|mjs|cjs)$/;
 
@@ -173,7 +173,7 @@ function isAllowed(name: string, path: string): boolean {
   return allowed.some((allowance) => allowance.name.test(name) && allowance.path.test(path));
 }
 
-/** The words to use instead of a retired one in the name; undefined where there is none. */
+/** Returns the words to use instead of a retired one in the name; undefined if there is none. */
 function findRetired(name: string): string | undefined {
   const prefix = Object.keys(retiredPrefixes).find((start) => name.startsWith(start));
   if (prefix !== undefined) return retiredPrefixes[prefix];
@@ -191,7 +191,10 @@ function toWords(name: string): string[] {
     .filter(Boolean);
 }
 
-/** Identifiers the file itself writes: names of others' modules count where they are used. */
+/**
+ * Returns the identifiers that the file itself declares or uses; names of other modules count where they are
+ * used.
+ */
 function identifiersOf(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const names: string[] = [];

@@ -4,7 +4,7 @@ import { errorBody } from '@/contracts/error';
 import type { ApiDouble } from './api-double';
 import { type LocalForward, origin, own, project, startLocalForward } from './local-forward';
 
-/** What the proxy between browser and product API forwards in local mode. */
+/** Tests which requests the proxy between browser and product API forwards in local mode. */
 
 let api: ApiDouble;
 let ask: LocalForward['ask'];

@@ -14,14 +14,14 @@ import { Person } from './person';
 export const RENDER_TIMEOUT_MS = 240_000;
 const desktop = { width: 1280, height: 900 };
 
-/** How each engine is started, and the setting that names its program. */
+/** Start function of each engine, and the setting with its program's path. */
 const starts: Record<EngineName, { setting: string; start: (path: string) => Promise<Engine> }> = {
   chromium: { setting: 'CHROMIUM_PATH', start: startChromium },
   firefox: { setting: 'FIREFOX_PATH', start: startFirefox },
   webkit: { setting: 'WEBKIT_DRIVER_PATH', start: startWebKit },
 };
 
-/** Starts an engine; undefined where it is not on this machine. */
+/** Returns a function that starts an engine; undefined if it is not installed. */
 export function startEngine(name: EngineName): (() => Promise<Engine>) | undefined {
   const { setting, start } = starts[name];
   const path = process.env[setting];
@@ -31,18 +31,18 @@ export function startEngine(name: EngineName): (() => Promise<Engine>) | undefin
 interface WorkerFixtures {
   engineName: EngineName;
   engine: Engine;
-  /** The whole product in local mode, running; shared by the stories of an engine. */
+  /** The complete running product in local mode; shared by the stories of an engine. */
   homereel: RunningHomereel;
 }
 
 interface TestFixtures {
-  /** Gives a person a browser of their own. */
+  /** Opens a separate browser for a user. */
   invite: (origin: string) => Promise<Person>;
-  /** Somebody at the product in local mode. */
+  /** A user of the product in local mode. */
   person: Person;
   /** An empty folder for the story. */
   folder: string;
-  /** Counts the stories of an engine that is not on this machine as skipped. */
+  /** Skips the stories of an engine that is not installed. */
   skipped: undefined;
 }
 

@@ -20,7 +20,7 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** A person at a browser: what they do, and what they see, whichever engine draws it. */
+/** A user at a browser: their actions and what they see, in any engine. */
 export class Person {
   constructor(
     readonly session: BrowserSession,
@@ -67,8 +67,8 @@ export class Person {
   }
 
   /**
-   * Holds a finger on one thing until `whenHeld` has seen that it is held, and moves it to another,
-   * where it stays down.
+   * Holds a finger on one element until `whenHeld` has observed that, and moves it to another, without
+   * lifting it.
    */
   async dragByTouch(from: Target, to: Target, whenHeld: () => Promise<void>): Promise<void> {
     const start = await this.locate(from);
@@ -82,7 +82,7 @@ export class Person {
     }
   }
 
-  /** Drags by the mouse from one point of a thing to another, each a share of its width. */
+  /** Drags by the mouse from one point of an element to another, each as a fraction of its width. */
   async dragAcross(target: Target, from: number, to: number): Promise<void> {
     const { x, y, width } = await this.locate(target);
     const left = x - width / 2;
@@ -122,14 +122,14 @@ export class Person {
     await this.expect('the address of the page', read).toMatch(pattern);
   }
 
-  /** The video can be decoded, and its picture moves on once its middle was clicked. */
+  /** Checks that the video can be decoded, and that its picture changes after a click into its middle. */
   async expectPlaying(target: Target): Promise<void> {
     await this.click({ role: 'button', name: 'Play the video' });
     await this.expectPast(target, 0.5);
     expect((await this.run(page.readVideo, target))?.width).toBeGreaterThan(0);
   }
 
-  /** The video plays beyond so many of its seconds. */
+  /** Checks that the video plays beyond this many seconds. */
   async expectPast(target: Target, seconds: number): Promise<void> {
     const read = () => this.run(page.readVideo, target).then((video) => video?.seconds ?? 0);
     await this.expect(`${nameTarget(target)} plays`, read).toBeGreaterThan(seconds);
@@ -155,13 +155,13 @@ export class Person {
     return this.run(page.countPictures, target);
   }
 
-  /** Asks again and again until the answer is as wanted; a page that is being left answers nothing. */
+  /** Repeats the query until the answer is as expected; a page that is being left returns no answer. */
   expect<Answer>(what: string, ask: () => Promise<Answer>, timeoutMs = TIMEOUT_MS) {
     const answer = () => ask().catch((error: unknown) => `no answer: ${error}` as Answer);
     return expect.poll(answer, { message: what, timeout: timeoutMs });
   }
 
-  /** Waits until a thing has come to rest where it can be clicked. */
+  /** Waits until an element no longer moves and can be clicked. */
   private async locate(target: Target, mayScroll = true): Promise<Place> {
     const deadline = Date.now() + TIMEOUT_MS;
     let last: Place | undefined;
@@ -191,7 +191,7 @@ export class Person {
   }
 }
 
-/** JavaScript for a target, its pattern included. */
+/** Returns JavaScript for a target, including its pattern. */
 function toSource(target: Target): string {
   const entries = Object.entries(target).map(
     ([key, value]) => `${key}: ${value instanceof RegExp ? value : JSON.stringify(value)}`,

@@ -18,7 +18,7 @@ export interface ClusterOptions {
   readonly renderers: number;
   /** Variables of all services. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What each renderer may take. */
+  /** Resource limits of each renderer. */
   readonly heldRenderers?: Held;
 }
 
@@ -27,20 +27,20 @@ export interface Cluster {
   readonly web: readonly ServiceProcess[];
   readonly api: readonly ServiceProcess[];
   readonly renderers: readonly ServiceProcess[];
-  /** Where people reach the site, and where the web reaches the product API. */
+  /** Address of the site for users, and the address at which the web reaches the product API. */
   readonly webAddress: string;
   readonly apiAddress: string;
   readonly databaseUrl: string;
-  /** Absent where media lie in a folder. */
+  /** Absent if media are stored in a folder. */
   readonly mediaServer: MediaServer | undefined;
-  /** The settings all services share. */
+  /** The settings that all services share. */
   readonly env: Readonly<Record<string, string>>;
-  /** Ends the database's sessions and starts it again; undefined for a server that is not ours. */
+  /** Ends the database's sessions and restarts it; undefined for a server that is not ours. */
   readonly restartDatabase: (() => Promise<void>) | undefined;
   stop(): Promise<void>;
 }
 
-/** Starts services as `npm run start:…` does, on ports as if on machines of their own. */
+/** Starts services like `npm run start:…` does, on separate ports, as if on separate machines. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const closers: Close[] = [];
   const stop = async () => {
@@ -56,7 +56,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 type Close = () => Promise<unknown>;
 
-/** @param closers is given what ends each part, in the order in which they start. */
+/** @param closers receives a close function for each part, in the order in which they start. */
 async function start(options: ClusterOptions, closers: Close[]): Promise<Omit<Cluster, 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'homereel-cluster-'));
   closers.push(() => rm(folder, { recursive: true, force: true }));
@@ -82,7 +82,7 @@ async function start(options: ClusterOptions, closers: Close[]): Promise<Omit<Cl
     ...mediaServer?.env,
     ...options.env,
   };
-  /** Segments of each renderer are its own, as on machines of their own; a folder of media is shared. */
+  /** Each renderer has its own segments, as on a separate machine; a folder of media is shared. */
   const toDataDir = async (name: string) => {
     const dataDir = join(folder, mediaServer === undefined ? 'data' : name);
     await mkdir(dataDir, { recursive: true });
@@ -139,7 +139,7 @@ async function start(options: ClusterOptions, closers: Close[]): Promise<Omit<Cl
 
 type ServiceName = 'web' | 'api' | 'renderer';
 
-/** Node's arguments for a service of this build, or of the one in another folder. */
+/** Returns Node's arguments for a service of this build, or of the build in another folder. */
 export function argsOf(service: ServiceName, folder = root): string[] {
   const isQuick = service === 'renderer' && process.env.CLUSTER_RENDERER === 'quick';
   if (isQuick) return ['--import', 'tsx', join(folder, 'tests/cluster/quick-renderer.ts')];
@@ -148,7 +148,7 @@ export function argsOf(service: ServiceName, folder = root): string[] {
 
 const portNames = { web: 'PORT', api: 'API_PORT', renderer: 'RENDERER_HEALTH_PORT' } as const;
 
-/** The server `CLUSTER_DATABASE_URL` names, an empty database of it, or one of our own. */
+/** Opens an empty database on the server of `CLUSTER_DATABASE_URL`, or on a server of our own. */
 async function openDatabase(folder: string) {
   const given = process.env.CLUSTER_DATABASE_URL;
   if (given) return { url: given, restart: undefined, stop: () => Promise.resolve() };

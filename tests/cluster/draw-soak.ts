@@ -10,7 +10,7 @@ const LEFT = 60;
 const TOP = 30;
 const PLOT = { width: WIDTH - LEFT - 20, height: PANEL_HEIGHT - TOP - 20 };
 
-/** Draws each quantity in a panel of its own, from 0 up, so that what grows is seen to grow. */
+/** Draws each quantity in a separate panel with an axis from 0, so that growth is visible. */
 export function drawSoak(curves: readonly Curve[], minutes: number): string {
   const height = curves.length * PANEL_HEIGHT + 20;
   const panels = curves.map((curve, place) => drawPanel(curve, place * PANEL_HEIGHT));

@@ -14,7 +14,7 @@ const cluster = await startCluster({ web: 2, api: 2, renderers: 3 });
 afterAll(() => cluster.stop());
 const counts = new Map<string, number>();
 
-/** What goes wrong, in this order, again and again. */
+/** The injected faults, in this order, repeatedly. */
 const faults: readonly { name: string; cause: (round: number) => Promise<void> | void }[] = [
   { name: 'renderer killed', cause: (round) => killOne(cluster.renderers, round) },
   { name: 'product API killed', cause: (round) => killOne(cluster.api, round) },
@@ -31,8 +31,8 @@ const possible = faults.filter(
 );
 
 /**
- * Kills one of the services and waits until it is back: on a busy machine starting takes longer than the
- * pause, and without waiting one process after the other would be away and no work be done at all.
+ * Kills one of the services and waits until it is back. On a busy machine starting takes longer than the
+ * pause: without waiting, always one process would be missing and no work would complete.
  */
 async function killOne(services: readonly ServiceProcess[], round: number): Promise<void> {
   const service = services[round % services.length];

@@ -3,21 +3,21 @@ import { rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { retrySoon } from './retry-soon';
 
-/** Where Linux keeps groups of processes that share a bound: version 2, or one folder for each part of version 1. */
+/** Path of Linux's control groups: version 2, or one folder for each controller of version 1. */
 const CGROUPS = '/sys/fs/cgroup';
 const PERIOD_US = 100_000;
 
-/** What a process and its children may take together. */
+/** Resource limits of a process and its children together. */
 export interface Held {
-  /** 0.4 is two fifths of one. */
+  /** 0.4 is two fifths of one core. */
   readonly cores?: number | undefined;
   readonly memoryBytes?: number | undefined;
 }
 
 /**
- * Holds a process and its children to a share of the machine, as a container is held; memory that is not
- * there kills one of them, nothing is swapped. Needs root and control groups that can be written.
- * @returns what removes the groups once the processes have ended.
+ * Restricts a process and its children to a share of the machine, like a container. Exceeding the memory
+ * kills one of them, without swapping. Requires root and writable control groups.
+ * @returns a function that removes the groups once the processes have ended.
  */
 export function holdProcess(pid: number | undefined, held: Held): () => Promise<void> {
   const isVersion2 = existsSync(join(CGROUPS, 'cgroup.controllers'));
@@ -47,13 +47,13 @@ export function holdProcess(pid: number | undefined, held: Held): () => Promise<
     for (const [file, value] of values) writeFileSync(join(group, file), value);
     writeFileSync(join(group, 'cgroup.procs'), String(pid));
   }
-  // Children of a process that was killed end a moment later.
+  // Children of a killed process end a moment later.
   return async () => {
     for (const group of groups.keys()) await retrySoon(() => rmdir(group));
   };
 }
 
-/** The group of version 1 that this process is in. */
+/** Returns the version 1 group of this process. */
 function readOwnGroup(controller: string): string {
   const groups = readFileSync('/proc/self/cgroup', 'utf8').split('\n');
   const own = groups.find((line) => line.split(':')[1]?.split(',').includes(controller));

@@ -10,16 +10,16 @@ const bucket = 'homereel';
 const keys = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 
 export interface MediaServer {
-  /** What the services need to reach it. */
+  /** Settings with which services reach it. */
   readonly env: Readonly<Record<string, string>>;
   readonly link: FaultyLink;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the S3 server whose start program `S3_SERVER` names: it is given a folder and a port, prints
+ * Starts the S3 server whose start program `S3_SERVER` names: it receives a folder and a port, prints
  * `ready`, and accepts the keys above.
- * @returns undefined where none is named; media then lie in a folder that all share.
+ * @returns undefined if the variable is not set; media are then stored in a shared folder.
  */
 export async function startMediaServer(folder: string): Promise<MediaServer | undefined> {
   const program = process.env.S3_SERVER;
@@ -33,7 +33,7 @@ export async function startMediaServer(folder: string): Promise<MediaServer | un
     forcePathStyle: true,
     credentials: keys,
   });
-  // A busy machine may make it answer 503 at first.
+  // On a busy machine it may answer 503 at first.
   try {
     await retrySoon(() => client.send(new CreateBucketCommand({ Bucket: bucket })));
   } catch (error) {
@@ -56,7 +56,7 @@ export async function startMediaServer(folder: string): Promise<MediaServer | un
   };
 }
 
-/** On a busy machine it may give up waiting for its own parts. */
+/** On a busy machine it may time out while its own parts start. */
 async function startServer(program: string, folder: string) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort('127.0.0.1');

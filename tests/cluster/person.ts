@@ -1,14 +1,14 @@
 import { RetryingAgent } from '@/tests/faults/retrying-agent';
 import { type ApiAnswer, ApiClient } from '@/tests/support/api-client';
 
-/** Somebody at a browser: every call goes to the web, which asks the product API. */
+/** A user at a browser: every call goes to the web, which calls the product API. */
 export class Person extends RetryingAgent {
   constructor(address: string, isOver: () => boolean) {
     super(address, isOver, new ApiClient(address, undefined, { origin: address }));
   }
 }
 
-/** A person who notes each call that was not answered as it should be. */
+/** A user who records each call with an unexpected answer. */
 export class WatchfulPerson extends Person {
   readonly failures: string[] = [];
   calls = 0;

@@ -12,18 +12,18 @@ export interface ServiceOptions {
   /** Node's arguments. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Where it answers /readyz. */
+  /** Address of its /readyz. */
   readonly address: string;
-  /** What it and its children may take together. */
+  /** Resource limits of it and its children together. */
   readonly held?: Held | undefined;
 }
 
-/** A service that is started again whenever it ends, as a service manager does. */
+/** A service that is restarted whenever it ends, like by a service manager. */
 export class ServiceProcess {
   kills = 0;
-  /** Exit codes of the times it was asked to stop. */
+  /** Exit codes after stop requests. */
   readonly stopCodes: (number | null)[] = [];
-  /** The last of what it printed. */
+  /** The last of its output. */
   output = '';
   #args: readonly string[];
   #child: ChildProcess | undefined;
@@ -67,7 +67,7 @@ export class ServiceProcess {
   }
 
   /**
-   * Asks it to stop, and waits until the one started in its place is ready.
+   * Asks it to stop, and waits until its replacement is ready.
    * @param args Node's arguments from now on: those of another build of the service.
    */
   async restart(args = this.#args): Promise<void> {

@@ -14,11 +14,14 @@ import { verifyCluster } from './verify-cluster';
 const MINUTES = Number(process.env.CLUSTER_MINUTES ?? 0);
 const SAMPLE_MS = 10_000;
 const PEOPLE = 3;
-/** After each stretch nobody works, and the services tell what they keep. */
+/**
+ * Number of periods of work. After each one all users pause, and the memory that the services retain is
+ * measured.
+ */
 const STRETCHES = 4;
-/** What a number may grow by from its first value to its last. */
+/** Maximum ratio of a number's last value to its first. */
 const MAX_GROWTH = 1.25;
-/** What a heap may: Node goes on compiling what is called often. */
+/** Maximum ratio for a heap: Node continues to compile functions that are called often. */
 const MAX_HEAP_GROWTH = 1.05;
 const RESULT = 'test-results/cluster-soak';
 
@@ -26,15 +29,15 @@ const kinds = ['web', 'api', 'renderers'] as const;
 const measures = ['web MB', 'api MB', 'renderers MB', 'files', 'connections', 'processes'] as const;
 type Sample = Readonly<Record<(typeof measures)[number], number>>;
 
-/** How a number went on during the run. */
+/** A number's values during the run. */
 interface Course {
   readonly name: string;
   readonly values: number[];
-  /** Absent for memory between two garbage collections, which tells how much garbage there is. */
+  /** Absent for memory between two garbage collections, which only shows the amount of garbage. */
   readonly maxGrowth?: number | undefined;
 }
 
-/** Megabytes of the services of one kind together. */
+/** Returns the megabytes of the services of one kind together. */
 function measureMemory(services: readonly ServiceProcess[]): number {
   return services.reduce((sum, { pid }) => {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readProcess(String(pid), 'status')) ?? [];
@@ -42,7 +45,10 @@ function measureMemory(services: readonly ServiceProcess[]): number {
   }, 0);
 }
 
-/** Memory by kind, open files of all services together, their connections to the database, and their processes. */
+/**
+ * Measures memory by kind, open files of all services together, their database connections and their
+ * processes.
+ */
 async function measure(cluster: Cluster): Promise<Sample> {
   const services = [...cluster.web, ...cluster.api, ...cluster.renderers];
   const files = services.reduce((sum, { pid }) => sum + readdirSync(`/proc/${pid}/fd`).length, 0);
@@ -62,7 +68,7 @@ async function measure(cluster: Cluster): Promise<Sample> {
   };
 }
 
-/** These processes, those they started, and so on. */
+/** Counts these processes and all their descendants. */
 function countProcesses(pids: readonly string[]): number {
   const found = new Set(pids);
   const parents = listProcesses().map((pid) => {
@@ -112,7 +118,7 @@ describe.runIf(MINUTES > 0)(`a soak of ${MINUTES} minutes`, async () => {
   });
 });
 
-/** What services keep when nobody works and their garbage is collected. */
+/** Measures the memory that services retain without work, after garbage collection. */
 function openRest(cluster: Cluster) {
   const rests = kinds.map((kind) => ({
     services: cluster[kind],
@@ -136,7 +142,10 @@ function toCourse(name: string, maxGrowth: number): Course {
   return { name, values: [], maxGrowth };
 }
 
-/** The means of the halves of the run, without its first quarter: Node compiles and fills its caches. */
+/**
+ * Returns the means of the two halves of the run, without its first quarter, in which Node compiles and fills
+ * its caches.
+ */
 function toHalves(samples: readonly Sample[]): Course[] {
   const warm = samples.slice(Math.floor(samples.length / 4));
   const half = Math.floor(warm.length / 2);

@@ -13,17 +13,17 @@ import { devClient } from '@/dev/identity-provider/settings';
 import { pressPlay } from '../support/press-play';
 import { type Deployment, startDeployment } from './deployment';
 
-/** The product as it is deployed: behind TLS, with sign-in at another origin. One test builds on another. */
+/** The product in a deployment: behind TLS, with sign-in at another origin. The tests build on each other. */
 
 test.describe.configure({ mode: 'serial' });
-// A first visit compiles and connects a good deal, on a machine that may be busy.
+// A first visit compiles and connects a lot, on a machine that may be busy.
 const expect = baseExpect.configure({ timeout: 45_000 });
 test.use({ ignoreHTTPSErrors: true });
 
 let deployment: Deployment;
 let context: BrowserContext;
 let page: Page;
-/** What only the person it belongs to may know: codes, states, session cookies, share tokens. */
+/** Secrets of single users: codes, states, session cookies, share tokens. */
 const secrets = new Set<string>();
 let projectId = '';
 let sharePath = '';
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await deployment?.stop();
 });
 
-/** Keeps the code and state of each visit to the callback, and the cookies it leads to. */
+/** Records the code and state of each visit to the callback, and the cookies that it sets. */
 function watchSecrets(watched: BrowserContext): void {
   watched.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -93,7 +93,7 @@ test('signs in by popup', async ({ browser }) => {
   await other.close();
 });
 
-/** Makes a project of one file. @returns its id. */
+/** Creates a project from one file. @returns its id. */
 async function uploadAlone(name: string, buffer: Buffer): Promise<string> {
   const body = { totalFiles: 1, projectData: { images: [], transitions: [] } };
   const created = await call(context.request, 'POST', '/api/video-projects', body);

@@ -11,22 +11,22 @@ import { type CuttableLine, startCuttableLine } from './cuttable-line';
 import { startTlsProxy } from './tls-proxy';
 
 export interface Deployment {
-  /** What people type. */
+  /** The public origin, which users enter. */
   readonly origin: string;
-  /** Where the web listens behind the proxy. */
+  /** Address of the web behind the proxy. */
   readonly webAddress: string;
   readonly homereel: RunningHomereel;
-  /** Between browsers and the proxy. */
+  /** The connection between browsers and the proxy. */
   readonly line: CuttableLine;
   readonly provider: DevProvider;
-  /** Of the proxy: its logs lie there. */
+  /** The proxy's folder, which contains its logs. */
   readonly folder: string;
   stop(): Promise<void>;
 }
 
 /**
- * The whole product behind a reverse proxy with TLS, and an identity provider on another origin.
- * @param env settings of the product beside those.
+ * Starts the complete product behind a reverse proxy with TLS, and an identity provider on another origin.
+ * @param env settings of the product in addition to those.
  */
 export async function startDeployment(
   env: Readonly<Record<string, string>> = {},

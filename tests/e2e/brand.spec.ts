@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 
-/** A portrait photo and a logo on white, of nobody. */
+/** Draws a synthetic portrait photo and a logo on white. */
 async function drawPictures(folder: string): Promise<{ headshot: string; logo: string }> {
   const [headshot, logo] = [join(folder, 'maya.jpg'), join(folder, 'logo.jpg')];
   await sharp(
@@ -23,7 +23,7 @@ async function drawPictures(folder: string): Promise<{ headshot: string; logo: s
   return { headshot, logo };
 }
 
-/** Presses the button of a picture and gives the file dialog a file. */
+/** Presses the button of a picture and selects a file in the file dialog. */
 async function choose(page: Page, button: string, file: string): Promise<void> {
   const dialog = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).focus();
@@ -64,7 +64,7 @@ test('headshot and logo are added, cropped, cleared of white and removed by keyb
   await page.reload();
   await expect(point).toHaveAttribute('aria-valuetext', '60 % across, 32 % down');
   await expect(white).toBeChecked();
-  // The pictures came, through the web and with its session.
+  // The pictures were loaded through the web with its session.
   for (const alt of ['Your headshot', 'Your logo']) {
     await expect
       .poll(() => picture(alt).evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -90,7 +90,7 @@ test('headshot and logo are added, cropped, cleared of white and removed by keyb
   await page.reload();
   await expect(page.getByRole('button', { name: 'Add headshot' })).toBeVisible();
   for (const alt of ['Your headshot', 'Your logo']) await expect(picture(alt)).toHaveCount(0);
-  // Examples that newer ones overtake are answered with 409, which the browser reports.
+  // Superseded requests for examples are answered with 409, which the browser reports.
   const isOvertaken = (message: string) => /409.*\/brand\/examples/.test(message);
   expect(consoleErrors.splice(0).filter((message) => !isOvertaken(message))).toEqual([]);
 });

@@ -12,7 +12,7 @@ interface Shop {
   readonly stripe: DevStripe;
 }
 
-/** The whole product with sign-in, selling tokens through the stand-in for Stripe. */
+/** The complete product with sign-in, selling tokens through the stand-in for Stripe. */
 const test = base.extend<object, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
@@ -135,11 +135,11 @@ test('a refused card is told on the payment page and costs nothing; another one 
   await expect(balance).toContainText(`${before} tokens`);
   const history = page.getByRole('region', { name: 'Transaction History' });
   await expect(history.getByText('-100', { exact: true })).toBeVisible();
-  // Signed out in one tab, the other one shows the account no more: it says so, or asks to sign in.
+  // After a sign-out in one tab, the other one no longer shows the account: it says so, or asks to sign in.
   await elsewhere.getByRole('button', { name: 'Account: Anna Agent' }).click();
   await elsewhere.getByRole('menuitem', { name: /^(Sign|Log) ?out$/i }).click();
   await expect(balance).toHaveCount(0);
-  // What was under way, as the pictures of the brand, is refused.
+  // Pending requests, such as those for the brand's pictures, are rejected.
   consoleErrors.length = 0;
 });
 
@@ -163,7 +163,7 @@ test('a payment that the bank confirms later stays listed, also elsewhere, until
   await expect(page).toHaveURL(payPage);
   const address = page.url();
   await page.goBack();
-  // Asked for again, it is the same page.
+  // A repeated request leads to the same page.
   await topUp.click();
   await expect(page).toHaveURL(address);
   await page.getByRole('button', { name: 'Pay by bank transfer' }).click();

@@ -5,7 +5,7 @@ import { openSheet } from '../support/create-steps';
 import { expect, expectAccessible, expectNoSideways, test } from '../support/end-to-end';
 import { shareOfPhotographs } from '../support/share-of-photographs';
 
-/** Opens a stored project of photos that look like photos. */
+/** Opens a stored project with realistic photos. */
 async function open(page: Page, photos = 6): Promise<void> {
   await openCreate(page, { clips: cannedProject(photos).clips }, 1_000, async () => {
     await answer(page, 'GET', /\/versions\/[^/]+\/words$/, {
@@ -21,7 +21,7 @@ async function open(page: Page, photos = 6): Promise<void> {
 const preview = (page: Page) => page.getByTestId('preview-canvas');
 const captions = (page: Page) => page.getByRole('textbox', { name: /^Caption of photo/ });
 
-/** Both are wholly in the window, and neither covers the other. */
+/** Checks that both are completely inside the window without overlap. */
 async function expectBothInView(page: Page, lower: ReturnType<Page['locator']>): Promise<void> {
   await expect(preview(page)).toBeInViewport({ ratio: 0.95 });
   await expect(lower).toBeInViewport({ ratio: 0.95 });
@@ -30,7 +30,7 @@ async function expectBothInView(page: Page, lower: ReturnType<Page['locator']>):
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
 }
 
-// 640 × 360 and 320 × 256 are what a laptop's window has at 200 % and 400 %.
+// 640 × 360 and 320 × 256 are the sizes of a laptop's window at 200 % and 400 % zoom.
 for (const [width, height, tag] of [
   [320, 568, ['@long']],
   [640, 360, ['@long']],
@@ -53,7 +53,7 @@ for (const [width, height, tag] of [
     await expect(page.getByRole('button', { name: /^Generate Video/ })).toBeInViewport({
       ratio: 0.95,
     });
-    // What lies half under the strip counts as small.
+    // A target half covered by the strip counts as small.
     await expectAccessible(page, ['target-size']);
   });
 }
@@ -82,14 +82,14 @@ test.describe('on a phone', () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 560 });
     await open(page, 16);
-    // On a phone toasts come in over the photographs.
+    // On a phone toasts appear over the photos.
     await expect(page.getByText('Project Loaded')).toBeHidden();
     expect(await shareOfPhotographs(page)).toBeGreaterThan(0.6);
     await expectNoSideways(page);
     await captions(page).nth(4).scrollIntoViewIfNeeded();
     const field = await captions(page).nth(4).boundingBox();
     expect(field?.height).toBeGreaterThanOrEqual(44);
-    // What lies beside it at the edge of the picture is still pressed there.
+    // The target beside it at the edge of the picture can still be pressed there.
     await page.getByRole('button', { name: /^Timing, framing of room-5/ }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -142,7 +142,7 @@ test('where motion is reduced the film waits, and a tried motion stands still', 
   expect(await time.textContent()).toBe(before);
 });
 
-/** The picture of the first photo, which stands where the film would be. */
+/** The picture of the first photo, shown in place of the preview. */
 const still = (page: Page) =>
   page.getByRole('img', { name: 'room-1.jpg' }).and(page.locator('[role=img] *'));
 
@@ -170,7 +170,7 @@ test('a graphics context that is lost is opened anew once; lost again, stills ar
   page,
   consoleErrors,
 }) => {
-  // As the browser does when the device takes the graphics memory away, soon after a start.
+  // Imitates the browser when the device loses its graphics memory, soon after a start.
   const lose = `addEventListener('message', ({ data }) => {
     if (data.kind === 'open')
       setTimeout(() => data.canvas.dispatchEvent(new Event('contextlost')), 300);

@@ -56,7 +56,7 @@ test('on a phone no toast of the generation covers what to do with the finished 
   await expect(page).toHaveURL(`/app/video/${cannedId}`);
   const download = page.getByRole('button', { name: 'Download', exact: true });
   await expect(download).toBeVisible();
-  // What the page says itself is gone; what it does not say stands above its main actions.
+  // A toast whose content the page shows itself is gone; any other is above the page's main actions.
   await expect(page.getByText('Video Complete!')).toHaveCount(0);
   await expect(page.getByText('Video Generation Started')).toHaveCount(0);
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Update Failed' });
@@ -118,7 +118,7 @@ test('what was not uploaded when the page was left is uploaded when it is opened
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByTestId('tile').getByText('Uploaded')).toHaveCount(2);
-  // A file may have arrived though its answer did not: its original is then offered in vain.
+  // A file may have arrived although its response did not: its original is then offered in vain.
   const isOffered = (line: string) => /404 .*\/uploads\)$/.test(line);
   consoleErrors.splice(0, Infinity, ...consoleErrors.filter((line) => !isOffered(line)));
 });

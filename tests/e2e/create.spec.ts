@@ -125,7 +125,7 @@ test('a removed image can be put back; the server hears of it afterwards', async
 test('too few tokens: how many are missing, and the way to the top-up', async ({ page }) => {
   await openCreate(page, {}, 12);
   await expect(page.getByText('You need 18 tokens more.')).toBeVisible();
-  // The button stays in view on a laptop's low window; on a phone the tokens are a word that opens.
+  // The button stays in view in a laptop's low window; on a phone the tokens are a text that expands.
   const generate = page.getByRole('button', { name: /^Generate Video \(/ });
   await page.setViewportSize({ width: 1280, height: 640 });
   await expect(generate).toBeInViewport({ ratio: 1 });
@@ -201,14 +201,14 @@ test.describe('choosing how a photo moves', () => {
 });
 
 test.describe('by keyboard', () => {
-  /** What has the focus, when nothing of its middle is in view. */
+  /** Returns the focused element if its middle is not visible. */
   const coveredFocus = (page: Page) =>
     page.evaluate(() => {
       const focused = document.activeElement;
       if (focused === null || focused === document.body) return undefined;
       const { left, top, width, height } = focused.getBoundingClientRect();
       const shown = document.elementFromPoint(left + width / 2, top + height / 2);
-      // A control may be smaller than the label or picture that stands for it.
+      // A control may be smaller than the label or picture that represents it.
       const isShown = shown !== null && (focused.contains(shown) || shown.contains(focused));
       const bars = '[data-bottom-bar], [aria-label=Preview], header';
       const isBehindBar = shown?.closest(bars) !== focused.closest(bars);
@@ -225,7 +225,7 @@ test.describe('by keyboard', () => {
     }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await openCreate(page);
-      // A toast may lie over what has the focus until it goes.
+      // A toast may cover the focused element until it disappears.
       await expect(page.getByText('Project Loaded')).toBeVisible();
       await expect(page.getByText('Project Loaded')).toBeHidden();
       const covered: unknown[] = [];

@@ -36,7 +36,7 @@ test('an edit says why, leaves out the same view, suggests captions that nothing
   };
   expect(await readCaptions()).toEqual([]);
   await caption.focus();
-  // Whoever passes by with Tab has accepted nothing.
+  // Moving past with Tab accepts nothing.
   await page.keyboard.press('Tab');
   const offer = 'Use “Kitchen” as the caption of photo 2, 04-kitchen.jpg';
   await expect(page.getByRole('button', { name: offer })).toBeFocused();
@@ -49,7 +49,7 @@ test('an edit says why, leaves out the same view, suggests captions that nothing
   await page.reload();
   await page.getByRole('button', { name: 'Take in kitchen-2.jpg' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Uploads (4)' })).toBeVisible();
-  // Each button has gone with what it did; the next Tab goes on from what came of it.
+  // Each button disappears after its action; the next Tab continues from the result.
   await expect(page.getByRole('button', { name: /kitchen-2\.jpg\. Move$/ })).toBeFocused();
   await page.getByRole('button', { name: 'Undo edit' }).press('Enter');
   await expect(edit).toBeFocused();

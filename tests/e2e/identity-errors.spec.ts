@@ -2,9 +2,9 @@ import type { Fault } from '@/dev/identity-provider/faults';
 import { startIdentityStack } from './identity-stack';
 import { askSession, expect, signIn, test } from './identity-test';
 
-/** Each way in which signing in can fail, and where it ends. */
+/** Each way in which signing in can fail, and the resulting page. */
 
-/** One of each kind stands for the others in `npm test`. */
+/** `npm test` only runs one fault of each kind. */
 const toTag = (fault: Fault) =>
   ['access_denied', 'wrong_nonce'].includes(fault) ? {} : { tag: '@long' };
 

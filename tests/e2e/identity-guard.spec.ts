@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { startIdentityStack } from './identity-stack';
 import { expect, signIn, test } from './identity-test';
 
-/** What nobody gets past without a session, and what passes through the web unbroken. */
+/** Tests that the guard requires a session, and which requests pass through the web unchanged. */
 
 interface Answer {
   readonly status: number;
@@ -11,7 +11,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends the path as it stands: fetch would tidy it first. */
+/** Sends the path unchanged, because fetch would normalise it. */
 function ask(origin: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ test('nothing under /app is rendered without a session, however it is asked for'
       const isRefused =
         [301, 307, 308, 400, 404].includes(answer.status) &&
         !(answer.location ?? '').includes('evil.example');
-      // The guard's first words are what a protected page begins with.
+      // A protected page starts with the guard's first text.
       const isEmpty = !answer.body.includes('Initializing...');
       if (!isRefused || !isEmpty) passed.push(`${path} ${JSON.stringify(extra)} ${answer.status}`);
     }
@@ -128,7 +128,7 @@ test('a share link opens its page without a session, and its calls without a tok
     const calls = [`${project}/shared?share=abc`, `${project}/video?share=abc`, project];
     return Promise.all(calls.map(async (path) => (await fetch(path)).status));
   }, `/api/video-projects/${id}`);
-  // The product API of this test wants a bearer token of everybody; there the first two got to.
+  // The product API of this test requires a bearer token for every call; the first two reached it.
   expect(statuses).toEqual([401, 401, 401]);
   expect(stack.api.seen).toHaveLength(2);
   expect(stack.api.seen.map(({ headers }) => headers.authorization)).toEqual([
@@ -202,7 +202,7 @@ test('no page evaluates text as code, not even to find out whether it may', asyn
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
     const report = (window as unknown as { reportViolation(text: string): void }).reportViolation;
-    // A blocked `new Function` that is caught writes nothing to the console, but is reported.
+    // A caught, blocked `new Function` writes nothing to the console, but is reported.
     document.addEventListener('securitypolicyviolation', (event) =>
       report(`${document.location.pathname}: ${event.effectiveDirective} ${event.blockedURI}`),
     );

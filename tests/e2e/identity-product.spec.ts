@@ -4,7 +4,7 @@ import { devClient } from '@/dev/identity-provider/settings';
 import { findFreePort } from '@/scripts/supervise/network';
 import { type RunningHomereel, startHomereel } from '@/tests/support/start-homereel';
 
-/** The whole product with an identity provider: the product API checks the tokens itself. */
+/** The complete product with an identity provider: the product API verifies the tokens itself. */
 
 let provider: DevProvider;
 let homereel: RunningHomereel;
@@ -93,7 +93,7 @@ test('an account that was deleted by mistake is kept by signing in', {
   await expect(page.getByText('Your account is kept')).toBeVisible();
   await expect(page.getByText('12 Elm Street')).toBeVisible();
 
-  // It is said once, and by no address.
+  // The notice is shown once, and an address cannot trigger it.
   await page.goto(`${homereel.origin}/auth/callback?restored=1`);
   await expect(page).toHaveURL(`${homereel.origin}/app`);
   await expect(page.getByText('12 Elm Street')).toBeVisible();

@@ -10,28 +10,28 @@ import { takeDatabase } from '../support/shared-run';
 export const testSecret = 'a secret for tests only, long enough';
 
 const loopback = '127.0.0.1';
-/** Where the built web lies; another place lets a build be tested beside the one being served. */
+/** Folder of the built web; another folder allows testing a build beside the one being served. */
 const webRoot = process.env.WEB_ROOT ?? process.cwd();
 
 export interface IdentityStack {
   readonly origin: string;
-  /** Where it is reached; its origin, unless it was given another name. */
+  /** Address of the site; equal to its origin unless another name was given. */
   readonly address: string;
   readonly databaseUrl: string;
   readonly provider: DevProvider;
   readonly api: ApiDouble;
-  /** How long the provider's next access tokens last. */
+  /** Lifetime of the provider's next access tokens. */
   readonly tokenLife: { seconds: number };
-  /** Ends the web and starts it anew, as a deployment would. */
+  /** Stops the web and starts it again, like a deployment. */
   restartWeb(): Promise<void>;
   webProcessId(): number;
   close(): Promise<void>;
 }
 
-/** The web as built, a real identity provider, a real PostgreSQL, and a product API of a few lines. */
+/** Starts the built web, a real identity provider, a real PostgreSQL, and a minimal product API. */
 export async function startIdentityStack({
   isTokenChecked = true,
-  /** What the site is told it is called, where that is not the address it is reached at. */
+  /** The site's configured origin, if it differs from the address it is reached at. */
   publicOrigin = undefined as string | undefined,
 } = {}): Promise<IdentityStack> {
   const [webPort, providerPort] = [await findFreePort(loopback), await findFreePort(loopback)];
@@ -62,7 +62,7 @@ export async function startIdentityStack({
     OIDC_AUDIENCE: devClient.audience,
     HOMEREEL_SECRET: testSecret,
     DATABASE_URL: databaseUrl,
-    // Nobody balances load here.
+    // There is no load balancer here.
     DRAIN_NOTICE_SECONDS: '0',
   };
   let web = await startWeb(webPort, env);

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type IdentityStack, startIdentityStack } from './identity-stack';
 
 interface WorkerFixtures {
-  /** Web, identity provider, database and a product API of a few lines; shared by a worker's tests. */
+  /** Web, identity provider, database and a minimal product API; shared by a worker's tests. */
   stack: IdentityStack;
 }
 
@@ -57,6 +57,6 @@ export async function signIn(
   await page.getByRole('button', { name: /Anna Agent/ }).click();
 }
 
-/** What the browser is told of who is signed in. */
+/** Returns the session that the server reports to the browser. */
 export const askSession = (page: Page) =>
   page.evaluate(async () => (await fetch('/auth/session')).json() as Promise<{ user?: object }>);

@@ -6,7 +6,7 @@ const trial = (page: Page) => page.getByRole('region', { name: 'See your own pho
 const stage = (page: Page, motion: string) =>
   trial(page).getByRole('img', { name: new RegExp(`: ${motion}$`) });
 
-/** What the canvas shows, as the red and the green of 8 by 8 parts. */
+/** Returns the canvas as the red and green of 8 by 8 cells. */
 function readParts(page: Page): Promise<number[]> {
   return trial(page)
     .locator('canvas')
@@ -25,7 +25,7 @@ async function expectMoving(page: Page): Promise<void> {
   await expect.poll(() => readParts(page)).not.toEqual(before);
 }
 
-/** A photo with a red left and a green right half: nothing else on the page looks like it. */
+/** Makes a photo with a red left and a green right half, unlike anything else on the page. */
 async function makePhoto(width: number, height: number): Promise<Buffer> {
   const half = { width: width / 2, height, channels: 3, background: '#0c0' } as const;
   const right = await sharp({ create: half }).png().toBuffer();
@@ -38,7 +38,7 @@ async function makePhoto(width: number, height: number): Promise<Buffer> {
 const choose = async (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel('Choose your photo').setInputFiles({ name, mimeType, buffer });
 
-/** Kilobytes of script as they travel; the framework's own are 137. */
+/** Maximum transferred kilobytes of scripts; the framework's own are 137. */
 const MAX_SCRIPT_KB = 155;
 
 test('a stranger’s browser fetches little script, and does not ask who is signed in', async ({
@@ -95,7 +95,7 @@ test('a visitor’s photo moves on the landing page, and no request leaves with 
       true,
     ]);
   }
-  // Without a network at all, it does the same with the next photo.
+  // Offline, it does the same with the next photo.
   await context.setOffline(true);
   await choose(page, 'garden.png', 'image/png', await makePhoto(900, 1_600));
   await trial(page).getByRole('radio', { name: 'Vertical 9:16' }).check();

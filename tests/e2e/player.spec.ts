@@ -7,7 +7,7 @@ import { pressPlay } from '../support/press-play';
 import { type SharedLongVideo, shareLongVideo, untilStreamed } from '../support/share-long-video';
 import type { SharedHomereel } from '../support/shared-run';
 
-/** The stories of one process share a film. */
+/** The stories of one process share a video. */
 let shared: Promise<SharedLongVideo> | undefined;
 
 async function open(
@@ -18,7 +18,7 @@ async function open(
   test.slow(shared === undefined, 'The stream waits for those of the stories before.');
   shared ??= shareLongVideo(homereel, folder);
   const { api, projectId } = await shared;
-  // Another story may have revoked the link, or made the video again.
+  // Another story may have revoked the link, or rendered the video again.
   await untilStreamed(api, projectId);
   const { path } = (await api.call(shareProject, { projectId })).body;
   await page.goto(path);
@@ -33,7 +33,7 @@ function expectPast(video: Locator, seconds: number) {
   return expect.poll(() => secondsOf(video)).toBeGreaterThan(seconds);
 }
 
-/** Lets the first range of the film through and holds the others back until they are let go. */
+/** Lets the first range of the video through and holds the others back until they are released. */
 async function holdSegments(page: Page): Promise<{ letGo(): Promise<void> }> {
   const held: Route[] = [];
   let isHolding = true;
@@ -50,12 +50,12 @@ async function holdSegments(page: Page): Promise<{ letGo(): Promise<void> }> {
   };
 }
 
-/** Whether a path is that of a video's file, or of a part of its stream. */
+/** Returns whether a path is that of a video's file, or of a part of its stream. */
 function isMedia(path: string): boolean {
   return /\/(video|stream\/[^/]+\/[^/]+)$/.test(path);
 }
 
-/** Within the first segment, behind the header of the file. */
+/** Within the first segment, after the header of the file. */
 const FIRST_BYTES = 10_000;
 
 test('a shared page loads its player and the stream at the press, and plays it to the end', async ({
@@ -100,7 +100,7 @@ test('a link that is revoked while its video plays ends it', async ({
   await expect(videoOf(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Download' })).toBeHidden();
   await expectAccessible(page);
-  // The browser reports each refusal.
+  // The browser reports each refused request.
   consoleErrors.length = 0;
 });
 

@@ -8,7 +8,7 @@ import { makeSpeech, toWav } from '../support/voices';
 
 const pictures = ['02-living.jpg', '04-kitchen.jpg', '08-pool.jpg'];
 
-/** Opens a stored project whose three pictures can be told from one another. */
+/** Opens a stored project with three distinguishable pictures. */
 async function openProject(
   page: Page,
   change = {},
@@ -24,7 +24,7 @@ async function openProject(
   });
 }
 
-/** What the preview shows, as the luma of 16 by 9 parts. */
+/** Returns the preview as the luma of 16 by 9 cells. */
 function readParts(page: Page): Promise<number[]> {
   return page.getByTestId('preview-canvas').evaluate((host) => {
     const shown = host.querySelector('canvas');
@@ -94,7 +94,7 @@ test('the video plays while it is edited: by keyboard, to the frame, without los
   await expect(time(page)).not.toHaveText(/^0:07\./);
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Play preview' })).toBeVisible();
-  // The frame that was being drawn when it stopped is still shown; then nothing moves.
+  // The frame being drawn at the stop is still shown; then the picture does not change.
   await expect
     .poll(async () => {
       const shown = await time(page).textContent();
@@ -104,7 +104,7 @@ test('the video plays while it is edited: by keyboard, to the frame, without los
     .toBe(true);
 });
 
-/** Notes which sound was started last, and when, by the clocks of the page. */
+/** Records which sound was started last, and when, by the page's clocks. */
 async function recordSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { start, stop } = AudioBufferSourceNode.prototype;
@@ -121,7 +121,10 @@ async function recordSound(page: Page): Promise<void> {
   });
 }
 
-/** Where in the video its sound is heard, and which frame is shown, in seconds; undefined in silence. */
+/**
+ * Returns the audible time in the video and the time of the displayed frame, in seconds; undefined in
+ * silence.
+ */
 function readSound(page: Page): Promise<{ audible: number; shown: number } | undefined> {
   return time(page).evaluate((element) => {
     const { sound } = window as unknown as {
@@ -136,7 +139,7 @@ function readSound(page: Page): Promise<{ audible: number; shown: number } | und
   });
 }
 
-/** A title that is a white bar at the bottom of the frame, or one at its top. */
+/** Draws a title as a white bar at the bottom of the frame, or one at its top. */
 async function cannedTitle(y: number) {
   const [width, height] = [240, 40];
   const white = { r: 255, g: 255, b: 255, alpha: 1 };
@@ -160,7 +163,7 @@ async function cannedTitle(y: number) {
   };
 }
 
-/** The luma of the canvas at the height of a title. */
+/** Returns the luma of the canvas at the height of a title. */
 function readLuma(page: Page, y: number): Promise<number> {
   return page.getByTestId('preview-canvas').evaluate((host, top) => {
     const shown = host.querySelector('canvas');
@@ -181,9 +184,9 @@ test('its music is heard in step with its frames, and its words are those that w
   await expect.poll(async () => spreadOf(await readParts(page))).toBeGreaterThan(60);
   expect(await readSound(page)).toBeUndefined();
 
-  // Versions lie on the beats of the piece: the video is not as long as it was planned.
+  // Versions are aligned to the beats of the piece, so the length differs from the plan.
   await expect(time(page)).not.toHaveText(/ \/ 0:16\.15$/);
-  // However long the sound takes to be decoded, the video does not end before it is heard.
+  // Even if decoding takes long, the video does not end before its sound plays.
   await page.getByRole('button', { name: 'Repeat this item' }).click();
   await page.getByRole('button', { name: 'Play preview' }).click();
   const readDistance = async () => {
@@ -238,7 +241,7 @@ test.describe('on a phone', () => {
 
   test('it is seen whole and covers nothing', async ({ page }) => {
     await openProject(page);
-    // What says that the project is there stands below, not in front of the film or its header.
+    // The toast about the loaded project is below, not in front of the preview or its header.
     const toast = page.locator('[data-sonner-toast]', { hasText: 'Project Loaded' });
     const highest = (await toast.boundingBox())?.y ?? 0;
     await holdPreview(page);
@@ -299,7 +302,7 @@ test('what is typed is in the film at once, where it stands; a picture that is p
   await openSheet(page, 'Words');
   await page.getByLabel('Address').pressSequentially('9 Elm');
   await expect.poll(() => readLuma(page, 300)).toBeGreaterThan(250);
-  // The first letters are in the film before the last are sent.
+  // The first letters are in the preview before the last are sent.
   await expect.poll(() => typed.at(-1)).toMatchObject({ facts: { address: '9 Elm' } });
   await expect(time(page)).not.toHaveText(/^0:00\.00 /);
   words = title;
@@ -333,7 +336,7 @@ test('where it cannot be drawn it is tried once more, then stills keep the times
   });
   await openProject(page);
   await expect(page.getByText(/^The preview stopped working\. Stills show/)).toBeVisible();
-  // A third is the one that was started ahead and failed before there was a film to play.
+  // A third worker is the one that was started in advance and failed before there was a video to play.
   expect([2, 3]).toContain(asked);
   const still = page.getByRole('img', { name: 'room-2.jpg' }).and(page.locator('[role=img] *'));
   await expect(still).toHaveCount(0);

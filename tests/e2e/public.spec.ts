@@ -166,7 +166,7 @@ const structuredData = z.object({
   ),
 });
 
-/** Everything a page names by address on this site, films and captions included. */
+/** Returns every address on this site that a page refers to, including videos and captions. */
 function listAddresses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const attributes = ['href', 'src', 'poster'];

@@ -5,7 +5,7 @@ import { expect, test } from '../support/end-to-end';
 
 const six = { clips: cannedProject(6).clips };
 
-/** The items' places as the screen shows them, by the number they began with. */
+/** Returns the order of the shots on the screen, by their initial numbers. */
 async function readOrder(page: Page): Promise<number[]> {
   const names = await page
     .getByRole('button', { name: /^Position \d+, room-\d+\.jpg\. Move$/ })
@@ -18,7 +18,7 @@ interface SavedImage {
   readonly transition?: string;
 }
 
-/** Keeps what is saved, as the product would; answers with the numbers of the items in their order. */
+/** Records the saves like the product; returns the shots' numbers in their order. */
 async function keepSaves(page: Page): Promise<{ orders: number[][]; transitions: number[] }> {
   const saves = { orders: [] as number[][], transitions: [] as number[] };
   await page.route(`**${project}`, (route) => {
@@ -37,7 +37,7 @@ async function keepSaves(page: Page): Promise<{ orders: number[][]; transitions:
 
 const handle = (page: Page, position: number) =>
   page.getByRole('button', { name: new RegExp(`^Position ${position}, `) });
-/** What is told of a move by pointer, and of one by keyboard. */
+/** The screen reader announcement of a move by pointer or keyboard. */
 const announced = (page: Page) => page.locator('[id^="rfd-announcement"]');
 const told = (page: Page) => page.getByTestId('moves');
 
@@ -47,7 +47,7 @@ async function centre(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** From the handle of one item by as much as takes it onto the other. */
+/** Returns the points of a drag from the handle of one shot onto the other. */
 async function planDrag(page: Page, from: number, to: number) {
   const grip = await centre(handle(page, from));
   const tile = (position: number) => centre(page.getByTestId('tile').nth(position - 1));
@@ -94,7 +94,7 @@ test('by keyboard, an item goes down a row, or back where it was by Escape', asy
   await expect(told(page)).toContainText(/room-2\.jpg moved from position 2 to position [4-6]/);
   const order = await readOrder(page);
   await expect.poll(() => saves.orders).toEqual([order]);
-  // The item moved keeps the focus, in its new place.
+  // The moved shot keeps the focus, in its new place.
   await expect(page.getByRole('button', { name: /room-2\.jpg\. Move$/ })).toBeFocused();
 });
 
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
 
   test('by touch, an item held for a moment goes into another row', async ({ page }) => {
     await openCreate(page, six);
-    // Both rows are in view between the film and the bar.
+    // Both rows are in view between the preview and the bar.
     await page.evaluate(() => window.scrollTo(0, 330));
     const { grip, end } = await planDrag(page, 1, 4);
     const saves = await keepSaves(page);

@@ -15,7 +15,7 @@ import { makeClip } from '../support/odd-media';
 import { startHomereel } from '../support/start-homereel';
 import { listProcesses, readProcess } from '../support/watch-processes';
 
-/** Each value is unlike any other text of the run. */
+/** Each value differs from all other texts of the run. */
 const secrets = {
   HOMEREEL_SECRET: 'sealing-secret-7d1f2a90-and-long-enough-for-it',
   OIDC_CLIENT_SECRET: 'client-secret-3b8e6c15',
@@ -29,7 +29,7 @@ const secrets = {
 };
 type SecretName = keyof typeof secrets | 'DATABASE_PASSWORD';
 
-/** Who holds which, and nobody else. Nobody signs in here, so the web needs none. */
+/** The services that hold each secret; no others may. There is no sign-in here, so the web needs none. */
 const owners: Record<string, readonly SecretName[]> = {
   api: [
     ...(['HOMEREEL_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const),
@@ -64,7 +64,7 @@ test('no secret and no token of a whole run is in a log, or in a process that do
     const programs = new Set(Object.values(processes).map(({ program }) => program));
     expect([...programs]).toEqual(expect.arrayContaining(['ffmpeg', 'ffprobe', 'postgres']));
     for (const [pid, { program, holds }] of Object.entries(processes)) {
-      // The one that was given all of them, to hand each to its owner.
+      // The supervisor receives all of them, to pass each to its owner.
       if (pid === String(homereel.process.pid)) continue;
       const service = services[pid];
       const expected = service === undefined ? [] : [...(owners[service] ?? [])].sort();
@@ -90,7 +90,7 @@ test('no secret and no token of a whole run is in a log, or in a process that do
   }
 });
 
-/** Uploads, renders, shares and asks wrongly. @returns the tokens that came up, by what they are. */
+/** Uploads, renders, shares and sends invalid requests. @returns the tokens that occurred, by kind. */
 async function exerciseProduct(
   api: ApiClient,
   origin: string,
@@ -150,7 +150,7 @@ interface SeenProcess {
   readonly holds: readonly string[];
 }
 
-/** The process `root` and all that descend from it. */
+/** Returns the process `root` and all its descendants. */
 function listFamily(root: number): { pid: string; parent: string }[] {
   const family = new Set([String(root)]);
   return listProcesses()
@@ -163,14 +163,14 @@ function listFamily(root: number): { pid: string; parent: string }[] {
     });
 }
 
-/** Reads every process below `root` again and again as long as it lives, by its number. */
+/** Reads every process below `root` repeatedly during its life, by its id. */
 function watchProcesses(root: number, known: Readonly<Record<string, string>>) {
   const seen: Record<string, SeenProcess> = {};
   const poll = () => {
     for (const { pid, parent } of listFamily(root)) {
       const commandLine = readProcess(pid, 'cmdline');
       const text = readProcess(pid, 'environ') + commandLine;
-      // Until it runs a program of its own, a new process shows its parent's memory.
+      // Until it executes its own program, a new process shows its parent's memory.
       if (commandLine === '' || commandLine === readProcess(parent, 'cmdline')) continue;
       const program = basename(commandLine.split('\0')[0] ?? '');
       const holds = Object.keys(known).filter((name) => text.includes(known[name] ?? ''));

@@ -90,7 +90,7 @@ function tryStart(env: Record<string, string>) {
   });
 }
 
-/** Processes that were told of this data folder, by environment or command line, and its services. */
+/** Returns the processes with this data folder in their environment or command line, and its services. */
 function processesOf(folder: string): string[] {
   const services = ['api', 'renderer', 'web', 'postgres'].map((name) => readPidFile(folder, name));
   return readdirSync('/proc')
@@ -103,7 +103,7 @@ function processesOf(folder: string): string[] {
     .map((pid) => `${pid} ${readProc(pid, 'cmdline').replaceAll('\0', ' ')}`);
 }
 
-/** The number of a service's process; empty before it was first started. */
+/** Returns the process id of a service; empty before its first start. */
 function readPidFile(folder: string, service: string): string {
   try {
     return readFileSync(`${folder}/run/${service}.pid`, 'utf8');
@@ -112,7 +112,7 @@ function readPidFile(folder: string, service: string): string {
   }
 }
 
-/** Empty for a process that ended meanwhile, or that only waits to be collected. */
+/** Returns an empty text for a process that ended in the meantime, or is a zombie. */
 function readProc(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

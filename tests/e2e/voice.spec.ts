@@ -26,12 +26,12 @@ import { bringTrack, setLength } from '../support/sound-steps';
 import { makeSpeech, toWav } from '../support/voices';
 
 const run = promisify(execFile);
-/** When the voice begins in the video. */
+/** Start of the voice in the video. */
 const BEGIN_SECONDS = 1.5;
 
 /**
- * What the browser's microphone hears, again and again; it is opened when the browser starts. There
- * is a pause near the middle of whatever is recorded of it.
+ * The sound of the browser's microphone, repeated; it is opened when the browser starts. Every recording of
+ * it has a pause near its middle.
  */
 const folderOfSound = mkdtempSync(join(tmpdir(), 'homereel-e2e-voice-'));
 const sound = join(folderOfSound, 'speech.wav');
@@ -45,10 +45,10 @@ const speech = makeSpeech({
   ],
 });
 writeFileSync(sound, toWav(speech));
-// Every process that reads this file makes the folder, and the browser keeps its sound open.
+// Every process that loads this file creates the folder, and the browser keeps its sound open.
 process.once('exit', () => rmSync(folderOfSound, { recursive: true, force: true }));
 
-// These are the last of all stories: one after the other they leave a core idle.
+// These are the last of all stories; run one after the other they would leave a core idle.
 test.describe.configure({ mode: 'parallel' });
 
 test.use({
@@ -75,7 +75,7 @@ async function createProject(page: Page, folder: string, photos = 1) {
   await expect(page).toHaveURL(/project=/);
 }
 
-/** Waits until so many seconds are recorded; on a busy machine it may be more. */
+/** Waits until this many seconds are recorded; on a busy machine it may be more. */
 async function expectRecorded(dialog: Locator, seconds: number) {
   const timer = dialog.getByRole('timer');
   const read = async () => {
@@ -85,7 +85,7 @@ async function expectRecorded(dialog: Locator, seconds: number) {
   await expect.poll(read, { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds);
 }
 
-/** The moment of the video that is shown beside the script, and the length of the take, in seconds. */
+/** Returns the time of the video shown beside the script, and the length of the take, in seconds. */
 function readTake(page: Page): Promise<{ shown: number; recorded: number }> {
   return page.getByTestId('take-video-time').evaluate((element) => {
     const { takeBegan = Number.NaN } = window as unknown as { takeBegan?: number };
@@ -98,7 +98,7 @@ function readTake(page: Page): Promise<{ shown: number; recorded: number }> {
   });
 }
 
-/** Has the page note when a take begins. */
+/** Makes the page record when a take starts. */
 async function noteTakes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { start } = MediaRecorder.prototype;
@@ -109,7 +109,7 @@ async function noteTakes(page: Page): Promise<void> {
   });
 }
 
-/** Whether one lies over the other. */
+/** Returns whether the two overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (a === null || b === null) throw new Error('One of the two is not shown.');
@@ -117,14 +117,14 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return !isBeside && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** The project's voice as it is stored. */
+/** Returns the project's stored voice. */
 async function readStored(page: Page): Promise<ProjectVoice> {
   const projectId = new URL(page.url()).searchParams.get('project');
   const answer = await page.request.get(`/api/video-projects/${projectId}/voice`);
   return operation.response.parse(await answer.json());
 }
 
-/** The project's voice, which has a recording. */
+/** Returns the project's voice, which has a recording. */
 async function readVoice(page: Page) {
   const { recording, captions } = await readStored(page);
   const [caption] = captions;
@@ -134,7 +134,7 @@ async function readVoice(page: Page) {
   return { soundUrl: recording.soundUrl, wordSeconds: longest?.startSeconds ?? 0, caption };
 }
 
-/** The versions of the project, in their order. */
+/** Downloads the versions of the project, in order. */
 async function downloadVideos(page: Page, folder: string): Promise<string[]> {
   const projectId = new URL(page.url()).pathname.split('/').at(-1);
   const answer = await page.request.get(`/api/video-projects/${projectId}/versions`);
@@ -148,7 +148,7 @@ async function downloadVideos(page: Page, folder: string): Promise<string[]> {
   );
 }
 
-/** Pixels of the lower middle of a frame that are nearly white. */
+/** Counts nearly white pixels in the lower middle of a frame. */
 async function countWhite(path: string, seconds: number): Promise<number> {
   const { stdout } = await run(
     process.env.FFMPEG_PATH || 'ffmpeg',
@@ -229,8 +229,8 @@ test.describe('with a microphone', () => {
     const script = 'Morning light fills every room. Four bedrooms look over the bay.';
     await dialog.getByLabel('Script').fill(script);
     await dialog.getByRole('button', { name: 'Record', exact: true }).tap();
-    // Above the script the video runs with the take, from where the voice begins in it, and never ahead.
-    // A busy machine shows frames late; voice-sheet.test.tsx holds the video to the frame.
+    // Above the script the video runs with the take, from the start of its voice, and never ahead. A busy
+    // machine shows frames late; voice-sheet.test.tsx checks the exact frame.
     const readShown = async () => (await readTake(page)).shown;
     await expectRecorded(dialog, 1);
     await expect.poll(readShown).toBeGreaterThan(1);
@@ -243,7 +243,7 @@ test.describe('with a microphone', () => {
     ];
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
     expect(tops).toEqual(tops.toSorted((one, next) => one - next));
-    // The thumb reaches the button.
+    // The button is within reach of the thumb.
     expect(tops[2]).toBeGreaterThan(844 / 2);
     await expect(dialog.getByRole('button', { name: 'Stop recording' })).toBeInViewport({
       ratio: 1,
@@ -256,7 +256,7 @@ test.describe('with a microphone', () => {
     await expect(dialog.getByRole('region', { name: 'Teleprompter' })).toHaveText(
       'Four bedrooms look over the bay.',
     );
-    // The second sentence begins after the first, which lasts for more than a second.
+    // The second sentence starts after the first, which lasts for more than a second.
     await expect.poll(readShown).toBeGreaterThan(2);
     await expectRecorded(dialog, 3);
     await dialog.getByRole('button', { name: 'Stop recording' }).tap();
@@ -282,7 +282,7 @@ test.describe('with a microphone', () => {
     expect(new Set(packed.match(/Property-video[\w-]*\.\w{3}/g))).toEqual(
       new Set(['-MLS.mp4', '.mp4', '.srt', '.vtt'].map((end) => `Property-video${end}`)),
     );
-    // Nothing in it is compressed.
+    // The archive is not compressed.
     expect(packed.match(/Light in every room\./g)).toHaveLength(2);
     expect(packed).not.toContain('Morning light');
 
@@ -351,7 +351,7 @@ test.describe('in two tabs', () => {
     await press(other, 'Use take 1');
     await expect(alert).toHaveCount(0);
     await expect.poll(readId).not.toBe(first);
-    // The refused take is an answer of 409, which the browser reports.
+    // The rejected take is answered with 409, which the browser reports.
     expect(consoleErrors.splice(0).filter((text) => !text.includes('409 (Conflict)'))).toEqual([]);
   });
 });

@@ -8,17 +8,17 @@ import { type ApiAnswer, ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 
 const RETRY_MS = 150;
-/** Asking more often costs twenty people's machine a good part of what makes their videos. */
+/** More frequent polling by twenty users would take much of the machine that renders their videos. */
 const POLL_MS = 1_000;
-/** What each project is made as, beside its main version. */
+/** The presets of each project besides its main version. */
 export const addedPresets = ['mls', 'reel', 'feed'] as const;
 
-/** Work the product has confirmed, which must therefore survive. */
+/** Work that the product has confirmed, which must therefore survive. */
 export interface AcceptedWork {
   readonly projectId: string;
   readonly shotIds: string[];
   name: string | undefined;
-  /** From the accepted request for a video to its end, in seconds. */
+  /** Time from the accepted request for a video to its end, in seconds. */
   seconds?: number;
 }
 
@@ -28,7 +28,7 @@ export class RetryingAgent {
 
   constructor(
     address: string,
-    /** Whether to start no further project. */
+    /** Returns whether to start no further project. */
     readonly isOver: () => boolean,
     readonly me: ApiClient = new ApiClient(address),
   ) {}

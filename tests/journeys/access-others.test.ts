@@ -43,7 +43,7 @@ const anna = new ApiClient(api.address, await idp.sign('anna'));
 const mallory = new ApiClient(api.address, await idp.sign('mallory'));
 const nobody = new ApiClient(api.address);
 
-/** Every call that names something of somebody's. */
+/** Every call with the id of a user's object. */
 const named = operations.filter(
   ({ access, path }) => path.includes(':') && (access === 'person' || access === 'viewer'),
 );
@@ -51,7 +51,7 @@ const named = operations.filter(
 /** Every call of the operator's page. */
 const operatorCalls = operations.filter(({ access }) => access === 'operator');
 
-/** A good body for each call that needs one: a new call with a body belongs here, too. */
+/** A valid body for each call that needs one: add new calls with a body here. */
 const bodies: Readonly<Record<string, unknown>> = {
   saveProject: { name: 'Mine now' },
   saveProjectInfo: { name: 'Mine now' },
@@ -76,7 +76,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   saveFacts: { facts: { address: 'Mine now' }, captions: [] },
 };
 
-/** What calls with a query need in it. */
+/** Queries of the calls that require one. */
 const queries: Readonly<Record<string, Record<string, string>>> = {
   readNetworkStill: { size: 'square' },
   findAsOperator: { search: 'anna' },
@@ -98,7 +98,7 @@ const hers = {
   uploadId: '',
   userId: '',
 };
-/** What the calls of uploads in parts say in headers. */
+/** Headers of the calls for uploads in parts. */
 const tusHeaders = {
   'tus-resumable': TUS_VERSION,
   'upload-length': '9',
@@ -106,7 +106,7 @@ const tusHeaders = {
   'upload-metadata': toMetadata({ shotId: hers.shotId, filename: 'mine.jpg' }),
 };
 let own = '';
-/** Calls with an access token of Mallory’s that may do all a token may. */
+/** Calls with an access token of Mallory’s that has all scopes. */
 let program: ApiClient;
 const params = () => ({ ...hers, checkoutId: randomUUID(), jobId: randomUUID() });
 const send = async (client: ApiClient, operation: (typeof operations)[number], share?: string) => {
@@ -128,7 +128,7 @@ const send = async (client: ApiClient, operation: (typeof operations)[number], s
   return client.call(operation, params(), { query, headers, body: bodies[operation.name] });
 };
 
-/** All of the database but what a new person's first visit writes. */
+/** Returns the whole database except the rows that a new user's first visit writes. */
 async function snapshot(): Promise<unknown> {
   const tables = [
     'projects',
@@ -158,7 +158,7 @@ async function snapshot(): Promise<unknown> {
     'awaited_originals',
   ];
   const rows = tables.map((table) =>
-    // That a token was used is noted once a minute, which is no change.
+    // The last use of a token is recorded once a minute, which does not count as a change.
     api.deps.database.query(`select to_jsonb(t) - 'last_used' as row from ${table} t order by 1`),
   );
   const parts = await api.deps.partStore.readSize(hers.uploadId);
@@ -206,11 +206,11 @@ beforeAll(async () => {
   );
   const { secret } = (await mallory.call(createAccessToken, {}, { body: token })).body;
   program = new ApiClient(api.address, secret);
-  // Her first visit opens an account; what follows must change nothing.
+  // Her first visit opens an account; the following calls must change nothing.
   own = (await mallory.call(projects.createProject, {}, { body })).body.id;
 });
 
-/** Of a client, on the page that is for approval. */
+/** Adds a client's comment on the page for approval. */
 async function addComment(): Promise<void> {
   const { projectId, versionId } = hers;
   const page = { projectId, deliveryKind: 'branded' };
@@ -221,7 +221,7 @@ async function addComment(): Promise<void> {
   hers.commentId = (await nobody.call(writeComment, { projectId }, { query, body })).body.commentId;
 }
 
-/** With a delivery that has arrived. */
+/** Adds a webhook with a delivery that has arrived. */
 async function addWebhook(): Promise<void> {
   const webhook = { url: receiver.toUrl('/hers'), events: ['project.ready'] };
   const { webhookId } = (await anna.call(createWebhook, {}, { body: webhook })).body.webhook;
@@ -323,7 +323,7 @@ describe('the operator’s page', () => {
     return found;
   };
   const all = (status: string) => operatorCalls.map(() => status);
-  /** A token whose claims were changed by its holder. */
+  /** Returns a token whose claims were changed by its holder. */
   const tamper = (token: string, claims: object) => {
     const [head, body = '', signature] = token.split('.');
     const said = JSON.parse(Buffer.from(body, 'base64url').toString());

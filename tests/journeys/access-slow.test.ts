@@ -74,7 +74,7 @@ it('answers a thousand who wait for their video at the same moment, each with th
   expect(answers.map(({ status, body }) => [status, body.projectId])).toEqual(
     asked.map((projectId) => [200, projectId]),
   );
-  // One that is not there among those that are does not spoil their answers.
+  // An unknown id among known ones does not affect their answers.
   const missing = randomUUID();
   const mixed = await Promise.all(
     [missing, ...ids].map((projectId) => me.call(readStatus, { projectId })),

@@ -62,14 +62,14 @@ stripe.shop.webhookUrl = `${api.address}/api/stripe/webhook`;
 const renderer = await startFakeRenderer(api);
 const { database } = api.deps;
 const DAY_MS = 86_400_000;
-/** The parts of the API with a clock that is so many days ahead. */
+/** Returns the API's dependencies with a clock this many days ahead. */
 const inDays = (days: number): Deps => ({
   ...api.deps,
   clock: { now: () => new Date(Date.now() + days * DAY_MS) },
 });
 const remove = (client: ApiClient) =>
   client.call(deleteAccount, {}, { body: { confirmation: 'delete' } });
-/** What a process read of a person holds for a few seconds. */
+/** A process caches a user's standing for a few seconds. */
 const STANDING_MS = 10_000;
 
 afterEach(async () => expect((await checkLedger(database)).faults).toEqual([]));
@@ -86,7 +86,7 @@ let his: Filled;
 let hers: Filled;
 let sessionId = '';
 
-/** Tables that hold nothing by which a person could be found; deletions need not reach them. */
+/** Tables without personal data, which deletions need not reach. */
 const impersonal = [
   'public.applied_migrations',
   'public.operator_actions',
@@ -106,7 +106,7 @@ beforeAll(async () => {
   sessionId = new URL(checkout.body.url).pathname.split('/').at(-1) ?? '';
 });
 
-/** Ids of what belongs to projects. */
+/** Returns the ids of everything that belongs to projects. */
 async function selectIdsOf(projectIds: readonly string[]): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     `select id::text from (
@@ -121,7 +121,7 @@ async function selectIdsOf(projectIds: readonly string[]): Promise<string[]> {
   return [...projectIds, ...rows.map(({ id }) => id)];
 }
 
-/** Files of the store that belong to no row. */
+/** Returns files of the store that belong to no row. */
 async function listOrphans(): Promise<string[]> {
   const known = await database.query<{ id: string }>(
     'select media_id as id from media union all select upload_id from uploads',
@@ -195,7 +195,7 @@ describe('an export', () => {
     const project = account.projects.find((one) => one.folder === folder);
     const changed = Date.parse(project?.project.updatedAt ?? '');
     const photo = entries.find(({ filename }) => filename === `${folder}/${words.photo}`);
-    // A zip file counts in steps of two seconds.
+    // Times in a zip file have a resolution of two seconds.
     expect(Math.abs(Number(photo?.lastModDate) - changed)).toBeLessThan(2_000);
     expect(project).toMatchObject({
       facts: { facts: { address: words.address } },
@@ -207,7 +207,7 @@ describe('an export', () => {
     expect(JSON.stringify(project?.files)).toContain(words.prompt);
     const listed = account.projects.flatMap(({ files }) => files.map(({ path }) => path));
     expect(names).toEqual(expect.arrayContaining(listed));
-    // Nothing that opens anything.
+    // The export contains no credentials.
     expect(json.accessTokens[0]).not.toHaveProperty('secret');
     expect(project?.listingLinks).toEqual([{ kind: 'branded' }, { kind: 'report' }]);
     expect(JSON.stringify(json)).not.toContain('share=');
@@ -270,7 +270,7 @@ it('deleted projects leave only numbers in the books', async () => {
   ]);
   const left = await listFiles(api.deps);
   expect(left.length).toBeLessThan(files.length);
-  // Parts of uploads go with the next sweep.
+  // Parts of uploads are deleted at the next sweep.
   await sweepUploads(inDays(1));
   expect(await listOrphans()).toEqual([]);
   const listing = await bea.call(readListing, { listingId: hers.listed.listingId });
@@ -323,7 +323,7 @@ describe('a deletion', () => {
   it('is undone by signing in: everything is there, and links open again', async () => {
     expect((await quincy.call(restoreAccount)).body).toEqual({ wasDeleted: true });
     expect((await quincy.call(restoreAccount)).body).toEqual({ wasDeleted: false });
-    // What refuses somebody is never read from a cache.
+    // A standing that blocks a user is never cached.
     expect((await quincy.call(listProjects)).status).toBe(200);
     const { body } = await quincy.call(readProject, { projectId: his.projectId });
     expect(body).toMatchObject({ name: words.address, clips: [{ displayName: words.photo }, {}] });
@@ -339,7 +339,7 @@ describe('a deletion', () => {
 
   it('leaves nothing of the person in any table and in the store but numbers in the books', async () => {
     const ids = await selectIdsOf([his.projectId, his.listed.project?.projectId ?? '']);
-    // A job that runs on, and one that began in the moment of the request.
+    // A job that is still running, and one that started at the time of the request.
     renderer.behaviour = 'hold';
     await remove(quincy);
     const files = await listFiles(api.deps);

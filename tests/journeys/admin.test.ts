@@ -169,7 +169,7 @@ it('blocks a person with their tokens and links, and lets them in again', async 
   };
   expect(await visit()).toEqual([200, 200, 200]);
   await ask('block', 'anna', ...why('Somebody else’s photos'));
-  // What a process read of a person holds for a few seconds.
+  // A process caches a user's standing for a few seconds.
   await eventually(async () => expect(await visit()).toEqual([403, 403, 404]), 10_000);
   expect((await anna.call(listProjects)).body).toMatchObject({
     code: 'account_blocked',
@@ -212,7 +212,7 @@ it('runs as a command on the database that the settings name', async () => {
   const file = join(api.dataDir, 'anna.zip');
   const command = ['--import', 'tsx', 'scripts/admin.ts'];
   const run = (...args: string[]) => start(process.execPath, ...command, ...args);
-  /** On a disk that takes no more of a file, as a full one. */
+  /** Limits the size of files, which has the effect of a full disk. */
   const runCramped = (kibibytes: number, ...args: string[]) => {
     const limit = `trap '' XFSZ; ulimit -f ${kibibytes}; exec "$@"`;
     return start('/bin/bash', '--norc', '-c', limit, 'bash', process.execPath, ...command, ...args);

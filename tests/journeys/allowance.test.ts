@@ -25,11 +25,11 @@ const api = await startTestApi({
 });
 const full = await startTestApi({ ...identity, FREE_SPACE_FLOOR_GB: '1000000000' });
 
-/** A photo of this many bytes; what is made of it to be used takes about as many again. */
+/** Makes a photo of this many bytes; its derived files take about as many again. */
 async function makeNoise(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const create = { width: 64, height: 48, channels: 3 as const, background: '#888' };
   const photo = await sharp({ create }).jpeg().toBuffer();
-  // What follows the end of a JPEG is not part of the picture.
+  // Bytes after the end of a JPEG are not part of the picture.
   return new Uint8Array(Buffer.concat([photo, Buffer.alloc(bytes - photo.length, 7)]));
 }
 
@@ -87,7 +87,7 @@ describe('a person’s storage', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 403]));
     const remaining = statuses.filter((status) => status === 200).length;
     expect(remaining).toBeLessThanOrEqual(3);
-    // What was refused only because others were coming in is taken now.
+    // Files that were only refused because others were arriving are accepted now.
     for (let more = remaining; more < 3; more += 1) {
       expect((await upload(me, projectIds[0], photo)).status).toBe(200);
     }
@@ -153,7 +153,7 @@ it('a nearly full disk takes no uploads and no work, and says so; all else goes 
   expect([sent.status, sent.body]).toEqual([507, diskFull]);
   expect(await listFiles(full.deps)).toEqual([]);
 
-  // A photo from before the disk filled up.
+  // A photo from before the disk was full.
   full.deps.readFreeBytes = () => Promise.resolve(Number.POSITIVE_INFINITY);
   const shotId = randomUUID();
   await me.upload(projectId, { shotId, name: 'a.jpg', bytes: await makeNoise(10_000) });

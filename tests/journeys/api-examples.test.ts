@@ -19,9 +19,9 @@ import { makePhoto } from '@/tests/support/make-picture';
 import { makeTrack } from '@/tests/support/make-track';
 import { startTestApi } from '@/tests/support/start-api';
 
-/** The description's examples, sent by a program with an access token as a developer would copy them. */
+/** Sends the description's examples like a program with an access token whose developer copied them. */
 
-/** Stands for the site of the example's photo. */
+/** Represents the site of the example's photo. */
 const front = await makePhoto(1);
 const site = createServer((_request, response) => response.end(front));
 await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -38,12 +38,12 @@ const params = {
   webhookId: '',
   commentId: '',
 };
-/** Of the listing's page, for calls of whoever holds its link. */
+/** Token of the listing's page, for calls of clients with its link. */
 let share = '';
 
 /** Waits for a renderer, which does not run here. */
 const unsent: readonly OperationName[] = ['enhanceShot'];
-/** The order in which they work: what generates comes last, and a project is made before. */
+/** Operations in an order in which they succeed: a project is created first, and generating comes last. */
 const last: readonly string[] = ['generateShotVideo', 'generateVideo'];
 const names = (Object.keys(apiExamples) as (keyof typeof apiExamples)[])
   .filter((name) => name !== 'createProject' && !unsent.includes(name))

@@ -145,7 +145,7 @@ describe('a page that is for approval', () => {
       await steps.generate(projectId);
       return (await read())?.approved;
     };
-    // Who approved which film and when stays, and what is different in the one that is there now is said.
+    // The approval's date, name and video stay, and the differences of the current video are reported.
     const former = { at, by: 'Dana', videoMadeAt, isOfThisVideo: false };
     expect(await remake()).toEqual({ ...former, changes: [], isStillValid: true });
     await say({ status: { kind: 'sold' } });
@@ -153,7 +153,7 @@ describe('a page that is for approval', () => {
     await say({ status: { kind: 'sold' }, address: '412 Alder Lane' });
     const changes = ['status', 'words'];
     expect(await remake()).toEqual({ ...former, changes, isStillValid: false });
-    // Taken back, the approval counts again; another brand or more time is a change, too.
+    // After the change is reverted the approval counts again; another brand or length is a change too.
     await say({});
     expect(await remake()).toMatchObject({ changes: [], isStillValid: true });
     await me.call(saveBrand, {}, { body: { name: 'Maya Lindqvist' } });
@@ -180,7 +180,7 @@ describe('a page that is for approval', () => {
     await steps.generate(projectId);
     await say({ ...sold, address: '8 Elm Street' });
     expect(await lapsing()).toEqual([undefined, undefined]);
-    // What would be made is what was approved: it counts again.
+    // The video that would be rendered is the approved one, so the approval counts again.
     await say({});
     await steps.generate(projectId);
     expect((await read())?.approved).toMatchObject({ by: 'Ann', isStillValid: true });
@@ -214,7 +214,7 @@ describe('a page that is for approval', () => {
       true,
       { by: 'Ann', changes: ['price', 'words'] },
     ]);
-    // In whichever order the fields are sent.
+    // The order of the fields in a save does not matter.
     expect((await withFacts({ price, beds: 4, address: '7 Elm Street' }))[0]).toEqual([
       false,
       undefined,
@@ -223,7 +223,7 @@ describe('a page that is for approval', () => {
       false,
       false,
     ]);
-    // A release before this one noted the price among the words.
+    // An earlier release included the price in the digest of the words.
     const { database } = api.deps;
     await database.query(
       `update approvals set approved_parts = (approved_parts::jsonb - 'price' - 'pricedWords')

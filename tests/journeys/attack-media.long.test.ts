@@ -27,7 +27,7 @@ async function send(person: ApiClient, projectId: string, name: string, bytes: U
   return { ...answer, ms };
 }
 
-/** Sends twelve copies, and a photo of another person meanwhile. @returns the order of the answers. */
+/** Sends twelve copies, and a photo of another user in the meantime. @returns the order of the responses. */
 async function sendBeside(name: string, bomb: Uint8Array) {
   const [attacked, quiet] = await Promise.all([newProject(mallory), newProject(ben)]);
   const order: string[] = [];
@@ -61,7 +61,7 @@ describe('twelve photos made to be slow', () => {
       await bombs.makeFlatAvif(4_200, 3_000),
     );
     expect(order.indexOf('ben')).toBeLessThanOrEqual(1);
-    // Those that waited too long behind the others may be sent again.
+    // Files that waited too long behind the others may be sent again.
     for (const { status } of answers) expect([200, 503]).toContain(status);
   });
 });

@@ -56,7 +56,7 @@ async function topUp(): Promise<void> {
   await me.call(completeLocalCheckout, { checkoutId }, { body: { quantity: 1 } });
 }
 
-/** Somebody works on while the backup is taken: adds, deletes and pays. */
+/** A user works during the backup: adds, deletes and pays. */
 async function keepWriting(isDone: () => boolean): Promise<number> {
   let writes = 0;
   for (; !isDone(); writes += 1) {
@@ -69,7 +69,7 @@ async function keepWriting(isDone: () => boolean): Promise<number> {
 
 const tokenBody = { name: 'Delivery', scopes: ['read'], expiresInDays: null, monthlyTokens: null };
 const hookBody = { url: 'http://127.0.0.1:9/hook', events: ['version.ready'] };
-/** Each was shown once. */
+/** Secrets that were shown once. */
 const secrets: string[] = [
   (await me.call(createAccessToken, {}, { body: tokenBody })).body.secret,
   (await me.call(createWebhook, {}, { body: hookBody })).body.secret,
@@ -95,7 +95,7 @@ it('is taken while people work, and read again', async () => {
   expect(await writing).toBeGreaterThan(0);
   expect(taken.media.length).toBeGreaterThan(0);
   expect(taken.jobs?.rows).toBe(1);
-  // Only what was deleted before anybody could copy it may be missing.
+  // Only files that were deleted before the backup could copy them may be missing.
   const lost = await api.deps.database.query('select from media where media_id = any($1)', [
     taken.missingMedia,
   ]);

@@ -48,7 +48,7 @@ async function signIn(name: string) {
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 
-/** The picture that is served, as it is: its pixels, and what it says of itself. */
+/** Returns the served picture: its pixels and its metadata. */
 async function fetchPicture({ me }: Person, operation: Operation, version?: string) {
   const response = await me.fetch(operation, {}, { query: { version } });
   expect(response.status).toBe(200);
@@ -61,7 +61,7 @@ async function fetchPicture({ me }: Person, operation: Operation, version?: stri
   return { headers: response.headers, metadata: await sharp(bytes).metadata(), pixel };
 }
 
-/** Red letters, so to speak, with a hole, on white. */
+/** Draws red shapes with a hole, on a coloured background. */
 const drawing = (ground: string, margin = 40) =>
   sharp({ create: { width: 400, height: 200, channels: 4, background: ground } }).composite([
     {
@@ -75,7 +75,7 @@ const drawing = (ground: string, margin = 40) =>
 const makeLogo = (ground = '#ffffff') => drawing(ground).flatten().jpeg({ quality: 92 }).toBuffer();
 const plain = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } });
-/** A small file that says it is this large. */
+/** Returns a small file whose header claims this size. */
 function claimSide(png: Buffer, side: number): Buffer {
   const claiming = Buffer.from(png);
   claiming.writeUInt32BE(side, 16);
@@ -98,7 +98,7 @@ describe('the logo', () => {
     const looks = { clear: picture, white: picture };
     expect(put.body).toEqual({ logo: { ...picture, canHideWhite: true, hidesWhite: true, looks } });
     expect(await person.pictures()).toEqual(put.body);
-    // Cropped to the red of 320 by 120 pixels.
+    // Cropped to the red area of 320 by 120 pixels.
     expect(Math.abs(put.body.logo.width - 320)).toBeLessThan(8);
     const clear = await fetchPicture(person, brands.readLogo);
     expect(clear.metadata.format).toBe('png');
@@ -115,11 +115,11 @@ describe('the logo', () => {
     expect([Math.abs(width - 364) < 8, Math.abs(height - 164) < 8]).toEqual([true, true]);
     const shown = await fetchPicture(person, brands.readLogo);
     expect(shown.pixel(5, 5)).toEqual([255, 255, 255, 255]);
-    // The other look can still be seen, to choose it again.
+    // The other look is still available, to choose it again.
     const version = new URL(put.body.logo.url, 'http://site').searchParams.get('version') ?? '';
     expect((await fetchPicture(person, brands.readLogo, version)).pixel(160, 60)[3]).toBe(0);
 
-    // The same file again is no new logo: what one chose stays.
+    // The same file again is not a new logo: the user's choice stays.
     expect((await person.putLogo(await makeLogo())).body.logo.hidesWhite).toBe(false);
   });
 
@@ -277,7 +277,7 @@ describe('pictures', () => {
     expect(await mine.pictures()).toEqual(first);
     expect((await new ApiClient(api.address).call(brands.readLogo)).status).toBe(401);
 
-    // The same file once more changes nothing: no video becomes outdated by it.
+    // The same file once more changes nothing: no video becomes outdated.
     expect((await mine.putLogo(await makeLogo())).body).toEqual(first);
     const second = (await mine.putLogo(await makeLogo('#fefefe'))).body;
     expect(second.logo.url).not.toBe(first.logo.url);
@@ -355,7 +355,7 @@ describe('a job', () => {
     expect(await outdated()).toEqual([false, false]);
     await me.call(brands.saveLogo, {}, { body: { hidesWhite: false } });
     await me.call(brands.saveLogo, {}, { body: { hidesWhite: true } });
-    // The database may read the same pictures in another way once it has counted them.
+    // After `analyze` the database may read the same pictures in a different order.
     await api.deps.database.query('analyze brand_pictures, media');
     expect(await outdated()).toEqual([false, false]);
     await me.call(brands.saveLogo, {}, { body: { hidesWhite: false } });
@@ -367,7 +367,7 @@ describe('a job', () => {
     for (const part of ['coast.example', '.png', 'photo.jpg', 'link', 'brand"']) {
       expect(neutralText).not.toContain(part);
     }
-    // Scans of our own page can be told from other ways to it.
+    // Scans of our own page are distinguishable from other visits.
     const page = `https://film.example/listing/${projectId}?share=abc`;
     await me.call(saveFacts, { projectId }, { body: { facts: {}, captions: [], link: page } });
     await steps.generate(projectId);

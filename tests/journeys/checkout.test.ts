@@ -129,7 +129,7 @@ describe('a top-up by card', () => {
       { checkoutId, state: 'failed', tokens: 100, amount: 1900, currency: 'usd' },
     ]);
     expect(await balance()).toBe(before);
-    // The event of the order, late: it does not bring the payment back.
+    // The late event of the order must not restore the payment.
     const ordered = shop.events.findLast(({ type }) => type === 'checkout.session.completed');
     if (ordered !== undefined) await shop.deliver({ ...ordered, id: `evt_${randomUUID()}` });
     await sweepLater();
@@ -254,7 +254,7 @@ describe('a top-up by card', () => {
 it('starts at most 30 of 50 simultaneous top-ups of one user in an hour', async () => {
   await api.deps.database.query(`update checkouts set created = now() - interval '2 hours'`);
   const answers = await Promise.all(
-    // Each to come back to another place: the same page is asked for as often as wanted.
+    // Each call returns to another place: a repeated request returns the same page.
     Array.from({ length: 50 }, (_, n) =>
       me.call(checkout.createCheckout, {}, { query: { returnTo: `/app?${n}` } }),
     ),

@@ -257,14 +257,14 @@ describe('a listing whose film is made', () => {
       await make();
       expect(await readPast('reel')).toBeUndefined();
       await save({ ...invitation, date: '2020-11-28' });
-      // The video shows the one before.
+      // The video shows the previous one.
       expect(await readPast('reel')).toBeUndefined();
       await make();
       const past = { date: '2020-11-28', locale: 'en-GB' };
       expect(await readPast('reel')).toEqual(past);
       expect(await readPast('mls')).toBeUndefined();
       expect(await listed()).toEqual({ ...invitation, date: '2020-11-28' });
-      // A home that is sold invites nobody, but its videos do until they are made again.
+      // A sold home has no open house, but its videos announce it until they are rendered again.
       await save({ kind: 'sold' });
       expect(await readPast('reel')).toEqual(past);
       expect(await listed()).toEqual({ ...invitation, date: '2020-11-28' });
@@ -295,7 +295,7 @@ describe('a listing whose film is made', () => {
       }
       expect((await read('A'.repeat(22))).status).toBe(404);
       expect(toShare(await open('branded'))).not.toBe(branded);
-      // The other one goes on.
+      // The other one still works.
       expect((await read(neutral)).status).toBe(200);
     });
   });

@@ -14,7 +14,7 @@ const DAYS = 100;
 const api = await startTestApi({ RETENTION_DRAFT_DAYS: String(DAYS) });
 const me = new ApiClient(api.address);
 
-/** The API's parts so many days from now. */
+/** Returns the API's dependencies this many days from now. */
 const inDays = (days: number, draftDays = DAYS): Deps => ({
   ...api.deps,
   settings: { ...api.deps.settings, draftDays },
@@ -56,7 +56,7 @@ it('a draft goes after its days, a fortnight after it was said; one with a video
 it('keeping or changing a draft keeps it for the whole time again', async () => {
   const wanted = await makePhotoProject(me, 1);
   const changed = await makePhotoProject(me, 1);
-  // It was warned of long ago, and nobody was here.
+  // The warning is old, and its owner has not signed in since.
   await api.deps.database.query(
     `update projects set updated_at = now() - interval '200 days', warned_at = now() - interval '13 days'
       where project_id = any($1)`,

@@ -144,7 +144,7 @@ it('gives the tokens back when it is cancelled half-way, adds no variant, and ca
   const answer = enhance(shot, { prompt: 'dusk' });
   await eventually(async () => expect((await api.deps.queue.depth()).running).toBe(1));
   expect(await balance()).toBe(before - 5);
-  // Whoever returns to the photo finds it running.
+  // A user who returns to the photo finds the enhancement running.
   const { enhancement: running } = (await me.call(listVariants, shot)).body;
   expect(running).toMatchObject({ state: 'running', prompt: 'dusk' });
   expect(Date.now() - Date.parse(running.since)).toBeLessThan(60_000);

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const balance = async (): Promise<number> => (await me.call(readBalance)).body.tokens;
-/** Brings the balance to this many tokens with a correcting entry. */
+/** Sets the balance to this many tokens with a correcting entry. */
 async function setBalance(tokens: number): Promise<void> {
   const userId = (await me.call(readUser)).body.user.userId;
   const amount = tokens - (await balance());
@@ -276,7 +276,7 @@ describe('generating a video', () => {
 it('lets exactly 50 of 200 parallel generations through when the balance is for 50', async () => {
   renderer.behaviour = 'hold';
   const all: PhotoProject[] = [];
-  // Whoever waits too long for a free process is told to upload again.
+  // A client that waits too long for a free process is asked to upload again.
   while (all.length < 200) {
     all.push(...(await Promise.all(Array.from({ length: 10 }, () => makePhotoProject(me, 1)))));
   }

@@ -37,7 +37,7 @@ async function startWorker(handle = act, pictures = 1): Promise<JobWorker> {
   return worker;
 }
 
-/** A worker in a process of its own; `lines` grows as it prints. */
+/** Starts a worker in a separate process; `lines` grows with its output. */
 async function startProcess(): Promise<{ child: ChildProcess; lines: string[] }> {
   const child = spawnRenderer(connectionString);
   const lines: string[] = [];
@@ -153,7 +153,7 @@ describe('a job', () => {
       expect(await waitForEnd(jobId)).toMatchObject({ kind: 'failed', cause: 'cancelled' });
     }
     await eventually(() => expect(stopped).toEqual([running]));
-    // An end is handed over only when its transaction commits, a moment after it was heard.
+    // The outcome is delivered only when its transaction commits, a moment after the event was received.
     await eventually(async () => expect(await queue.listAlive([running, waiting])).toEqual([]));
   });
 
@@ -185,7 +185,7 @@ describe('a job', () => {
   });
 
   describe('among those of several people', () => {
-    /** Runs one job at a time; `next` ends it and resolves with the one that is run then. */
+    /** Runs one job at a time; `next` ends it and resolves with the next one. */
     async function runByHand() {
       const started: JobId[] = [];
       const hands = new EventEmitter();
@@ -320,7 +320,7 @@ describe('a job', () => {
   });
 });
 
-/** Lets a process of its own run the job, which ends it, as if `times` processes had. */
+/** Makes a separate process take the job and die, as if `times` processes had. */
 async function crashProcess(jobId: JobId, times: number): Promise<void> {
   const { child } = await startProcess();
   if (child.signalCode === null) await once(child, 'exit');
@@ -331,7 +331,7 @@ async function crashProcess(jobId: JobId, times: number): Promise<void> {
   ]);
 }
 
-/** As if its worker had been silent for long enough already, and no try waited for the one before. */
+/** Makes the last heartbeat old enough, and removes the delay before the next try. */
 async function forgetHeartbeat(jobId: JobId): Promise<void> {
   await database.query(
     `update jobs.job set heartbeat_on = now() - interval '1 hour',

@@ -66,7 +66,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** All that a stranger with a version's link is sent beside the video itself. */
+/** Returns everything that a visitor with a version's link receives besides the video itself. */
 async function readAll({ at, path, query }: Shared): Promise<string> {
   const stranger = new ApiClient(api.address);
   const [seen, asProject] = await Promise.all([
@@ -106,7 +106,7 @@ async function readPageOf(deliveryKind: DeliveryKind): Promise<unknown> {
   ).body;
 }
 
-/** All that a stranger with a link of the listing's page is sent beside pictures and videos. */
+/** Returns everything that a visitor with a link of the listing's page receives besides pictures and videos. */
 async function readListing(deliveryKind: DeliveryKind): Promise<string> {
   const { projectId } = branded.at;
   const stranger = new ApiClient(api.address);
@@ -140,13 +140,13 @@ describe('a brand of unmistakable words', () => {
     const [own, mls] = job.versions.map((version) => findLeaks(JSON.stringify(version)));
     expect(mls).toEqual([]);
     expect(own).toEqual(expect.arrayContaining(['zyxmira', 'wuzzlix', '#b1005e', 'open-house']));
-    // Nor in what is told of all versions together.
+    // Nor in the parts that all versions share.
     expect(findLeaks(JSON.stringify({ ...job, versions: [] }))).toEqual([]);
   });
 
   it('is in no page, file name, header or embedding of the MLS version', async () => {
     expect(findLeaks(await readAll(neutral))).toEqual([]);
-    // The search finds it where it may be: the branded version's page has the description and the agent.
+    // Control: the search finds it on the branded version's page, which has the description and the agent.
     expect(findLeaks(await readAll(branded))).toEqual(
       expect.arrayContaining(['zyxmira', 'wuzzlix', 'open house', 'squonk', '019-8642', '13:17']),
     );

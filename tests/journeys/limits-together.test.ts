@@ -6,7 +6,7 @@ import { startTestApi } from '../support/start-api';
 
 const LIMIT = 60;
 const MINUTE_MS = 60_000;
-/** What the test takes at most. */
+/** Maximum duration of the test. */
 const TEST_MS = 20_000;
 const limits = { LIMIT_REQUESTS_PER_MINUTE: String(LIMIT) };
 const first = await startTestApi(limits);
@@ -14,7 +14,7 @@ const second = await startTestApi({ ...limits, DATABASE_URL: first.databaseUrl }
 
 it('a person who has used up their requests at one product API gets few at another', async () => {
   const [one, other] = [new ApiClient(first.address), new ApiClient(second.address)];
-  // What is sent in the last second of a minute may be shared with nobody.
+  // Requests in the last second of a minute may not be shared in time.
   const left = MINUTE_MS - (Date.now() % MINUTE_MS);
   if (left < TEST_MS) await sleep(left);
   const statuses: number[] = [];

@@ -14,7 +14,7 @@ const api = await startTestApi({ TRIAL_TOKENS: '1000' });
 const me = new ApiClient(api.address);
 const steps = new VersionSteps(me);
 
-/** A project with photos of these names. @returns its params. */
+/** Creates a project with photos of these names. @returns its params. */
 async function makeListing(names: readonly string[]) {
   const { projectId } = await makePhotoProject(me, 0);
   for (const [seed, name] of names.entries()) {
@@ -76,7 +76,7 @@ it('applies a listing to the photos that its files are called like, and says wha
   expect(teaser?.edit?.shots).toMatchObject([
     { id: clips[0].id, cameraMotion: 'pan-up', seconds: 2 },
   ]);
-  // What a person takes in afterwards is in the listed version too.
+  // A shot that the user includes afterwards is in the listed version too.
   await me.call(useShot, { ...params, shotId: leftOut[0].id }, { body: { isUsed: true } });
   expect((await steps.list(params.projectId))[1]?.edit?.shots).toHaveLength(2);
 

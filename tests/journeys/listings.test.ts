@@ -17,7 +17,7 @@ import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
 import { makeZipBomb } from '@/tests/support/zip-bomb';
 
-/** Photos at addresses that somebody gives; the operator permits this one host inside. */
+/** Photos at addresses from users; the operator permits this one internal host. */
 const photos: Record<string, Uint8Array> = {};
 const site = createServer((request, response) => {
   const file = photos[request.url ?? ''];
@@ -73,7 +73,7 @@ async function post(body: BodyInit, headers: Record<string, string>) {
   const response = await fetch(api.address + createListing.path, { method: 'POST', headers, body });
   return { status: response.status, body: await response.json() };
 }
-/** What comes of a listing that was accepted. */
+/** Waits for the outcome of an accepted listing. */
 const settle = async ({ status, body }: Awaited<ReturnType<typeof post>>) => {
   expect(status, JSON.stringify(body)).toBe(202);
   const { listingId } = body as Listing;

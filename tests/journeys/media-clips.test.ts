@@ -18,7 +18,7 @@ const me = new ApiClient(api.address);
 const folder = await mkdtemp(join(tmpdir(), 'homereel-clips-'));
 afterAll(() => removeFolder(folder));
 
-/** A second of film from a phone that notes where it is. */
+/** Records a second of video like a phone with location metadata. */
 async function video(name: string, codecs: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
   const path = join(folder, name);
   await run(process.env.FFMPEG_PATH || 'ffmpeg', [

@@ -69,7 +69,7 @@ describe.skipIf(Object.keys(manifest.files).length === 0)('files made to do harm
   });
 });
 
-/** What is served is a picture we encoded ourselves: no metadata, no trailing bytes. */
+/** Checks that the served file is a picture we encoded ourselves: no metadata, no trailing bytes. */
 async function expectOnlyOurPicture({ projectId, shotId }: { projectId: string; shotId: string }) {
   const image = await me.fetch(shots.readShotImage, { projectId, shotId });
   expect(image.headers.get('content-type')).toBe('image/jpeg');
@@ -80,7 +80,7 @@ async function expectOnlyOurPicture({ projectId, shotId }: { projectId: string; 
   expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
   const { body } = await me.call(listVariants, { projectId, shotId });
   const original = await fetch(api.address + body.variants[0].url);
-  // A clip of which only the first picture can be read plays nowhere, and that is said.
+  // A clip of which only the first frame is readable cannot be played, and the answer says so.
   expect([200, 422]).toContain(original.status);
   const kind = body.variants[0].type === 'video' ? 'video/mp4' : 'image/jpeg';
   if (original.status === 200) expect(original.headers.get('content-type')).toBe(kind);

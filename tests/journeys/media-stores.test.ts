@@ -123,7 +123,7 @@ it('ends uploads in parts that a killed process left in a bucket', async () => {
   };
   await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'f/left.bin' }));
   expect(await listUploads()).toContain('f/left.bin');
-  // Whatever the store's clock says, it began before tomorrow.
+  // By any clock of the store, the upload started before tomorrow.
   await endOldUploads(client, Bucket, -86_400_000);
   expect(await listUploads()).toEqual([]);
   client.destroy();

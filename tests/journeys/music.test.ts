@@ -22,7 +22,7 @@ const read = async (id = projectId) =>
 const save = (music: string, more: object = {}) =>
   me.call(projects.saveProject, { projectId }, { body: { ...more, music } });
 
-/** What the renderer was last asked for. */
+/** Returns the music of the renderer's last job. */
 function readJobMusic(): unknown {
   const job = renderer.jobs.at(-1);
   return job?.kind === 'project-video' ? job.music : undefined;
@@ -91,7 +91,7 @@ describe('a video that is made', () => {
     await steps.generate(projectId);
     const [main] = await steps.list(projectId);
     if (main === undefined) throw new Error('there is no main version');
-    // Two seconds a photo are fast.
+    // Two seconds per photo are fast.
     await steps.save(projectId, main, { targetSeconds: 6 });
     await steps.generate(projectId);
     expect(readJobMusic()).toBe('modern-pulse');

@@ -37,7 +37,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefo
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_1) AppleWebKit/605.1 Version/19 Safari/605';
 
-/** A new shared video. */
+/** Creates a new shared video. */
 async function makeShared() {
   const { projectId } = await makePhotoProject(anna, 1);
   const { userId } = (await anna.call(readUser)).body.user;
@@ -65,7 +65,7 @@ interface Told {
   readonly referrer?: string;
 }
 
-/** What a page tells of its video. */
+/** Reports a page's play of its video. */
 async function tell(playToken: string, told: Told = {}): Promise<number> {
   const { address = '192.0.2.1', headers, quarters = 0, place = 'share', referrer } = told;
   const answer = await stranger.call(
@@ -83,10 +83,10 @@ async function report({ projectId }: Shared): Promise<PlayReport> {
   return (await anna.call(readPlayReport, { projectId })).body;
 }
 
-/** Addresses that differ in a number. */
+/** Returns addresses that differ in a number. */
 const addressOf = (n: number) => `198.51.${Math.floor(n / 250)}.${1 + (n % 250)}`;
 
-/** Does this many things, some at a time. */
+/** Runs an action this many times, a few concurrently. */
 async function inTurns(times: number, act: (n: number) => Promise<unknown>): Promise<void> {
   const next = { n: 0 };
   const work = async () => {
@@ -104,7 +104,7 @@ describe('plays', () => {
     const shared = await makeShared();
     await inTurns(100, async (n) => {
       const playToken = await openPage(shared);
-      // Every second one sees half of it, every fourth all of it.
+      // Every second viewer watches half of it, every fourth all of it.
       const last = n % 4 === 0 ? 4 : n % 2 === 0 ? 2 : 0;
       for (let quarters = 0; quarters <= last; quarters += 1) {
         expect(await tell(playToken, { address: addressOf(n), quarters })).toBe(204);
@@ -137,7 +137,7 @@ describe('plays', () => {
     // A token from many addresses is still one page view.
     await inTurns(20, (n) => tell(opened, { address: addressOf(n) }));
     expect((await report(shared)).total.plays).toBe(2);
-    // Nor does it take the place of a viewer there.
+    // Nor does it use up the limit of that address.
     await tell(await openPage(shared), { address: addressOf(3) });
     expect((await report(shared)).total.plays).toBe(3);
   });
@@ -243,7 +243,7 @@ describe('the report as a PDF', () => {
     for (const said of ['412 Alder Lane, Łódź', 'Plays', '4', '1 of 4', 'portal.example']) {
       expect(text.split('\n')).toContain(said);
     }
-    // For whoever has it read out.
+    // For screen readers.
     const raw = pdf.toString('latin1');
     for (const entry of ['/MarkInfo', '/StructTreeRoot', '/Lang (en-US)'])
       expect(raw).toContain(entry);
@@ -268,7 +268,7 @@ describe('the report as a PDF', () => {
     const download = async () =>
       Buffer.from(await (await anna.fetch(downloadPlayReport, { projectId })).arrayBuffer());
     const [first, beside] = await Promise.all([download(), download()]);
-    // It names the second in which it was written.
+    // It contains the second in which it was written.
     await wait(1_100);
     expect([first.equals(beside), first.equals(await download())]).toEqual([true, true]);
     await tell(await openPage(shared), { address: addressOf(950), referrer: QR_REFERRER });

@@ -57,14 +57,14 @@ it('a version’s words are drawn for its preview: a neutral one’s without the
   expect(kindsOf(neutral)).toEqual(['title', 'lower-third']);
   expect(neutral.overlays[0]?.id).not.toBe(branded.overlays[0]?.id);
 
-  // Only what changed is drawn anew, and the words follow the shots that are shown.
+  // Only changed words are drawn again, and the words follow the visible shots.
   await me.call(saveFacts, { projectId }, { body: { facts: { ...facts, beds: 5 }, captions } });
   const changed = await read(0);
   const isSame = changed.overlays.map(({ id }, i) => id === branded.overlays[i]?.id);
   expect(isSame).toEqual([false, true, true]);
   expect(kindsOf(await read(0, shotIds[0]))).toEqual(['open-house-title', 'end-card']);
 
-  // A voice is heard, and read where that is wanted, over branded versions alone.
+  // A voice plays, and its captions are shown if enabled, only over branded versions.
   const unspoken = await read(1);
   await me.call(
     saveVoice,

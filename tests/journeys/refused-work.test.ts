@@ -21,7 +21,7 @@ it('a person with as many jobs waiting as allowed is refused one more, free of c
   expect((await generate(first)).status).toBe(200);
   expect((await generate(second)).status).toBe(200);
   const before = await balance();
-  // The answer names what is held, so that nobody wonders where it went.
+  // The answer contains the held tokens, so that they are not missed.
   expect((await me.call(readBalance)).body.held).toBe(1_000 - before);
 
   const refused = await generate(third);
@@ -51,7 +51,7 @@ it('a renderer whose disk is nearly full makes nothing, says so and returns the 
       DATABASE_URL: api.databaseUrl,
       HOMEREEL_DATA_DIR: api.dataDir,
       LOG_LEVEL: 'silent',
-      // No disk has this much left.
+      // More than any disk has free.
       FREE_SPACE_FLOOR_GB: '1000000',
     },
   );

@@ -23,7 +23,7 @@ const store = await openS3Store({
 });
 const key = 'a/file.bin' as MediaKey;
 const bytes = Buffer.alloc(3 * 1024 * 1024, 'homereel');
-// What opening the store asks of it is over before the first fault.
+// The requests for opening the store are over before the first fault.
 await wait(200);
 await store.write(key, Readable.from([bytes]));
 beforeEach(() => {

@@ -44,7 +44,7 @@ let annaId = '';
 let projectId = '';
 let shotId = '';
 
-/** What nobody but the owner may read of the home. */
+/** Texts about the home that only the owner may read. */
 const words = ['12 Elm Street', 'photo-0.jpg'];
 const expectNoWords = (answer: unknown) => {
   for (const word of words) expect(JSON.stringify(answer)).not.toContain(word);

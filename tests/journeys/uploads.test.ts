@@ -28,7 +28,7 @@ const apis = [
   ],
 ] as const;
 
-// What a failed test leaves is nothing to the next one.
+// The remains of a failed test must not affect the next one.
 afterEach(async () => {
   for (const [, { deps }] of apis) {
     await deps.database.query('delete from uploads');
@@ -43,7 +43,7 @@ const error = (code: string, sentence: unknown) => ({
   requestId: expect.any(String),
 });
 
-/** A photo of this many bytes: what follows the end of a JPEG is not part of the picture. */
+/** Makes a photo of this many bytes: bytes after the end of a JPEG are not part of the picture. */
 async function makeLargePhoto(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const photo = await makePhoto(1);
   return new Uint8Array(Buffer.concat([photo, randomBytes(bytes - photo.length)]));
@@ -98,7 +98,7 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
     const digest = await crypto.subtle.digest('SHA-256', photo);
     expect(media?.digest.equals(Buffer.from(digest))).toBe(true);
 
-    // The sender may not have heard of it.
+    // The sender may not have received the response.
     expect((await tus.finish(uploadId)).body).toEqual(body);
     expect((await tus.begin(file)).body).toEqual({
       uploadId,
@@ -191,7 +191,7 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
     await database.query(age, [old]);
     await database.query('delete from uploads where upload_id = $1', [orphan]);
     const sweepAt = (now: Date) => sweepUploads({ ...api.deps, clock: { now: () => now } });
-    // What was stored a moment ago may be about to get its row.
+    // Parts that were stored a moment ago may be about to get their row.
     await sweepAt(new Date(0));
     expect((await listParts()).sort()).toEqual([young, orphan].sort());
     await sweepAt(new Date(Date.now() + 86_400_000));
@@ -234,7 +234,7 @@ describe('an upload', () => {
     const tus = new TusClient(me, await create());
     const length = 60_000;
     const { uploadId } = (await tus.begin({ shotId: randomUUID(), name: 'a.jpg', length })).body;
-    // For longer than a connection that brings nothing is waited for.
+    // Longer than the wait for a connection without data.
     const body = new ReadableStream({
       async start(controller) {
         for (let sent = 0; sent < length; sent += 10_000) {
@@ -270,7 +270,7 @@ describe('an upload', () => {
     await expect
       .poll(() => api.deps.partStore.readSize(uploadId), { timeout: 30_000 })
       .toBe(40_000);
-    // A bucket takes a tenth of a second and more to answer, in which the browser would go on sending.
+    // A bucket needs at least a tenth of a second to respond, in which the browser would continue to send.
     const asking = vi.spyOn(api.deps.partStore, 'readSize');
     expect((await tus.append(uploadId, 0, new Uint8Array(length))).status).toBe(409);
     finish();

@@ -25,8 +25,8 @@ import { toVersionResult } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
 /*
- * The renderer's reports reach the product API at least once, in any order, and each process can die
- * at any moment. No renderer runs here: the test is the renderer, and hands its events over itself.
+ * The renderer's reports reach the product API at least once, in any order, and each process can die at any
+ * moment. No renderer runs here: the test plays the renderer and delivers its events.
  */
 
 const ROUNDS = 100;
@@ -52,7 +52,7 @@ function toRandom(seed: number): () => number {
 
 class Killed extends Error {}
 
-/** The product API's deps in a process that dies before it commits, as often as `dies` says so. */
+/** Returns the product API's deps in a process that dies before it commits whenever `dies` returns true. */
 function toKillableDeps(undelivered: () => VersionEvent[], dies: () => boolean): Deps {
   const database: Database = {
     ...api.deps.database,
@@ -82,7 +82,7 @@ async function readJob(projectId: string): Promise<ProjectVideoJob> {
   return job;
 }
 
-/** What a renderer that makes some versions and fails others tells, the job's outcome last. */
+/** Returns the events of a renderer that completes some versions and fails others, the job's outcome last. */
 function tell(job: ProjectVideoJob, random: () => number): RenderEvent[] {
   const { jobId } = job;
   const reports = job.versions.map((version): VersionEvent => {
@@ -103,7 +103,7 @@ function tell(job: ProjectVideoJob, random: () => number): RenderEvent[] {
 const isReport = (event: RenderEvent): event is VersionEvent =>
   event.kind === 'version-completed' || event.kind === 'version-failed';
 
-/** Hands over each event at least once: shuffled, some twice, and again after each death. */
+/** Delivers each event at least once: shuffled, some twice, and again after each death. */
 async function deliver(events: readonly RenderEvent[], random: () => number): Promise<void> {
   const waiting = [...events, ...events.filter(() => random() < 0.4)];
   const undelivered = new Set(events);
@@ -127,7 +127,7 @@ async function deliver(events: readonly RenderEvent[], random: () => number): Pr
 const readVersions = async (projectId: string): Promise<Version[]> =>
   (await me.call(listVersions, { projectId })).body.versions;
 
-/** The media of each version. */
+/** Returns the media of each version. */
 async function readMedia(projectId: string): Promise<Map<string, string | null>> {
   const rows = await api.deps.database.query<{ versionId: string; videoId: string | null }>(
     'select version_id as "versionId", video_id as "videoId" from versions where project_id = $1',
@@ -136,7 +136,7 @@ async function readMedia(projectId: string): Promise<Map<string, string | null>>
   return new Map(rows.map(({ versionId, videoId }) => [versionId, videoId]));
 }
 
-/** Generates once with a disorderly delivery. @returns how many versions were made. */
+/** Generates once with a disorderly delivery. @returns the number of completed versions. */
 async function playRound(projectId: string, round: number): Promise<number> {
   const random = toRandom(round);
   const before = await readMedia(projectId);
@@ -154,7 +154,7 @@ async function playRound(projectId: string, round: number): Promise<number> {
     const isMade = completed.includes(versionId);
     expect([round, state]).toEqual([round, isMade ? 'completed' : 'failed']);
     const version = job.versions.find((one) => one.versionId === versionId);
-    // A failed version keeps the video it had.
+    // A failed version keeps its earlier video.
     if (isMade) expect(version?.output.video).toContain(after.get(versionId));
     else expect(after.get(versionId)).toBe(before.get(versionId));
   }

@@ -50,7 +50,7 @@ describe('one Generate', () => {
       ['16:9', 'all'],
       ['9:16', 'strongest'],
     ]);
-    // Another version of paid items costs nothing.
+    // A further version of paid shots is free.
     await steps.generate(projectId, { versionIds: [reel.versionId] });
     expect(await steps.balance()).toBe(before - 30);
     expect(await steps.states(projectId)).toEqual(Array(4).fill('completed'));
@@ -184,7 +184,7 @@ describe('one Generate', () => {
       'cancelled',
     ]);
     expect(await steps.balance()).toBe(before - 30);
-    // All items are paid for, whichever versions they are in.
+    // All shots are paid, in all versions.
     const price = await me.call(generation.readGenerationPrice, { projectId });
     expect(price.body.tokens).toBe(0);
   });
@@ -251,7 +251,7 @@ describe('a version made again', () => {
     await eventually(async () => expect((await steps.status(projectId)).status).toBe('completed'));
     expect((await steps.list(projectId))[2]?.video).toEqual(reel.video);
     expect(await etag()).not.toBe(first);
-    // The old files are gone, and those of the other versions stay.
+    // The old files are deleted, and those of the other versions stay.
     await eventually(async () => expect(await listFiles(api.deps)).toHaveLength(files.length));
     expect((await steps.list(projectId))[0]).toEqual(before[0]);
   });

@@ -29,7 +29,7 @@ type Size = { readonly width: number; readonly height: number };
 type Room = keyof typeof roomColours;
 const listing: readonly Room[] = ['kitchen', 'garden', 'pool', 'living room'];
 
-/** A project with a photo of each of these rooms, whose names tell nothing. */
+/** Creates a project with a photo of each of these rooms, whose names carry no information. */
 async function makeListing(rooms: readonly Room[] = listing, client = me, size?: Size) {
   const { projectId } = await makePhotoProject(client, 0);
   for (const [n, room] of rooms.entries()) {
@@ -40,7 +40,7 @@ async function makeListing(rooms: readonly Room[] = listing, client = me, size?:
   return { projectId };
 }
 
-/** Edits it. @returns what is suggested for each photo, by its name. */
+/** Edits it. @returns the suggestion for each photo, by its name. */
 async function edit(params: { projectId: string }, client = me) {
   const edited = await client.call(editProject, params, { body: {} });
   expect(edited.status).toBe(200);
@@ -50,7 +50,7 @@ async function edit(params: { projectId: string }, client = me) {
   );
 }
 
-/** The requests that are made meanwhile. */
+/** Returns the requests made during `act`. */
 async function requestsOf(act: () => Promise<unknown>) {
   const before = model.requests.length;
   await act();
@@ -83,7 +83,7 @@ it('suggests what the model sees, orders by it, and asks about each photo once',
   expect(requests.map(({ pictures }) => pictures.length).sort()).toEqual([1, 3]);
   expect(await requestsOf(async () => expect(await edit(listed)).toEqual(seen))).toEqual([]);
   const { clips } = (await me.call(editProject, listed, { body: {} })).body as ProjectWithClips;
-  // The pool is the stand-in's favourite opening, and gardens come behind the rooms.
+  // The pool is the stand-in's preferred opening, and gardens come after the rooms.
   expect(clips.map(({ displayName }) => displayName).indexOf('DSC_1.jpg')).toBeGreaterThan(1);
 });
 
@@ -132,7 +132,7 @@ it.each<[string, Partial<Behaviour>]>([
   model.behave(behaviour);
   const began = Date.now();
   expect(await edit(listed)).toEqual(fewUnseen);
-  // The model's three seconds, and what the photos themselves take.
+  // The model's three seconds, and the time for the photos themselves.
   expect(Date.now() - began).toBeLessThan(30_000);
 });
 
@@ -164,7 +164,7 @@ it.each<[string, Partial<Behaviour>]>([
 it('stops at the day’s bound, and edits on', async () => {
   const bounded = await startTestApi({ ...settings, VISION_PHOTOS_PER_DAY: '3' });
   const client = new ApiClient(bounded.address);
-  // A model that is down costs nobody their day.
+  // A model that is unavailable does not use up the daily limit.
   model.behave({ outcome: 'busy', retryAfterSeconds: 3_600 });
   await edit(await makeListing(few, client), client);
   model.behave({});

@@ -257,7 +257,7 @@ describe('the versions of a project with a voice', () => {
     expect([mls, teaser]).toEqual([undefined, undefined]);
     await save(projectId, { startSeconds: 1, burnsCaptions: false });
     await steps.generate(projectId);
-    // The neutral one is up to date, so it is not made again.
+    // The neutral one is up to date, so it is not rendered again.
     expect(lastWords()).toHaveLength(3);
     expect(lastWords()[2]).toMatchObject({ voice: { startSeconds: 1, captions: [] } });
   });
@@ -269,7 +269,7 @@ describe('the versions of a project with a voice', () => {
     await sendVoice(me, projectId);
     expect(await outdated()).toEqual([true, false, true, true]);
     await steps.generate(projectId);
-    // A script alone shows nowhere.
+    // A script alone is not shown anywhere.
     await save(projectId, { script });
     expect(await outdated()).toEqual([false, false, false, false]);
     await save(projectId, { burnsCaptions: true });
@@ -292,7 +292,7 @@ describe('the versions of a project with a voice', () => {
     await save(projectId, { soundUnderVoice: 'usual' });
     expect(await outdated()).toEqual([false, false, false, false]);
     await save(projectId, { soundUnderVoice: 'louder' });
-    // What else is saved, and another recording, leave it as it was chosen.
+    // Other saves, and another recording, keep the choice.
     await save(projectId, { startSeconds: 1 });
     await sendVoice(me, projectId);
     await steps.generate(projectId);

@@ -36,7 +36,7 @@ const facts = {
   status: { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' },
 } as const;
 
-/** A person of their own, with a project that has a branded version and one for the MLS. */
+/** Creates a user with a project that has a branded version and one for the MLS. */
 async function start(name: string) {
   const me = new ApiClient(api.address, await idp.sign(name));
   const steps = new VersionSteps(me);
@@ -68,7 +68,7 @@ describe('facts and brand', () => {
     expect((await me.call(saveBrand, {}, { body: brand })).body).toEqual(brand);
     expect((await me.call(readFacts, { projectId })).body).toEqual(body);
     expect((await me.call(readBrand)).body).toEqual(brand);
-    // What a project without a name is called.
+    // The name of a project without one.
     const [listed] = (await me.call(listProjects)).body;
     expect([listed.projectId, listed.address]).toEqual([projectId, facts.address]);
 
@@ -113,7 +113,7 @@ describe('facts and brand', () => {
       captions: [{ shotId: first, title: 'The front' }],
       theme: 'quiet',
     });
-    // The other device has read what was there before.
+    // The other device has read the earlier words.
     const saved = await save(me, project, {
       base: read,
       facts: { ...withoutBeds, city: 'Portland' },
@@ -146,7 +146,7 @@ describe('facts and brand', () => {
     for (const body of bodies) expect((await save(me, project, body)).status).toBe(400);
     const coloured = { colours: { ground: 'red', accent: '#ffffff' } };
     expect((await me.call(saveBrand, {}, { body: coloured })).status).toBe(400);
-    // A key of the store is never a client's to choose.
+    // A client may never choose a key of the store.
     expect((await me.call(saveBrand, {}, { body: { logo: 'media/a' } })).status).toBe(400);
   });
 });
@@ -187,7 +187,7 @@ describe('the job of a project with words', () => {
       facts: { ...property, highlights: ['Sea view'] },
       captions: captions.slice(1),
     });
-    // Whatever its form: nothing of the person is anywhere in the neutral version's part of the job.
+    // In any notation: the neutral version's part of the job contains nothing about the user.
     const text = JSON.stringify(neutral).toLowerCase();
     for (const part of ['maya', 'coast', '555 010', '(555)', 'open-house', '#102030']) {
       expect(text).not.toContain(part);
@@ -230,7 +230,7 @@ describe('a version', () => {
     await save(me, project, told);
     expect(await outdated()).toEqual([false, false]);
     await me.call(saveBrand, {}, { body: brand });
-    // The brand's theme is that of all versions.
+    // The brand's theme applies to all versions.
     expect(await outdated()).toEqual([true, true]);
     await steps.generate(projectId);
     await me.call(saveBrand, {}, { body: { ...brand, name: 'Maya L.' } });

@@ -27,7 +27,7 @@ await sharp({ create: { width: 960, height: 640, channels: 3, background: '#8a8f
   .jpeg()
   .toFile(blank);
 
-/** Films one photo alone, for a second unless told otherwise. */
+/** Renders a video of one photo, for a second by default. */
 function video(
   path: string,
   motion: CameraMotion,
@@ -63,7 +63,7 @@ async function readFrames(video: string): Promise<Buffer[]> {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Middle of what has a colour, in frame widths from the left; undefined when nothing has it. */
+/** Returns the centre of a colour, in frame widths from the left; undefined if it does not occur. */
 function findColour(frame: Buffer, isIt: (colour: Rgb) => boolean): number | undefined {
   let [count, sum] = [0, 0];
   for (let i = 0; i < frame.length; i += 3) {
@@ -74,7 +74,7 @@ function findColour(frame: Buffer, isIt: (colour: Rgb) => boolean): number | und
   return count < 4 ? undefined : sum / count / size.width;
 }
 
-/** How far a marker goes to the left, in frame widths. */
+/** Returns how far a marker moves to the left, in frame widths. */
 function pathOf(frames: readonly Buffer[], isIt: (colour: Rgb) => boolean): number {
   const [from, to] = [frames[0], frames.at(-1)].map((frame) => frame && findColour(frame, isIt));
   if (from === undefined || to === undefined) throw new Error('a marker is not in view');
@@ -97,7 +97,7 @@ describe('depth motion', () => {
     expect(made.inDepth).toEqual(['shot']);
     const deep = await readFrames(made.video);
     const flat = await readFrames((await video(room, 'pan-right', {}, 60)).video);
-    // The near marker is 3.5 m away, the far one 5 m; the view turns besides, which moves both alike.
+    // The near marker is 3.5 m away, the far one 5 m; the view also turns, which moves both equally.
     expect(pathOf(deep, isRed)).toBeGreaterThan(0.02);
     expect(pathOf(deep, isBlue) / pathOf(deep, isRed)).toBeGreaterThan(1.08);
     expect(pathOf(flat, isBlue) / pathOf(flat, isRed)).toBeCloseTo(1, 1.5);

@@ -32,7 +32,7 @@ async function readTags(path: string): Promise<Tags> {
   return (JSON.parse(stdout) as { format: { tags: Tags } }).format.tags;
 }
 
-/** The boxes an MP4 file consists of, in order. */
+/** Returns the boxes of an MP4 file, in order. */
 async function readBoxes(path: string): Promise<{ type: string; content: string }[]> {
   const file = await readFile(path);
   const boxes: { type: string; content: string }[] = [];
@@ -82,7 +82,7 @@ describe('a video with altered pictures', () => {
   });
 });
 
-/** What a frame shows in two of its corners, coarsely: encoding changes details everywhere. */
+/** Returns coarse hashes of two corners of a frame, because encoding changes details everywhere. */
 async function hashCorners(path: string): Promise<{ lowerLeft: string; upperRight: string }> {
   const read = async (crop: string) => {
     const filter = `crop=${crop},scale=8:4:flags=area`;

@@ -26,7 +26,7 @@ const shapes: Readonly<Record<string, Size>> = {
   '4:5': { width: 240, height: 300 },
 };
 
-/** A photo whose colour rises evenly in red from left to right and in blue from top to bottom. */
+/** Draws a photo with a red ramp from left to right and a blue one from top to bottom. */
 async function drawRamps(name: string, { width, height }: Size): Promise<string> {
   const path = join(folder.path, `${name}.png`);
   const data = Buffer.alloc(width * height * 3);
@@ -59,7 +59,7 @@ async function render(
   return { ...made, last: storyboard.totalFrames - 1 };
 }
 
-/** Where in the picture a place of the frame lies, as shares; read from the ramps. */
+/** Returns the picture position of a part of the frame as fractions, decoded from the ramps. */
 async function placeAt(video: string, frame: number, crop: string): Promise<[number, number]> {
   const [red = 0, , blue = 0] = await readMeanColour(video, frame, crop);
   return [(red - 40) / 180, (blue - 40) / 180];
@@ -166,7 +166,7 @@ describe('a photo of another shape than its frame', () => {
   });
 });
 
-/** Draws a picture with much to see at its left, and a head at its right. */
+/** Draws a picture with many details at its left, and a head at its right. */
 async function drawPerson(name: string) {
   const ramps = await sharp(widePath).raw().toBuffer();
   const { picture, face } = await pasteHead(
@@ -184,7 +184,7 @@ async function drawPerson(name: string) {
   return { path, face };
 }
 
-/** How far to the left and to the right the frame shows a picture, as shares. */
+/** Returns the horizontal range of a picture that the frame shows, as fractions. */
 async function readExtent(video: string, frame: number, { width, height }: Size) {
   const [left] = await placeAt(video, frame, `crop=2:8:0:${height - 12}`);
   const [right] = await placeAt(video, frame, `crop=2:8:${width - 2}:${height - 12}`);

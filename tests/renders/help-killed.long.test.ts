@@ -20,7 +20,7 @@ async function endAll() {
   await site.forgetSegments();
 }
 
-/** A renderer as on a machine of its own. */
+/** Starts a renderer like on a separate machine. */
 async function start(name: string) {
   const encoder = await makeCountingFfmpeg(join(site.folder, `ffmpeg-${name}-${Math.random()}`));
   const { endpoint = '', bucket, region, credentials } = site.bucket;
@@ -41,10 +41,10 @@ async function start(name: string) {
   return { renderer, encoder };
 }
 
-/** A job that one renderer holds and another has begun to help with. */
+/** Starts a job that one renderer holds and another has started to help with. */
 async function startHelped() {
   const [holder, helper] = [await start('holder'), await start('helper')];
-  // It takes no job, and is there to be invited.
+  // It takes no job, but can be invited.
   helper.renderer.signal('SIGSTOP');
   const job = await site.enqueue(PHOTO_SECONDS);
   await eventually(async () => expect(await countTaken('holder')).toBeGreaterThan(0));
@@ -62,7 +62,7 @@ async function countTaken(by: 'holder' | 'helper'): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What two renderers make of which neither disturbs the other. */
+/** The result of two undisturbed renderers. */
 const undisturbed = await (async () => {
   const { job } = await startHelped();
   const videos = await site.untilMade(job);

@@ -29,7 +29,7 @@ it('offers nothing and stores no segment where no other renderer could help', as
 const unhelped = await site.makeUnhelped();
 
 it('makes the same bytes with help, each segment once', async () => {
-  // Each makes one of the two parts.
+  // Each renders one of the two parts.
   const [helped, held] = [openGate(), openGate()];
   const holder = await site.startRenderer('holder', {
     onOffer: (parts) => waitsFor(helped.opened)(afterPart(held.open)(parts)),
@@ -86,7 +86,7 @@ it('a helper stops within a second when a person waits, and when the job is canc
   gate.open();
   const cancelled = performance.now();
   await eventually(() => expect(helper.encoder.listRunning()).toEqual([]));
-  // The holder's heartbeat is refused after a second at the latest, and the helper's a second after that.
+  // The holder's heartbeat is rejected after at most a second, and the helper's at most a second later.
   expect(performance.now() - cancelled).toBeLessThan(5_000);
   await site.expectNothingLeft();
 
@@ -108,7 +108,7 @@ it('a helper that is gone keeps a version waiting no longer than the next one ta
   const [taken, seen] = [openGate(), openGate()];
   const holder = await site.startRenderer('holder', { onOffer: waitsFor(taken.opened) });
   const helper = await site.startRenderer('helper', {
-    // The first version is made here, and handed over too late.
+    // The first version is rendered here, because the helper delivers it too late.
     onHelp: beforePart(() => {
       taken.open();
       return seen.opened;
@@ -122,7 +122,8 @@ it('a helper that is gone keeps a version waiting no longer than the next one ta
   const completed = site.events.flatMap((event) =>
     event.kind === 'version-completed' && event.jobId === job.jobId ? [event.versionId] : [],
   );
-  // Whatever is whole is finished; the first one is made again before the last one is begun.
+  // Complete versions are finished; the missing part of the first one is rendered again before the last one
+  // starts.
   const [wide, portrait, square] = job.versions.map(({ versionId }) => versionId);
   expect(completed).toEqual([portrait, wide, square]);
   await site.expectNothingLeft();

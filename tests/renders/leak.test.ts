@@ -13,8 +13,8 @@ import { hashFrames } from '@/tests/support/render-request';
 import { findLeaks, leakyFacts, unmistakableBrand } from '@/tests/support/unmistakable-brand';
 
 /*
- * The MLS version of a person with a brand is, byte for byte, the one of a person without any: what
- * does not change a single byte cannot be read in a frame, whatever reads it.
+ * The MLS version of a user with a brand is, byte for byte, that of a user without one: data that changes no
+ * byte cannot be visible in a frame.
  */
 
 const run = promisify(execFile);
@@ -27,11 +27,11 @@ type Runner = (typeof runners)[number];
 interface Person {
   readonly brand: PersonBrand;
   readonly facts: ProjectFacts['facts'];
-  /** Of the second shot. */
+  /** Caption of the second shot. */
   readonly caption?: string;
 }
 
-/** Renders a person's MLS version, and their branded one where it is wanted, each with its files. */
+/** Renders a user's MLS version, and optionally their branded one, each with its files. */
 async function render(runner: Runner, person: Person, hasBranded: boolean) {
   const items = await Promise.all(
     photos.map(async (photo, i) => {

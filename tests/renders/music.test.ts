@@ -14,7 +14,7 @@ import { openJobRunner, toVersion } from '@/tests/support/project-job';
 const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 const ffprobe = process.env.FFPROBE_PATH || 'ffprobe';
-/** Of `modern-pulse`, at 124 beats a minute. */
+/** One beat of `modern-pulse`, at 124 beats per minute. */
 const BEAT_SECONDS = 60 / 124;
 const runner = await openJobRunner();
 afterAll(() => runner.remove());
@@ -27,7 +27,7 @@ beforeAll(async () => {
   photos = await Promise.all(paths.map((path) => runner.addShot(path, { kind: 'photo', ...size })));
 });
 
-/** The sound tracks of a file. */
+/** Returns the sound tracks of a file. */
 async function probeSound(path: string) {
   const entries = 'stream=codec_name,sample_rate,channels,duration';
   const { stdout } = await run(ffprobe, [
@@ -36,7 +36,7 @@ async function probeSound(path: string) {
   return (JSON.parse(stdout) as { streams: Record<string, string>[] }).streams;
 }
 
-/** Frames at which another photo is seen. */
+/** Returns the frames in which the photo changes. */
 async function findVersionFrames(path: string): Promise<number[]> {
   const { stderr } = await run(ffmpeg, [
     ...['-hide_banner', '-nostats', '-i', path],
@@ -47,7 +47,7 @@ async function findVersionFrames(path: string): Promise<number[]> {
   );
 }
 
-/** Makes one video of the photos, each with the seconds a person set or none. @returns its files. */
+/** Renders one video of the photos, each with the user's seconds or none. @returns its files. */
 async function make(name: string, music: VideoMusic, seconds: readonly (number | undefined)[]) {
   const items = photos.map((photo, i) =>
     seconds[i] === undefined ? photo : { ...photo, framing: { seconds: seconds[i] } },

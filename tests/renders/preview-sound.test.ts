@@ -61,7 +61,7 @@ const neutral: VersionWords = {
 const branded: VersionWords = { ...neutral, kind: 'branded', brand: { name: 'Ada Reyes' } };
 
 const drawn = { id: 'a', layouts: [{ picture: '', marks: [] }], unit: 1, isRightToLeft: false };
-/** What the preview is told of the same words. */
+/** Returns the preview's form of the same words. */
 function toPreviewWords(words: VersionWords | undefined): PreviewWords | undefined {
   if (words === undefined) return undefined;
   const isBranded = words.kind === 'branded';
@@ -151,7 +151,7 @@ it('the preview sounds as the render does, joins and ends included', async () =>
   expect(differences.reduce((one, other) => Math.max(one, other))).toBeLessThan(0.002);
 });
 
-/** The left channel. */
+/** Decodes the left channel. */
 async function decode(path: string, options: readonly string[]): Promise<Float32Array> {
   const args = ['-v', 'error', '-t', '30', ...recordingInput(path), ...options, ...rawStereo, '-'];
   const { stdout } = await run(ffmpeg, args, { encoding: 'buffer', maxBuffer: 2 ** 28 });

@@ -8,7 +8,7 @@ import type { PreviewPlan, PreviewShot } from '@/lib/preview/preview-plan';
 const kernelUrl = fileURLToPath(new URL('../../build/preview-kernel.wasm', import.meta.url));
 const size = { width: 640, height: 360 };
 
-/** A picture of one grey. */
+/** A uniform grey picture. */
 interface GreyBitmap {
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ interface GreyBitmap {
 
 const toBitmap = (grey: number): GreyBitmap => ({ ...size, grey, close: () => undefined });
 
-/** Draws greys only; what the worker puts on its own canvas is told by its middle. */
+/** Only draws greys; the picture on the worker's own canvas is identified by its middle. */
 class GreyCanvas {
   grey = 0;
   width = 0;
@@ -48,7 +48,7 @@ const scope = {
   postMessage: (report: PreviewReport) => reports.push(report),
 };
 const send = (request: PreviewRequest) => scope.onmessage({ data: request });
-/** Pictures are served as their grey; a word is a picture that this browser cannot decode. */
+/** Pictures are served as their grey value; a word is a picture that this browser cannot decode. */
 const served = new Map<string, Promise<string>>();
 let now = 1_000;
 let turn = 0;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   items = await Promise.all(shots);
 });
 
-/** What a test renders with: a cache of its own, and an encoder that is counted. */
+/** Opens a separate cache, and an encoder that counts its runs. */
 async function openAhead(name: string) {
   const encoder = await makeCountingFfmpeg(join(runner.folder, `ffmpeg-${name}`));
   const cache = { folder: join(runner.folder, name), maxBytes: 1e9 };
@@ -47,7 +47,7 @@ it('leaves a video nothing to encode, whose progress then begins where it stands
   const { result, announced } = runner.start(job, changes);
   await result;
   expect(await encoder.count()).toBe(encoded);
-  // What was made before is behind the person from the first version on.
+  // Segments rendered before count as done in the user's progress, from the first version on.
   const shares = announced.flatMap(({ version, progress }) =>
     version === undefined ? [] : progress,
   );
@@ -73,7 +73,7 @@ it('stops in the middle of a segment, leaves no encoder and no file, and goes on
   expect(await listFiles(`${changes.cache.folder}-ahead`)).toHaveLength(2);
 
   await renderAhead(job, going, { ...runner.deps, ...changes, aheadBytes: 1e9 });
-  // The first is not made again; the second is.
+  // The first is not rendered again; the second is.
   expect(await encoder.count()).toBe(items.length + 1);
 });
 
@@ -90,7 +90,7 @@ it('survives that the cache is deleted meanwhile, and so does the video', async 
   const { result, reports } = runner.start(job, changes);
   await result;
   expect(reports).toMatchObject([{ kind: 'version-completed' }]);
-  // What was deleted is made again.
+  // Deleted segments are rendered again.
   expect(await encoder.count()).toBeGreaterThan(items.length);
 });
 

@@ -14,7 +14,7 @@ const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 const ffprobe = process.env.FFPROBE_PATH || 'ffprobe';
 const RATE = 48_000;
 const SECONDS = 12;
-/** Each layer is a tone of its own, so that its level can be measured in the mix. */
+/** Each layer is a different tone, so that its level can be measured in the mix. */
 const hertz = { music: 330, clip: 1000, otherClip: 1500, voice: 2500 } as const;
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
@@ -28,7 +28,7 @@ async function makeTone(name: string, expression: string, ...options: string[]):
 
 const tone = (frequency: number, volume: number) => `${volume}*sin(2*PI*${frequency}*t)`;
 let music: VideoSound & { readonly kind: 'music' };
-/** Speaks from 1 s to 2.5 s, and from 3 s to 4 s. */
+/** Speech from 1 s to 2.5 s, and from 3 s to 4 s. */
 let voice: PlacedSound;
 let clip: PlacedSound;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 interface Mixed {
-  /** Level of a tone in a window, in dB against full scale. */
+  /** Returns the level of a tone in a window, in dBFS. */
   level(frequency: number, atSeconds: number, windowSeconds?: number): number;
   readonly left: Float32Array;
   readonly path: string;
@@ -82,7 +82,7 @@ describe('a voice over music', () => {
   it('has the music 12 dB down before its first sound, and back a while after its last', async () => {
     const mixed = await mix({ ...music, voice });
     const at = (seconds: number) => mixed.level(hertz.music, seconds) - mixed.level(hertz.music, 2);
-    // Speech is heard from 4 s to 7 s; the pause in it is none for the music.
+    // Speech is audible from 4 s to 7 s; its pause is too short for the music to rise.
     for (const seconds of [4, 4.5, 5.7, 6.9]) expect(at(seconds)).toBeCloseTo(-12, 0);
     expect(at(3.6)).toBeCloseTo(0, 0);
     expect(at(7.2)).toBeCloseTo(-12, 0);

@@ -10,7 +10,7 @@ import { openPiece } from '@/renderer/sound/open-piece';
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 const folder = resolve(import.meta.dirname, '../../public/music');
 
-/** How much later than the bar lines of a part what is heard begins, on average, in seconds. */
+/** Returns the mean delay between the bar lines of a part and the audible onsets, in seconds. */
 function latenesses(onsets: OnsetStrength, map: MusicMap, shiftSeconds: number): number[] {
   return map.parts.map((_, part) => {
     const starts = map.bars.flatMap(({ beatSeconds, part: own }) =>
@@ -23,7 +23,7 @@ function latenesses(onsets: OnsetStrength, map: MusicMap, shiftSeconds: number):
         return sum + (onsets.values[at] ?? 0);
       }, 0),
     );
-    // A plucked string is heard twice, the second time as its release: the beginning counts.
+    // A plucked string has two onsets, the second at its release: the first counts.
     const usual = [...sums].sort((a, b) => a - b)[reach] ?? 0;
     const strong = usual + 0.6 * (Math.max(...sums) - usual);
     return (sums.findIndex((sum) => sum >= strong) - reach) / onsets.rate;
@@ -53,7 +53,7 @@ describe.each(musicPieceNames)('the recording of %s', (name) => {
     const onsets = measureOnsets(mono);
     const late = latenesses(onsets, map, 0);
     expect(Math.max(...late.map(Math.abs))).toBeLessThanOrEqual(0.03);
-    // The same measure tells where a description is wrong.
+    // The same measure detects a wrong description.
     const wrong = latenesses(onsets, map, 0.06).filter((each) => Math.abs(each) > 0.03);
     expect(wrong.length).toBe(map.parts.length);
   });

@@ -21,7 +21,10 @@ const deps = {
   cores: 2,
 };
 
-/** Renders, makes the smaller rungs, and checks that each holds the film from its first frame to its last. */
+/**
+ * Renders, encodes the smaller rungs, and checks that each contains the video from its first frame to its
+ * last.
+ */
 async function expectStreamed(request: RenderRequest): Promise<void> {
   const { totalFrames } = request.storyboard;
   const { video, seconds } = await folder.render(request);

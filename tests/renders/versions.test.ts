@@ -26,7 +26,7 @@ const first = () => items.slice(0, 1);
 const kinds = (reports: readonly { kind: string; versionId: string }[]) =>
   reports.map(({ kind, versionId }) => [kind, versionId]);
 
-/** An ffmpeg whose disk is full when it encodes frames of a size. */
+/** Makes an ffmpeg whose disk is full when it encodes frames of a size. */
 async function makeFfmpegFailingAt(frameSize: string): Promise<string> {
   const program = join(runner.folder, `ffmpeg-${frameSize}`);
   const real = process.env.FFMPEG_PATH || 'ffmpeg';
@@ -36,7 +36,7 @@ async function makeFfmpegFailingAt(frameSize: string): Promise<string> {
   return program;
 }
 
-/** An ffmpeg that notes when it begins and ends to join a video. */
+/** Makes an ffmpeg that records the start and end of joining a video. */
 async function makeJoiningFfmpeg() {
   const program = join(runner.folder, 'ffmpeg-joining');
   const log = `${program}.log`;
@@ -47,7 +47,7 @@ async function makeJoiningFfmpeg() {
   await chmod(program, 0o755);
   return {
     program,
-    /** What was noted since it was asked last. */
+    /** Returns the records since the last call. */
     async read() {
       const noted = await readFile(log, 'utf8');
       await writeFile(log, '');

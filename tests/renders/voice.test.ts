@@ -22,7 +22,7 @@ let paths: string[] = [];
 
 beforeAll(async () => {
   paths = await makePhotos(join(runner.folder, 'photos'), 2, size);
-  // The store takes files away.
+  // The store moves files away, so they are copied first.
   const copies = await Promise.all(
     paths.map(async (path, i) => {
       const copy = join(runner.folder, `copy-${i}.jpg`);
@@ -62,7 +62,7 @@ const toWords = (changes: Partial<VersionVoice> = {}): VersionWords => ({
   voice: { ...voice, ...changes },
 });
 const none = { generated: new Map() };
-/** How long a version of two photos becomes. */
+/** Returns the length of a version of two photos. */
 function secondsOf(version: RenderVersion, shots: readonly RenderShot[] = items): number {
   const planned = shots.map(
     ({ framing }) => ({ kind: 'photo', ownSeconds: framing?.seconds }) as const,
@@ -127,7 +127,7 @@ it('the cleaned recording is placed in the video, once for all versions, beside 
     ...second.sound,
     soundUnderVoice: 'quieter',
   });
-  // Whatever music did to the versions, the last sentence is whole.
+  // With every alignment to music, the last sentence is complete.
   expect(first.storyboard.totalFrames / 30).toBeGreaterThanOrEqual(8.8);
   expect((await voices.add(request, toVersion('b'))).sound).toBeUndefined();
   const gone = toVersion('a', { words: toWords({ media: mediaKey.parse('gone.flac') }) });

@@ -16,7 +16,7 @@ it('goes on after kill -9 and after a restart, and two of them do not make a lis
   const folder = join(base.path, 'deliveries');
   const listing = join(folder, '12 Elm Street');
   await mkdir(folder, { mode: 0o755 });
-  // One after the other: the first builds what is not built yet.
+  // One after the other: the first builds missing parts.
   const first = await startHomereel({ WATCH_FOLDER: folder });
   const second = await startHomereel({ WATCH_FOLDER: folder });
   try {
@@ -32,7 +32,7 @@ it('goes on after kill -9 and after a restart, and two of them do not make a lis
     expect((await logs()).filter(isHolder)).toHaveLength(1);
     const holder = isHolder((await logs())[0] ?? '') ? first : second;
     const pid = await holder.pidOf('watch');
-    // What people wait for in the browser goes first.
+    // Work that users wait for in the browser has priority.
     expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
     process.kill(pid, 'SIGKILL');
     await eventually(async () =>
@@ -43,7 +43,7 @@ it('goes on after kill -9 and after a restart, and two of them do not make a lis
       '12 Elm Street-Property-video.mp4',
       '12 Elm Street-Square.mp4',
     ]);
-    // Readable as the folder is, though the product's own files are its user's alone.
+    // It has the folder's permissions, although only the product's user can read its own files.
     const video = await stat(join(listing, 'homereel', videos[0] ?? ''));
     expect(video.mode & 0o777).toBe(0o644);
     expect(await readText(folder, 'homereel.txt')).toBe('12 Elm Street: done\n');

@@ -17,7 +17,7 @@ const conflictText = 'This project was changed in another tab or window.';
 const processing = { projectId: cannedId, status: 'processing', stage: 'rendering' };
 
 const unmade = { state: 'none', video: undefined };
-/** Three versions that are ticked, none of them made. */
+/** Three ticked versions, none of them rendered. */
 const chosenVersions = [
   cannedVersion(0, 'property', unmade),
   cannedVersion(1, 'mls', unmade),
@@ -41,7 +41,7 @@ const reasons = [
   'Moves in along the worktop, towards the light of the window.',
 ];
 
-/** What a Reel shows of nine photos. */
+/** The edit of a Reel for nine photos. */
 const reelEdit = {
   shots: reasons.map((reason, n) => ({
     id: cannedShotId(n),
@@ -98,7 +98,7 @@ async function open(
   await page.waitForLoadState('networkidle');
 }
 
-/** Photos on their way: one with an answer that never comes, and one that was refused. */
+/** Uploads photos: one whose response never arrives, and one that is refused. */
 async function upload(page: Page): Promise<void> {
   await answer(page, 'POST', '/api/video-projects', { body: { id: cannedId } });
   await page.route('**/upload', (route) => {

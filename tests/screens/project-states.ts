@@ -51,7 +51,7 @@ async function openDetails(page: Page, path: string, change = {}): Promise<void>
   await page.goto(`/app/project/${cannedId}${path}`);
 }
 
-/** Where somebody gives support. */
+/** In a deployment with support. */
 async function openSupport(page: Page, expiresAt: string | null): Promise<void> {
   const body = { ...cannedSettings, hasSupportDesk: true };
   await answer(page, 'GET', '/api/settings', { body });

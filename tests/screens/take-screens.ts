@@ -15,7 +15,7 @@ import { videoStates } from './video-states';
 
 const folder = join(import.meta.dirname, '../../screens');
 const widths = { 360: 780, 768: 1024, 1440: 900 } as const;
-/** The page that people spend their time on is looked at in every usual window. */
+/** The page on which users spend most time is checked in every common window size. */
 const createWidths = { ...widths, 390: 664, 1024: 768, 1280: 720, 1920: 1080 } as const;
 const widthsOf = ({ screen }: Pick<ScreenState, 'screen'>): Readonly<Record<string, number>> =>
   screen === 'create' ? createWidths : widths;
@@ -29,11 +29,11 @@ const states = [
   ...enhanceStates,
   ...videoStates,
 ];
-/** A page that only waits has no heading, and an open menu hangs outside the page's regions. */
+/** A loading page has no heading, and an open menu is outside the page's regions. */
 const impossible = ['page-has-heading-one', 'region'];
-/** While a list is open the page behind it is hidden; axe lets dialogs, not lists, stand alone. */
+/** While a list is open the page behind it is hidden; axe allows standalone dialogs, but not lists. */
 const behindList = ['landmark-one-main'];
-/** As the product's own failures begin or end. */
+/** Texts at the start or end of the product's failures. */
 const failureWords = /\b(Failed|Unable to|Not Found|Error)\b/;
 const pictures = states.map((state) => ({
   ...state,
@@ -71,40 +71,40 @@ for (const state of states) {
         if (state.reopens) await state.open(page, media);
         await expectState(page, state);
         await takePicture(page, `${toName(state)}-${width}-${theme}.png`);
-        // Nor may it have ended before the picture was taken.
+        // The state must not have ended before the picture was taken.
         await expectState(page, state);
       }
       const isChoosing = (await page.getByRole('listbox').count()) > 0;
       await expectAccessible(page, isChoosing ? [...impossible, ...behindList] : impossible);
     }
-    // States of bad days leave the browser's own notes.
+    // Failure states cause the browser's own console messages.
     consoleErrors.length = 0;
   });
 }
 
-/** A picture under the wrong name is worse than none: nobody looks at it twice. */
+/** A picture under the wrong name is worse than none, because it will not be checked again. */
 async function expectState(page: Page, { shows, isFailure = false }: ScreenState): Promise<void> {
   for (const locator of shows(page)) await expect(locator).toBeVisible();
   if (!isFailure)
     await expect(page.getByText(failureWords).filter({ visible: true })).toHaveCount(0);
 }
 
-/** The whole page; of one with something open over it, which belongs to the window, just the window. */
+/** Takes the whole page; with a layer over it, which belongs to the window, only the window. */
 async function takePicture(page: Page, file: string): Promise<void> {
-  // Two frames: the sheet counts its columns anew after the window's width has changed.
+  // Two frames: the sheet counts its columns again after the window's width has changed.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
   await page.waitForTimeout(120);
   await page.evaluate(async () => {
-    // Those below the view wait for somebody to come near.
+    // Pictures below the view are loaded when the user scrolls near.
     const waiting = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')];
     for (const picture of waiting) picture.loading = 'eager';
     await Promise.allSettled(waiting.map((picture) => picture.decode()));
   });
   // A toast stays while the pointer rests on it.
   const toast = page.locator('[data-sonner-toast]').first();
-  // It may leave while the pointer is on its way.
+  // It may disappear while the pointer moves.
   if (await toast.isVisible())
     await toast.hover({ force: true, timeout: 1_000 }).catch(() => undefined);
   const isCovered =
@@ -112,7 +112,7 @@ async function takePicture(page: Page, file: string): Promise<void> {
   await page.screenshot({
     path: join(folder, file),
     fullPage: !isCovered,
-    // What lies beyond the view would not be drawn.
+    // Otherwise elements outside the view would not be drawn.
     style: '* { content-visibility: visible !important; }',
   });
 }

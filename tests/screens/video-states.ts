@@ -15,7 +15,7 @@ const project = `/api/video-projects/${cannedId}`;
 const shotId = '7d8d2b52-0000-4000-8000-000000000003';
 
 const mainVersion = [cannedVersion()];
-/** One of each state a finished video's versions can be in. */
+/** One version in each state that a finished video's versions can have. */
 const finishedVersions = [
   cannedVersion(0, 'property'),
   cannedVersion(1, 'mls', { isShared: true }),
@@ -60,7 +60,7 @@ const comment = {
   isResolved: false,
   isOfThisVideo: false,
 };
-/** What a client said of two versions. */
+/** A client's comments on two versions. */
 const commented = {
   isOpen: true,
   comments: [

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** One call a screen made. `body`: parsed JSON, a form's fields, or nothing. */
+/** One call of a screen. `body`: parsed JSON, a form's fields, or nothing. */
 export interface SentCall {
   readonly method: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface SentCall {
   readonly body: unknown;
 }
 
-/** Status 0: the network is away. `after`: milliseconds until the answer comes. */
+/** Status 0: the network is unavailable. `after`: milliseconds until the response. */
 export interface Answered {
   readonly status?: number;
   readonly body: unknown;
@@ -25,18 +25,18 @@ function toHandler(answer: Answered | Handler = unanswered): Handler {
   return typeof answer === 'function' ? answer : () => answer;
 }
 
-/** What a test gives and reads while a screen is drawn without a server. */
+/** Controls of a test that renders a screen without a server. */
 export interface AnsweredCalls {
   readonly sent: SentCall[];
-  /** Changes or adds answers; keys are as `GET /api/projects`, a `*` stands for one part of a path. */
+  /** Changes or adds responses; keys are such as `GET /api/projects`, a `*` matches one segment of a path. */
   answer(answers: Answers): void;
-  /** What answers calls of this kind now. */
+  /** Returns the current handler of calls with this key. */
   handlerOf(key: string): Handler;
   /** The calls of this kind, in order. */
   of(key: string): readonly SentCall[];
 }
 
-/** Has `fetch` and `XMLHttpRequest` answered by the test. A call without an answer is a 404. */
+/** Makes the test answer `fetch` and `XMLHttpRequest`. A call without a defined response is a 404. */
 export function answerCalls(initial: Answers): AnsweredCalls {
   const answers: Answers = { ...initial };
   const sent: SentCall[] = [];

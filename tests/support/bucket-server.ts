@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
-/** What goes wrong with a request instead of its answer. */
+/** A fault that replaces the response to a request. */
 export type BucketFault = 'hang' | 'unavailable' | 'break';
 
 /**
- * As much of an S3-compatible store as ours needs, in memory, on loopback. Signatures are not checked.
- * @param nextFault called for each request; `break` sends half of the answer.
+ * A minimal S3-compatible store in memory, on loopback. Signatures are not checked.
+ * @param nextFault called for each request; `break` sends half of the response.
  */
 export async function startBucketServer(
   nextFault: (method: string) => BucketFault | undefined = () => undefined,
@@ -37,7 +37,7 @@ export async function startBucketServer(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Closes the connection in the middle of what is answered. */
+/** Closes the connection in the middle of the response. */
 function breakOff(response: ServerResponse): void {
   const end = response.end.bind(response);
   response.end = ((bytes?: Buffer) => {

@@ -6,7 +6,7 @@ import { shapeSizes } from '@/contracts/project/shape';
 import { defaultTransition } from '@/contracts/project/transition';
 import type { PlayReport } from '@/contracts/publishing/plays';
 
-/** Answers for states a running product shows only on bad days; the screens cannot tell. */
+/** Responses for rare states of a running product; the screens cannot distinguish them from real ones. */
 export interface Canned {
   readonly status?: number;
   readonly body: unknown;
@@ -16,7 +16,7 @@ export interface Canned {
 export const cannedId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
 export const cannedShotId = (n: number) => `7d8d2b52-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** Has every call whose path matches answered like this, in the browser, by method. */
+/** Answers every call whose path matches with this response, in the browser, by method. */
 export async function answer(
   page: Page,
   method: string,
@@ -37,8 +37,9 @@ export async function answer(
 }
 
 /**
- * Pictures and videos of canned projects: there, and empty. One version, the main one, was made of each;
- * its words, voice, findings and price are canned too, and nothing of them is on another device.
+ * Answers calls about canned projects: their pictures and videos exist but are empty. Each project has one
+ * version, the main one; its words, voice, findings and price are canned too, and none of its files are on
+ * another device.
  */
 export async function answerMedia(page: Page): Promise<void> {
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/versions$/, {
@@ -73,7 +74,7 @@ export async function answerMedia(page: Page): Promise<void> {
   );
 }
 
-/** Of a project without a voice. */
+/** The voice of a project without one. */
 export const cannedVoice = {
   script: '',
   captions: [],
@@ -83,7 +84,7 @@ export const cannedVoice = {
   soundUnderVoice: 'usual',
 };
 
-/** Of a project that nobody has watched. */
+/** The plays of a project that nobody has watched. */
 const cannedPlays: PlayReport = {
   title: 'Seaside cottage',
   total: { plays: 0, reached: [0, 0, 0, 0] },
@@ -96,10 +97,10 @@ const cannedPlays: PlayReport = {
   places: [],
 };
 
-/** What generating three photos costs. */
+/** Price of generating three photos. */
 export const cannedPrice = { pricePerItem: 10, items: 3, chargedItems: 3, tokens: 30 };
 
-/** A photo that is equally interesting everywhere. */
+/** Findings of a photo with uniform interest. */
 const even = Array.from({ length: 48 }, () => 1);
 const cannedFindings: PhotoFindings = {
   interest: { x: even, y: even },
@@ -117,12 +118,12 @@ const cannedFindings: PhotoFindings = {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#789"/></svg>';
 
-/** An answer that is not a success, as the product API words it. */
+/** Returns an error response in the product API's form. */
 export function refusal(status: number, code: string, error: string, details = {}): Canned {
   return { status, body: { error, code, requestId: 'test', ...details } };
 }
 
-/** A project of photos with the default motions and transitions. */
+/** Returns a project of photos with the default motions and transitions. */
 export function cannedProject(
   photos: number,
   change: Readonly<Record<string, unknown>> = {},
@@ -157,7 +158,7 @@ export function cannedProject(
   };
 }
 
-/** The files of the canned project's first shot, the last one chosen. */
+/** Returns the variants of the canned project's first shot, the last one selected. */
 export function cannedVariants(names: readonly string[]) {
   return {
     body: {
@@ -175,7 +176,7 @@ export function cannedVariants(names: readonly string[]) {
 export const cannedVersionId = (n: number) =>
   `5c1d2b52-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** A completed version of the canned project, up to date; number 0 is the main one. */
+/** Returns a completed, up-to-date version of the canned project; number 0 is the main one. */
 export function cannedVersion(
   n = 0,
   preset: VersionPreset = 'property',
@@ -226,7 +227,7 @@ export function cannedVersion(
   };
 }
 
-/** As `cannedVersion`, of a version whose video invites to an open house. */
+/** Like `cannedVersion`, for a version whose video announces an open house. */
 export function cannedInvitingVersion(
   invitation: object,
   ...[n, preset, change]: Parameters<typeof cannedVersion>
@@ -235,7 +236,7 @@ export function cannedInvitingVersion(
   return { ...made, video: { ...(made.video as object), invitation } };
 }
 
-/** Prices and limits as the product has them. */
+/** Prices and limits of the product. */
 export const cannedSettings = {
   vid_gen_price: 10,
   image_enhance_price: 5,

@@ -1,11 +1,11 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { listProcesses, readProcess } from './watch-processes';
 
-/** An ffmpeg that notes each segment it is told to encode; several may have one process. */
+/** An ffmpeg that records each segment it encodes; one process may encode several. */
 export interface CountingFfmpeg {
   readonly program: string;
   count(): Promise<number>;
-  /** The encoders of segments that still run. */
+  /** Returns the encoders of segments that are still running. */
   listRunning(): string[];
 }
 
@@ -14,7 +14,7 @@ export async function makeCountingFfmpeg(program: string): Promise<CountingFfmpe
   const log = `${program}.log`;
   await writeFile(log, '');
   const real = process.env.FFMPEG_PATH || 'ffmpeg';
-  // The name it runs under is how its processes are found.
+  // The script's name identifies its processes.
   const script = `#!/bin/bash
 arguments="$* "
 case "$arguments" in

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { pressPlay } from './press-play';
 
-/** A render on a slow machine that does other things as well. */
+/** Timeout of a render on a slow machine with other work. */
 export const RENDER_MS = 150_000;
 
 /** Adds files on the create screen with the browser's file dialog. */
@@ -33,7 +33,7 @@ export async function dropFiles(page: Page, paths: readonly string[]): Promise<v
   await zone.dispatchEvent('drop', { dataTransfer });
 }
 
-/** The items stand in this order and every one is uploaded. */
+/** Checks that the shots are in this order and all uploaded. */
 export async function expectUploaded(
   page: Page,
   names: readonly string[],
@@ -65,14 +65,14 @@ const sheets = {
   Voice: 'Your voice',
 } as const;
 
-/** Closes the sheet that is open beside the film. */
+/** Closes the sheet that is open beside the preview. */
 export async function closeSheet(page: Page): Promise<void> {
   const sheet = page.locator('[data-side-sheet]');
   await sheet.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(sheet).toHaveCount(0);
 }
 
-/** Stops the film, which plays once by itself, at its beginning. */
+/** Stops the preview, which plays once automatically, at its beginning. */
 export async function holdPreview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pause preview' }).click();
   await page.getByRole('slider', { name: 'Place in the preview' }).fill('0');
@@ -83,7 +83,7 @@ export async function pressOn(target: Locator, key: string): Promise<void> {
   await target.press(key);
 }
 
-/** The download opens in a tab of its own. */
+/** Returns the download, which opens in a new tab. */
 export async function downloadBy(page: Page, act: () => Promise<void>): Promise<Download> {
   const download = new Promise<Download>((resolve) => {
     page.once('download', resolve);
@@ -93,7 +93,7 @@ export async function downloadBy(page: Page, act: () => Promise<void>): Promise<
   return download;
 }
 
-/** Plays a video that the page shows until its picture has moved on. */
+/** Plays a video on the page until its picture has changed. */
 export async function expectToPlay(video: Locator): Promise<void> {
   await pressPlay(video);
   await expect
@@ -101,7 +101,7 @@ export async function expectToPlay(video: Locator): Promise<void> {
     .toBeGreaterThan(0.3);
 }
 
-/** The card of a project in My Projects. */
+/** Returns the card of a project in My Projects. */
 export function cardOf(page: Page, name: string): Locator {
   return page
     .getByRole('main')
@@ -109,7 +109,7 @@ export function cardOf(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 }
 
-/** The create screen's tile of the file with this name. */
+/** Returns the create screen's tile of the file with this name. */
 export function tileOf(page: Page, name: string): Locator {
   return page
     .getByTestId('tile')
@@ -117,8 +117,8 @@ export function tileOf(page: Page, name: string): Locator {
 }
 
 /**
- * Waits until My Projects lists these in this order, from the newest update on. Projects of other stories
- * may stand between them: what still runs of theirs updates them.
+ * Waits until My Projects lists these in this order, newest update first. Projects of other stories may be
+ * between them, because their running work updates them.
  */
 export async function expectListed(page: Page, names: readonly string[]): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible();
@@ -131,10 +131,10 @@ export async function expectListed(page: Page, names: readonly string[]): Promis
     .toEqual(names);
 }
 
-/** The box of a version in the sheet of versions. */
+/** Returns the checkbox of a version in the sheet of versions. */
 export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-/** Presses a version's box. What shows is the change on its way, a moment after the press. */
+/** Sets a version's checkbox. The displayed state is the pending change, a moment after the press. */
 export async function setTick(page: Page, name: string, isTicked: boolean): Promise<void> {
   await tick(page, name).click();
   await expect(tick(page, name)).toBeChecked({ checked: isTicked });

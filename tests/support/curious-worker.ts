@@ -3,25 +3,25 @@ import { connect } from 'node:net';
 import type { PictureAnswer } from '@/adapters/media/picture-processes';
 import { answerTasks } from '@/adapters/process/answer-tasks';
 
-/** What a decoder that an attacker took over might try. */
+/** Attempts of a compromised decoder. */
 export interface CuriousTask {
   readonly from: string;
   readonly to: string;
-  /** A file beside the one it was given. */
+  /** A file beside the input file. */
   readonly secret: string;
-  /** A port of this machine that listens. */
+  /** A listening port of this machine. */
   readonly port: number;
   /** Leaves a link to the secret as its output. */
   readonly leavesLink?: boolean;
 }
 
 export interface Curiosity {
-  /** Identifies the process: numbers of confined processes repeat. */
+  /** Identifies the process: ids of confined processes repeat. */
   readonly startedAt: number;
   readonly read: string;
   readonly secret: string;
   readonly connection: string;
-  /** Names in the folder of the file it was given. */
+  /** Names in the folder of the input file. */
   readonly names: readonly string[];
 }
 

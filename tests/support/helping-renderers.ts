@@ -27,12 +27,12 @@ import { openTestBucket } from './test-bucket';
 
 const size = { width: 960, height: 640 };
 const shapes = ['16:9', '1:1'] as const;
-/** A job of two photos. */
+/** Timeout of a job of two photos. */
 const JOB_MS = 60_000;
 
 async function* listNothing() {}
 
-/** A gate that stays open once it was opened. */
+/** Returns a gate that stays open once it was opened. */
 export function openGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ export function openGate() {
   return { open, opened };
 }
 
-/** A holder that makes nothing before `gate`, so that there is something left to help with. */
+/** A holder that encodes nothing before `gate`, so that work is left for helpers. */
 export const waitsFor =
   (gate: Promise<void>) =>
   (parts: OfferedParts): OfferedParts => ({
@@ -53,7 +53,7 @@ export const waitsFor =
     [Symbol.asyncDispose]: () => parts[Symbol.asyncDispose](),
   });
 
-/** Waits for `work` before a part is handed over. */
+/** Waits for `work` before a part is delivered. */
 export const beforePart =
   (work: () => Promise<void>) =>
   (parts: SharedParts): SharedParts => ({
@@ -77,7 +77,7 @@ export const oneBefore = (gate: Promise<void>) => {
   });
 };
 
-/** Calls `then` when a part was finished. */
+/** Calls `then` after a part was finished. */
 export const afterPart =
   (then: () => void) =>
   <Parts extends SharedParts>(parts: Parts): Parts => ({
@@ -90,14 +90,14 @@ export const afterPart =
 
 export interface RendererChanges {
   readonly encoderVersion?: string;
-  /** What its helping goes through. */
+  /** Wraps the parts that it helps with. */
   readonly onHelp?: (parts: SharedParts) => SharedParts;
-  /** What its own jobs' offers go through. */
+  /** Wraps the offers of its own jobs. */
   readonly onOffer?: (parts: OfferedParts) => OfferedParts;
   readonly mediaStore?: MediaStore;
 }
 
-/** Renderers in this process that share a queue and a bucket, each with a cache of its own. */
+/** Opens renderers in this process that share a queue and a bucket, each with a separate cache. */
 export async function openHelpingRenderers() {
   const { connectionString, database, queue, onError } = await openTestQueue();
   const folder = await mkdtemp(join(tmpdir(), 'homereel-test-help-'));
@@ -174,7 +174,7 @@ export async function openHelpingRenderers() {
       const { onOffer = (parts) => parts } = changes;
       const own = { folder: join(folder, `segments-${name}-${randomUUID()}`), maxBytes: 1e9 };
       const encoder = await makeCountingFfmpeg(join(folder, `ffmpeg-${name}-${randomUUID()}`));
-      // The bucket of tests says that everything in it is months old.
+      // The test bucket reports that all its objects are months old.
       const store = { ...(changes.mediaStore ?? mediaStore), list: listNothing };
       const deps: JobDeps = {
         mediaStore,
@@ -217,7 +217,7 @@ export async function openHelpingRenderers() {
     await database.query('delete from jobs.job');
     await site.forgetSegments();
   };
-  // What a failed test leaves is nothing to the next one, nor to its second try.
+  // The remains of a failed test must not affect the next one, nor its own retry.
   afterEach(clear);
   afterAll(clear);
   return {
@@ -225,7 +225,10 @@ export async function openHelpingRenderers() {
     async expectNothingLeft() {
       await eventually(async () => expect(await listLeft()).toEqual({ parts: 0, invitations: 0 }));
     },
-    /** The videos of a job that nobody helped with though there was somebody, and how many segments it has. */
+    /**
+     * Renders a job without help although a helper is available. Returns its videos and its number of
+     * segments.
+     */
     async makeUnhelped() {
       const renderer = await site.startRenderer('unhelped');
       const other = await site.startRenderer('idle');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FoundFacts } from '@/lib/listing-text/read-listing';
 
-/** A listing's text as somebody pastes it, with what a person reads in it. */
+/** A listing's text as a user pastes it, with the facts that a human reads in it. */
 export interface ListingText {
   readonly name: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface ListingText {
 /** The day on which the texts are read: a Tuesday. */
 export const listingTextsDay = '2026-11-24';
 
-/** Facts as a person counts them: a price has its currency, an open house its day and hours. */
+/** Facts as a human counts them: a price includes its currency, an open house its day and hours. */
 const counted: readonly (readonly (keyof FoundFacts)[])[] = [
   ['address'],
   ['city'],
@@ -25,7 +25,7 @@ const counted: readonly (readonly (keyof FoundFacts)[])[] = [
   ['highlights'],
 ];
 
-/** The listing texts of a file in `tests/fixtures/listings`. */
+/** Returns the listing texts of a file in `tests/fixtures/listings`. */
 export function readListingTexts(file: 'seen' | 'unseen'): ListingText[] {
   const path = join(import.meta.dirname, `../fixtures/listings/${file}.txt`);
   return readFileSync(path, 'utf8')
@@ -62,12 +62,12 @@ function toTruth(fields: ReadonlyMap<string, string>): FoundFacts {
 export interface FactCount {
   readonly stated: number;
   readonly found: number;
-  /** Facts that are not those of the text, each in a line. */
+  /** Facts that the text does not state, one per line. */
   readonly wrong: readonly string[];
   readonly missed: readonly string[];
 }
 
-/** Compares what was read in texts with what they state. */
+/** Compares the extracted facts of texts with those they state. */
 export function countFacts(
   texts: readonly ListingText[],
   read: (text: string) => FoundFacts,

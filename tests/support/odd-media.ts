@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const run = promisify(execFile);
 
-/** Pictures of one colour in every form a camera, a scanner or an agent's computer makes. */
+/** Makes single-colour pictures in every format of cameras, scanners and computers. */
 export async function makeOddPhotos(folder: string): Promise<Record<string, string>> {
   const at = (name: string) => join(folder, name);
   const plain = (width: number, height: number, background: string) =>
@@ -35,7 +35,7 @@ export async function makeOddPhotos(folder: string): Promise<Record<string, stri
   return files;
 }
 
-/** A red picture, then a blue one. */
+/** Makes a red picture, followed by a blue one. */
 async function makeAnimation(path: string): Promise<void> {
   const [width, height] = [320, 240];
   const red = Buffer.alloc(width * height * 3, Buffer.from([192, 32, 32]));
@@ -47,7 +47,7 @@ async function makeAnimation(path: string): Promise<void> {
 }
 
 export interface OddClip {
-  /** What the pictures show, as ffmpeg's lavfi source. */
+  /** The content of the pictures, as ffmpeg's lavfi source. */
   readonly source: string;
   /** Further arguments, before the path. */
   readonly args?: readonly string[];

@@ -8,14 +8,12 @@ export interface PhotoOptions {
   readonly height?: number;
 }
 
-/** Photos by number and size: test files that share a worker draw each one once. */
+/** Photos by number and size: test files in the same worker draw each one once. */
 const drawn = new Map<string, Promise<Buffer>>();
 
 /**
- * Writes photographs of imagined rooms: a wall lit from a window, a floor in perspective, furniture,
- * and the grain of a camera. Each has its own colours, so that one can be told from another, and is the
- * same every time.
- *
+ * Writes synthetic photos of rooms: a wall lit from a window, a floor in perspective, furniture, and camera
+ * noise. Each has unique colours, so that they are distinguishable, and is the same every time.
  * @returns their paths, in order
  */
 export async function makePhotos(

@@ -1,16 +1,16 @@
 export interface PlainAnswer {
   readonly status: number;
   readonly type: string | null;
-  // biome-ignore lint/suspicious/noExplicitAny: answers are read as whoever knows only their fields would.
+  // biome-ignore lint/suspicious/noExplicitAny: answers are read like a program that only knows their fields does.
   readonly body: any;
 }
 
 /**
- * Calls the product API as a program that knows nothing but its paths and fields.
- * @param names what stands for the `{…}` of the calls; may grow as answers come.
+ * Calls the product API like a program that only knows its paths and fields.
+ * @param names values for the `{…}` of the calls; may grow with the responses.
  */
 export function plainCaller(address: string, names: Readonly<Record<string, string>> = {}) {
-  /** @param call as `GET /api/video-projects/{id}`. */
+  /** @param call such as `GET /api/video-projects/{id}`. */
   return async (call: string, payload?: object): Promise<PlainAnswer> => {
     const [method = '', path = ''] = call.split(' ');
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');

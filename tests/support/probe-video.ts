@@ -15,7 +15,7 @@ export interface VideoFacts {
   readonly frames: number;
 }
 
-/** What ffprobe finds in a file's only video stream. */
+/** Returns ffprobe's data about a file's only video stream. */
 export async function probeVideo(path: string): Promise<VideoFacts> {
   const entries =
     'codec_name,profile,width,height,pix_fmt,r_frame_rate,color_range,color_space,color_transfer,color_primaries,nb_read_frames';

@@ -8,10 +8,10 @@ import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from './answer-calls';
 import { address, router } from './navigation';
 
-// Asking of each element whether a style hides it takes ten times as long as all else together.
+// Checking for each element whether a style hides it takes ten times as long as all else together.
 configure({ defaultHidden: true });
 
-/** Local mode: nobody signs in, everything may be used. */
+/** Local mode: there is no sign-in, and everything is permitted. */
 const localMode: Auth = {
   isReady: true,
   isProviderInUse: false,
@@ -26,7 +26,7 @@ const localMode: Auth = {
   renewToken: vi.fn(() => Promise.resolve(undefined)),
 };
 
-/** Draws a screen as the product does, with toasts and server state, and lets it settle. */
+/** Renders a screen like the product, with toasts and server state, and waits until it settles. */
 export async function renderScreen(screen: ReactNode, auth: Partial<Auth> = {}) {
   const drawn = render(
     <AuthContext value={{ ...localMode, ...auth }}>
@@ -37,15 +37,18 @@ export async function renderScreen(screen: ReactNode, auth: Partial<Auth> = {}) 
   return drawn;
 }
 
-/** Lets time go by: what waits for it happens, and the screen is drawn anew. */
+/** Advances the clock, runs the due timers and re-renders the screen. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  // Parts of a screen that are fetched when the page is idle.
+  // Parts of a screen that are loaded when the page is idle.
   await act(() => vi.dynamicImportSettled());
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-/** Uses a fake clock, under which a page is idle at once, refuses every call that has no canned answer, and cleans up after each test. */
+/**
+ * Uses a fake clock, under which a page is idle at once, rejects every call without a canned response, and
+ * cleans up after each test.
+ */
 export function holdTime(): void {
   beforeEach(() => {
     vi.useFakeTimers();

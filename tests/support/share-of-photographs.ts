@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** How far the page is scrolled, and how often it is looked at on the way (px). */
+/** Maximum scroll position, and number of samples on the way (px). */
 const SCROLLED_PX = 1_000;
 const STEP_PX = 100;
 
 /**
- * How much of the window the film and the photographs have, 0–1: the mean from the top of Create Video to a
- * scroll of 1,000 px. What floats on a photograph counts as the photograph, and a film that is a strip counts
- * in full.
+ * Returns the fractions of the window that show the preview and the photos, 0–1: the mean from the top of
+ * Create Video to a scroll of 1,000 px. Elements over a photo count as the photo, and a collapsed preview
+ * counts in full.
  */
 export async function shareOfPhotographs(page: Page): Promise<number> {
   const shares: number[] = [];
@@ -21,7 +21,7 @@ export async function shareOfPhotographs(page: Page): Promise<number> {
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** Runs in the page: looks at points, in every second line at other ones, so that narrow gaps count as they are. */
+/** Runs in the page: samples points, offset in every second line, so that narrow gaps are represented. */
 function readShare(): number {
   const apart = 24;
   let seen = 0;

@@ -12,7 +12,7 @@ const root = new URL('../..', import.meta.url).pathname;
 const START_SECONDS = 120;
 
 export interface StartOptions {
-  /** Keeps what is in it, also afterwards; a new one that goes with the product when absent. */
+  /** A data folder to keep; if absent, a new one that is deleted with the product. */
   readonly dataDir?: string;
   /**
    * Starts it through npm or its script, as people do, with the embedded PostgreSQL. Absent, a product in
@@ -24,7 +24,7 @@ export interface StartOptions {
 type ServiceName = 'api' | 'renderer' | 'watch' | 'web' | 'postgres';
 
 export interface RunningHomereel {
-  /** The process that was started: the supervisor, or npm. */
+  /** The started process: the supervisor, or npm. */
   readonly process: ChildProcess;
   /** Address of the web site. */
   readonly origin: string;
@@ -33,17 +33,16 @@ export interface RunningHomereel {
   readonly dataDir: string;
   /** Undefined with the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** The number of a service's process; another one after each restart. */
+  /** Returns the process id of a service, which changes with each restart. */
   pidOf(service: ServiceName): Promise<number>;
-  /** What `npm start` printed so far. */
+  /** Returns the output of `npm start` so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Runs the whole product as `npm start` does, on free ports.
- *
- * @param env settings beside the defaults, as .env.example names them.
+ * Runs the complete product like `npm start`, on free ports.
+ * @param env settings in addition to the defaults, as named in .env.example.
  */
 export async function startHomereel(
   env: Readonly<Record<string, string>> = {},
@@ -62,7 +61,7 @@ export async function startHomereel(
       ...help?.programs,
       DATABASE_URL: help?.databaseUrl ?? '',
       TRIAL_TOKENS: '100000',
-      // Tests that are about work ahead turn it on; it takes the processor from all others.
+      // Only tests about rendering ahead turn it on, because it takes the processor from all others.
       PRERENDER: 'off',
       FIND_AHEAD: 'false',
       ...env,

@@ -18,9 +18,9 @@ const start = { region: 'us-east-1', isPathStyle: true, bucket: 'media' } as con
 const START_MS = 45_000;
 
 /**
- * A bucket for this test file: in a real S3-compatible server where `TEST_S3_SERVER` names a program
- * that runs one (called with a folder and a port, it prints `ready`; key test:tester, secret testing),
- * else in ours in memory. To be called while the file loads.
+ * Opens a bucket for this test file: on a real S3-compatible server if `TEST_S3_SERVER` names a program that
+ * runs one (called with a folder and a port, it prints `ready`; key test:tester, secret testing), otherwise
+ * on ours in memory. Call it while the file loads.
  */
 export async function openTestBucket(): Promise<TestBucket> {
   const program = process.env.TEST_S3_SERVER;
@@ -36,7 +36,7 @@ export async function openTestBucket(): Promise<TestBucket> {
   return { ...start, endpoint, credentials };
 }
 
-/** What stands behind a server that answers may still be starting. */
+/** The backend of a server that responds may still be starting. */
 async function makeBucket(client: S3Client, Bucket: string): Promise<void> {
   const end = Date.now() + START_MS;
   for (;;) {
@@ -67,14 +67,14 @@ async function startProgram(program: string): Promise<number> {
 
 function untilReady(output: Readable): Promise<void> {
   return new Promise((resolve) => {
-    // It stays open: a program that cannot print any more would end.
+    // The pipe stays open, because a program that can no longer print would end.
     output.on('data', (chunk: Buffer) => {
       if (chunk.includes('ready')) resolve();
     });
   });
 }
 
-/** The first of five free ports in a row: the program's parts listen behind its own. */
+/** Returns the first of five consecutive free ports: the program's parts listen on the next ones. */
 async function findFreePorts(): Promise<number> {
   for (;;) {
     const port = await findFreePort('127.0.0.1');

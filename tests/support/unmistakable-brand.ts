@@ -1,6 +1,6 @@
 import type { PersonBrand } from '@/contracts/project/brands';
 
-/** A brand of words that stand in no listing. The theme is left out: all versions share it. */
+/** A brand of words that occur in no listing. The theme is left out: all versions share it. */
 export const unmistakableBrand = {
   name: 'Zyxmira Quolthuis',
   title: 'Vexillologist',
@@ -14,7 +14,7 @@ export const unmistakableBrand = {
   showsEqualHousing: true,
 } as const satisfies PersonBrand;
 
-/** Facts into which the person has typed themselves and an invitation, wherever there is room. */
+/** Facts into which the user has typed their own name and an invitation, wherever possible. */
 export const leakyFacts = {
   address: '412 Alder Lane',
   city: 'Sausalito',
@@ -23,13 +23,13 @@ export const leakyFacts = {
   highlights: ['Ask Zyxmira, 555 019 8642', 'zyxmira [at] wuzzlix [dot] example', 'Sea view'],
 } as const;
 
-/** What must be found nowhere, in lower case. */
+/** Texts that must not occur anywhere, in lower case. */
 const leaks = [
   ...['zyxmira', 'quolthuis', 'vexillologist', 'brompfen', 'wuzzlix', '07654321', '019-8642'],
   ...['019 8642', '0198642', 'squonk', '#b1005e', '#00ffc8', 'open house', 'open-house', '13:17'],
 ];
 
-/** The words of the brand or the invitation that are found in bytes, as UTF-8 or UTF-16. */
+/** Returns the words of the brand or the invitation that occur in bytes, as UTF-8 or UTF-16. */
 export function findLeaks(bytes: Uint8Array | string): string[] {
   const buffer = Buffer.from(bytes as Uint8Array);
   const narrow = buffer.toString('latin1').toLowerCase();

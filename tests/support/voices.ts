@@ -5,7 +5,7 @@ export const VOICE_RATE = 48_000;
 
 interface SpeechLike {
   readonly seconds: number;
-  /** When somebody speaks: from and until, in seconds. */
+  /** Times of speech: start and end, in seconds. */
   readonly runs: readonly (readonly [number, number])[];
   /** Root mean square of the noise throughout. */
   readonly noise?: number;
@@ -15,7 +15,7 @@ interface SpeechLike {
   readonly level?: number;
 }
 
-/** Bursts with the pitch, harmonics and syllables of a voice, in noise and rumble. */
+/** Makes bursts with the pitch, harmonics and syllables of a voice, in noise and rumble. */
 export function makeSpeech(wanted: SpeechLike): Float32Array {
   const { seconds, runs, noise = 0.0005, rumble = 0, level = 0.25 } = wanted;
   const samples = new Float32Array(Math.round(seconds * VOICE_RATE));
@@ -42,7 +42,7 @@ function voiceAt(at: number): number {
   return 0.4 * syllable * sum;
 }
 
-/** One channel of 16 bits as a WAV file. */
+/** Returns one channel of 16 bits as a WAV file. */
 export function toWav(samples: Float32Array): Buffer<ArrayBuffer> {
   const file = Buffer.alloc(44 + 2 * samples.length);
   file.write('RIFF', 0);
@@ -63,7 +63,7 @@ export function toWav(samples: Float32Array): Buffer<ArrayBuffer> {
   return file;
 }
 
-/** A recording of four seconds with two sentences. */
+/** Makes a recording of four seconds with two sentences. */
 function makeVoice(): Buffer<ArrayBuffer> {
   return toWav(
     makeSpeech({
@@ -76,7 +76,7 @@ function makeVoice(): Buffer<ArrayBuffer> {
   );
 }
 
-/** Uploads a recording as the browser does. */
+/** Uploads a recording like the browser. */
 export function sendVoice(
   client: ApiClient,
   projectId: string,

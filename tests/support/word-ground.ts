@@ -1,12 +1,12 @@
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { WordGround } from '@/engine/framing/measure-ground';
 
-/** Samples of a cell, each way. */
+/** Samples of a cell, in each direction. */
 const CELL = 4;
 
 /**
- * What stands behind words: a frame whose luminance is told for each cell.
- * @param luminanceAt 0 to 1, by column and row of cells; there are as many as cells of 4 x 4 fit.
+ * Makes the frame behind words, with a luminance for each cell.
+ * @param luminanceAt returns 0 to 1, by column and row of cells; the frame has as many cells of 4 x 4 as fit.
  */
 export function makeWordGround(
   size: FrameSize,

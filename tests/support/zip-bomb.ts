@@ -1,15 +1,15 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 interface BombOptions {
-  /** Files that its directory names; all of them are the same bytes of it. */
+  /** Number of files in its directory; all of them refer to the same bytes. */
   readonly entries: number;
-  /** Of each, unpacked. */
+  /** Unpacked size of each. */
   readonly megabytes: number;
-  /** What it says each has; default: the truth. */
+  /** Declared size of each; by default the real one. */
   readonly declaredBytes?: number;
 }
 
-/** A zip file of a few kilobytes that unpacks to `entries` times `megabytes`. */
+/** Makes a zip file of a few kilobytes that unpacks to `entries` times `megabytes`. */
 export function makeZipBomb({ entries, megabytes, declaredBytes }: BombOptions): Buffer {
   const content = Buffer.alloc(megabytes * 1024 ** 2);
   const packed = deflateRawSync(content, { level: 9 });
@@ -40,7 +40,7 @@ interface PackedFile {
   readonly crc: number;
 }
 
-/** A local file header, for a name of one character. */
+/** Returns a local file header, for a name of one character. */
 function toHeader(signature: number, { packed, bytes, crc }: PackedFile): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(signature, 0);
@@ -53,7 +53,7 @@ function toHeader(signature: number, { packed, bytes, crc }: PackedFile): Buffer
   return header;
 }
 
-/** An entry of the directory; its file is the first one. */
+/** Returns an entry of the directory; its file is the first one. */
 function toEntry({ packed, bytes, crc }: PackedFile, name: Buffer): Buffer {
   const entry = Buffer.alloc(46);
   entry.writeUInt32LE(0x02014b50, 0);

@@ -2,7 +2,7 @@ export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
 /** A running browser engine. */
 export interface Engine {
-  /** Opens a browser without cookies or storage, as another person's would be. */
+  /** Opens a browser without cookies or storage, like that of another user. */
   openSession(): Promise<BrowserSession>;
   close(): Promise<void>;
 }
@@ -16,14 +16,14 @@ export interface Point {
 
 export type Key = 'Space' | 'Enter' | 'Escape' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown' | 'End';
 
-/** What every engine can do to one page; `Person` builds the steps of the stories upon it. */
+/** Operations on a page that every engine supports; `Person` composes the steps of the stories from them. */
 export interface BrowserSession {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** As the browser's own button does. */
+  /** Like the browser's own button. */
   goBack(): Promise<void>;
   resize(size: { readonly width: number; readonly height: number }): Promise<void>;
-  /** The answer of an expression of the page, as JSON; a promise is awaited. */
+  /** Returns the value of an expression in the page, as JSON; a promise is awaited. */
   evaluate(expression: string): Promise<string | undefined>;
   moveMouse(to: Point): Promise<void>;
   pressMouse(): Promise<void>;
@@ -37,7 +37,7 @@ export interface BrowserSession {
   setFiles(index: number, paths: readonly string[]): Promise<void>;
   /** A PNG of the viewport. */
   screenshot(): Promise<Buffer>;
-  /** What the pages reported as an error, uncaught, or against the content security policy. */
+  /** Uncaught errors of the pages, and violations of the content security policy. */
   readonly pageErrors: string[];
   close(): Promise<void>;
 }

@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { buffer, text } from 'node:stream/consumers';
 import { toErrorHook } from './page-error-hook';
 
-/** WebKit keeps its console to itself, so this path of every origin takes what the hook reports. */
+/** WebKit does not expose its console, so this path of every origin receives the hook's reports. */
 const REPORT_PATH = '/page-error-report';
 const hook = toErrorHook(REPORT_PATH);
 const hookHash = `'sha256-${createHash('sha256').update(hook).digest('base64')}'`;
 
 export interface ErrorProxy {
-  /** Host and port, as a browser's proxy setting wants them. */
+  /** Host and port, in the format of a browser's proxy setting. */
   readonly address: string;
   readonly pageErrors: string[];
   close(): Promise<void>;
 }
 
 /**
- * An HTTP proxy that puts a script before everything else of a page, which reports the page's errors.
- * The page's policy is extended by the hash of that script and is otherwise left as it is.
+ * An HTTP proxy that inserts a script before all others of a page, which reports the page's errors. The
+ * page's policy is extended by the hash of that script and is otherwise unchanged.
  */
 export async function startErrorProxy(): Promise<ErrorProxy> {
   const pageErrors: string[] = [];
@@ -49,7 +49,7 @@ export async function startErrorProxy(): Promise<ErrorProxy> {
 function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers, url = '' } = incoming;
   const isPage = headers.accept?.includes('text/html') ?? false;
-  // A page that is to be changed is asked for uncompressed.
+  // Pages to change are requested without compression.
   const sent = isPage ? { ...headers, 'accept-encoding': 'identity' } : headers;
   const upstream = request(url, { method, headers: sent }, (answer) => {
     const status = answer.statusCode ?? 502;

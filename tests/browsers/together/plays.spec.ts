@@ -12,10 +12,10 @@ import { startVisitorProxy } from './visitor-proxy';
 const engineNames = ['chromium', 'firefox', 'webkit'] as const satisfies readonly EngineName[];
 const PEOPLE = 100;
 const FORGED = 10_000;
-/** What a script may ask for before a driver gives up on it. */
+/** Requests that a driver lets a script make before it times out. */
 const FORGED_AT_ONCE = 50;
 
-/** Counting alone is to keep forgers out here: they are behind limits of requests as well. */
+/** Only the counting should stop forgers here: request limits would stop them too. */
 const unlimited = {
   TRUSTED_PROXIES: 'loopback',
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
@@ -27,7 +27,7 @@ const unlimited = {
 interface Listing {
   readonly homereel: RunningHomereel;
   readonly projectId: string;
-  /** Of its page. */
+  /** Path of its page. */
   readonly path: string;
 }
 
@@ -68,7 +68,7 @@ test('a hundred people in three engines are a hundred plays, ten thousand forged
   }
 });
 
-/** So many for each engine that is on this machine. */
+/** Distributes a number over the installed engines. */
 function shareOut(all: number): [EngineName, number][] {
   const present = engineNames.filter((name) => startEngine(name) !== undefined);
   return present.map((name, n) => [
@@ -101,7 +101,7 @@ async function withEngine(
   }
 }
 
-/** One after the other, each at an address of their own, presses Play and sees some of the film. */
+/** Users with different addresses press Play one after the other and watch a part of the video. */
 async function watch(
   { person, path, setAddress }: Browsing,
   people: number,
@@ -111,16 +111,19 @@ async function watch(
     setAddress(`198.51.${engine}.${1 + n}`);
     await person.open(path);
     await person.expectPlaying({ label: 'Video of Harbour flat' });
-    // Answered: what is under way ends with the page.
+    // The report has been answered, because pending requests end with the page.
     await expect.poll(() => person.session.evaluate(toldPlays)).toMatch(/^[1-9]/);
   }
 }
 
-/** How many times the page has told of its play. */
+/** Number of reports that the page has sent about its play. */
 const toldPlays =
   "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/plays')).length";
 
-/** All from one address: plays after reloads, and as many more of a script, every tenth with a new token. */
+/**
+ * Sends forged plays from one address: plays after reloads, and as many more by a script, every tenth with a
+ * new token.
+ */
 async function forge(
   { person, projectId, path, setAddress }: Browsing,
   plays: number,
@@ -140,7 +143,7 @@ async function forge(
   }
 }
 
-/** Runs in the page. @returns how many plays the site took without a word. */
+/** Runs in the page. @returns the number of plays that the site accepted. */
 async function forgePlays(page: string, times: number): Promise<number> {
   let left = times;
   let taken = 0;

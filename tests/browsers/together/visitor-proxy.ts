@@ -1,14 +1,14 @@
 import { createServer, request } from 'node:http';
 
 export interface VisitorProxy {
-  /** Where the product is reached through it. */
+  /** Origin of the product behind it. */
   readonly origin: string;
-  /** Whoever comes from now on has this address. */
+  /** Sets the client address of subsequent requests. */
   setAddress(address: string): void;
   close(): Promise<void>;
 }
 
-/** A reverse proxy in front of the product, as whose client anybody can come from any address. */
+/** A reverse proxy in front of the product, through which clients can have any address. */
 export async function startVisitorProxy(origin: string): Promise<VisitorProxy> {
   let visitor = '198.51.100.1';
   const server = createServer((incoming, outgoing) => {

@@ -15,13 +15,13 @@ import { pressPlay } from '../../support/press-play';
 import { removeFolder } from '../../support/remove-folder';
 import { type RunningHomereel, startHomereel } from '../../support/start-homereel';
 
-/** From nothing to a branded video and its MLS version, as somebody new to the product makes them. */
+/** A new user creates a branded video and its MLS version from scratch. */
 
 const link = 'https://coast.example/412-alder-lane';
 const listing = `412 Alder Lane, Sausalito, CA 94965
 $1,285,000
 4 beds, 2.5 baths, 2,640 sq ft`;
-/** Seconds, of which the end card has four. */
+/** In seconds, of which the end card takes four. */
 const LENGTH = '8';
 
 let provider: DevProvider;
@@ -56,21 +56,21 @@ test.afterAll(async () => {
   if (folder !== undefined) await removeFolder(folder);
 });
 
-/** How somebody works the page. */
+/** The input device with which the user operates the page. */
 interface Hand {
   press(target: Locator): Promise<void>;
-  /** Takes an entry of the menu that is open. */
+  /** Chooses an entry of the open menu. */
   choose(entry: Locator): Promise<void>;
-  /** Ticks a box or switches a switch. */
+  /** Ticks a checkbox or toggles a switch. */
   tick(target: Locator): Promise<void>;
-  /** Replaces what a field holds. */
+  /** Replaces the content of a field. */
   write(target: Locator, text: string): Promise<void>;
 }
 
-/** More presses than any page has stops. */
+/** More than the number of tab stops of any page. */
 const MAX_STOPS = 200;
 
-/** Every target is reached with Tab from where the focus is, so it is also seen where it goes. */
+/** Reaches every target with Tab from the current focus, which also checks the order of the tab stops. */
 const keyboard: Hand = {
   async press(target) {
     await tabTo(target);
@@ -118,7 +118,7 @@ const finger: Hand = {
   },
 };
 
-/** A finger that is 22 pixels off the middle still hits it, or its label. */
+/** Checks that a touch 22 pixels off the middle still hits the target or its label. */
 async function expectFingerSized(target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   const listMissed = () =>
@@ -142,7 +142,7 @@ async function expectFingerSized(target: Locator): Promise<void> {
         .toSorted((one, other) => one.length - other.length);
       return fewest;
     });
-  // A toast may lie above it for some seconds.
+  // A toast may cover it for some seconds.
   const what = `points beside the middle of ${target} that miss it`;
   await expect.poll(listMissed, { message: what }).toEqual([]);
 }
@@ -172,7 +172,7 @@ async function setUpBrand(page: Page, hand: Hand): Promise<void> {
   await hand.tick(brand.getByRole('switch', { name: 'Own colours' }));
   await hand.write(brand.getByLabel('Code of the ground'), '#5a1030');
   await expect(brand.getByLabel('Ground', { exact: true })).toHaveValue('#5a1030');
-  // It is seen before it is saved.
+  // It is shown before it is saved.
   const endCard = brand.getByRole('img', {
     name: 'End card: Maya Lindqvist, Coast & Cedar, (555) 010-0142',
   });
@@ -215,7 +215,7 @@ async function fillInFacts(page: Page, hand: Hand): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-/** Ticks the MLS version beside the property's, and makes both short. */
+/** Ticks the MLS version beside the property video, and makes both short. */
 async function chooseVersions(page: Page, hand: Hand): Promise<void> {
   await hand.press(page.getByRole('button', { name: /^Versions/ }));
   const mls = page.getByRole('checkbox', { name: 'MLS', exact: true });
@@ -233,7 +233,7 @@ async function chooseVersions(page: Page, hand: Hand): Promise<void> {
   await hand.press(page.locator('[data-side-sheet]').getByRole('button', { name: 'Close' }));
 }
 
-/** Plays what the page shows as its viewer does; the browser's own controls are the browser's. */
+/** Plays the video on the page like a viewer. The browser's own controls are not tested. */
 async function watch(player: Locator): Promise<void> {
   await expect(player).toBeVisible();
   await pressPlay(player);
@@ -242,7 +242,7 @@ async function watch(player: Locator): Promise<void> {
     .toBeGreaterThan(0.3);
 }
 
-/** A frame half a second before the end of a video, as RGBA. */
+/** Returns a frame half a second before the end of a video, as RGBA. */
 async function readLastFrame(path: string) {
   const frame = `${path}.png`;
   const args = ['-v', 'error', '-sseof', '-0.5', '-i', path, '-frames:v', '1', '-y', frame];
@@ -255,13 +255,13 @@ async function readLastFrame(path: string) {
   return { mean, code: jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data };
 }
 
-/** The mean colour of a picture that a data address holds. */
+/** Returns the mean colour of the picture in a data URL. */
 function meanOf(address: string): Promise<Uint8Array> {
   const bytes = Buffer.from(address.split(',')[1] ?? '', 'base64');
   return sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer();
 }
 
-/** The brand's wine red: about half green and blue are seen of its red. */
+/** The brand's wine red: about half of its green and blue relative to red. */
 function isGround([red = 0, green = 0, blue = 0]: Uint8Array): boolean {
   return red > green + 30 && red > blue + 15 && blue > green;
 }

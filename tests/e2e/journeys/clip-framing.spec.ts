@@ -17,7 +17,7 @@ import { readMeanColour } from '../../support/read-mean-colour';
 
 const run = promisify(execFile);
 
-/** A wide clip whose left third is green for two seconds, then blue; all else is grey. */
+/** Makes a wide clip whose left third is green for two seconds, then blue; the rest is grey. */
 async function makeWideClip(folder: string): Promise<string> {
   const path = join(folder, 'garden.mp4');
   const left = (colour: string, when: string) =>
@@ -30,7 +30,7 @@ async function makeWideClip(folder: string): Promise<string> {
   return path;
 }
 
-/** The colour at a place of a picture on the page, as shares of its width and height. */
+/** Returns the colour at a point of a picture on the page, given as fractions of its width and height. */
 const readColour = (page: Page, selector: string, [x, y]: readonly [number, number]) =>
   page.evaluate(
     ({ selector: wanted, x: across, y: down }) => {
@@ -77,7 +77,7 @@ test('a wide clip shows in a vertical film what was chosen of it, as the sheet a
   await expect(point).toHaveAttribute('aria-valuetext', '10 % across, 50 % down');
   await expect.poll(inPreview).toBe('green');
 
-  // The picture and the film begin where the clip does.
+  // The picture and the preview start where the clip does.
   await page.getByRole('spinbutton', { name: 'From in seconds' }).fill('2.2');
   await page.keyboard.press('Tab');
   await expect.poll(inSheet).toBe('blue');

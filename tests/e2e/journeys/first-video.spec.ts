@@ -21,7 +21,7 @@ import { makePhotos } from '../../support/photos';
 import { probeVideo } from '../../support/probe-video';
 import { setLength } from '../../support/sound-steps';
 
-/** Seconds that are asked for. */
+/** Requested length in seconds. */
 const LENGTH = 10;
 
 test('first video: from the landing page to a file and the list', async ({ page, folder }) => {
@@ -43,7 +43,7 @@ test('first video: from the landing page to a file and the list', async ({ page,
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/project=/);
 
-  // What is only begun is in the list as well, and opens where it was left.
+  // An unfinished project is also in the list, and opens in its last state.
   await pressOn(page.getByRole('link', { name: 'Back' }), 'Enter');
   await expect(cardOf(page, 'Quay house')).toContainText('Draft');
   await expect(cardOf(page, 'Quay house')).toContainText('5 images');
@@ -68,7 +68,7 @@ test('first video: from the landing page to a file and the list', async ({ page,
   expect(download.suggestedFilename()).toMatch(/^Quay.house.*\.mp4$/);
   const path = join(folder, 'tour.mp4');
   await download.saveAs(path);
-  // Its cuts fall on the beats of the music a new project has.
+  // Its cuts are on the beats of a new project's music.
   expect(await probeVideo(path)).toEqual({
     codec: 'h264',
     profile: 'High',
@@ -107,7 +107,7 @@ async function plannedFrames({ clips }: ProjectWithClips): Promise<number> {
   return fitMusic(planStoryboard(items, transitions, LENGTH), limits, map).storyboard.totalFrames;
 }
 
-/** Codec and channels of the only sound track. */
+/** Returns codec and channels of the only sound track. */
 function probeSound(path: string): string {
   const entries = ['-show_entries', 'stream=codec_name,channels', '-of', 'csv=p=0'];
   const args = ['-v', 'error', '-select_streams', 'a', ...entries, path];

@@ -35,7 +35,7 @@ test("a photographer's zip file names its project; several listings in one becom
     'Gull cottage/more.zip': third,
   };
   await chooseZip(page, await zipOf('delivery.zip', one));
-  // What could not be opened is told when the rest is unpacked.
+  // Files that could not be opened are reported after the others are unpacked.
   await expect(page.getByText('more.zip is a zip file inside delivery.zip.')).toBeVisible();
   await expectUploaded(page, ['room-1.jpg', 'room-2.jpg']);
   await expect(page.getByLabel('Project name')).toHaveValue('Gull cottage');

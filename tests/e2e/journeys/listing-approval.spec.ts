@@ -5,7 +5,7 @@ import { makeVideo } from '../../support/make-video';
 import { probeVideo } from '../../support/probe-video';
 import { countPdfPages } from '../../support/read-pdf-text';
 
-/** On paper are the facts, what was said and a way back to the film, and nothing that only a screen can do. */
+/** In print, the page shows the facts, the comments and a link to the video, but no controls. */
 async function expectPrinted(page: Page, link: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(link)).toBeVisible();
@@ -17,7 +17,7 @@ async function expectPrinted(page: Page, link: string): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-// Where it is another day than in UTC, now.
+// A time zone in which the current date differs from UTC.
 const timezoneId = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const ownToday = () => new Intl.DateTimeFormat('en-US', { ...day, timeZone: timezoneId }).format();
@@ -42,7 +42,7 @@ test('a client’s first minute: watches, comments on a moment, takes the reel a
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  // On a phone, by the film's own time.
+  // On a phone, at the video's current time.
   const phone = {
     viewport: { width: 360, height: 740 },
     isMobile: true,
@@ -53,7 +53,7 @@ test('a client’s first minute: watches, comments on a moment, takes the reel a
   await client.goto(link);
   await expectNoSideways(client);
   await expectAccessible(client);
-  // Paper has no empty box for what nobody has said.
+  // In print there is no empty box without comments.
   await client.emulateMedia({ media: 'print' });
   await expect(client.getByRole('heading', { name: 'For your approval' })).toBeHidden();
   await client.emulateMedia({ media: null });
@@ -81,7 +81,7 @@ test('a client’s first minute: watches, comments on a moment, takes the reel a
   expect([width, height]).toEqual([1080, 1920]);
   await expectPrinted(client, link);
 
-  // Somebody else has no scripts.
+  // Another client's browser has scripts disabled.
   const plainContext = await browser.newContext({ ...phone, javaScriptEnabled: false });
   const plain = await plainContext.newPage();
   await plain.goto(link);
@@ -93,7 +93,7 @@ test('a client’s first minute: watches, comments on a moment, takes the reel a
   await plain.getByRole('button', { name: 'Approve the film' }).tap();
   await expect(plain.getByText(/^Approved on /)).toBeVisible();
 
-  // The owner goes to the moment by keyboard, answers, and is done with it.
+  // The owner jumps to the moment by keyboard, answers, and closes the comment.
   await page.reload();
   await page.getByRole('button', { name: 'Approval (2)…' }).click();
   await expect(page.getByText(/^Approved on /)).toBeVisible();

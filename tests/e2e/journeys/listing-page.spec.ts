@@ -11,7 +11,7 @@ import { expect, expectAccessible, expectNoSideways, test } from '../../support/
 import { makeVideo } from '../../support/make-video';
 import { findLeaks, leakyFacts, unmistakableBrand } from '../../support/unmistakable-brand';
 
-/** Somebody's phone; as it calls itself, it is no program. */
+/** A visitor's phone, whose user agent is not that of a program. */
 const phone = {
   viewport: { width: 360, height: 740 },
   isMobile: true,
@@ -36,7 +36,7 @@ async function openOnPaper(browser: Browser, link: string): Promise<Page> {
   return page;
 }
 
-/** @param lines that are not broken. */
+/** @param lines texts that must not be broken. */
 async function expectOnOneSheet(page: Page, lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     const text = page.getByText(line, { exact: true });
@@ -101,19 +101,19 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   const policy = (await viewer.reload())?.headers()['content-security-policy'];
   expect(policy).toContain("frame-ancestors 'none'");
 
-  // Somebody scans its QR code from a sign.
+  // A visitor scans its QR code from a sign.
   const scanner = await openOnPhone(browser, await scanSaved(page), {
     userAgent: phone.userAgent.replace('Android 15', 'Android 16'),
   });
   await expectToPlay(scanner.getByLabel('Video of 412 Alder Lane, Sausalito'));
 
-  // Another one has no scripts.
+  // Another visitor's browser has scripts disabled.
   const plain = await openOnPhone(browser, link, { javaScriptEnabled: false });
   await expect(plain.locator('video[controls][src]')).toBeVisible();
   await expect(plain.getByRole('link', { name: 'Download Property video' })).toBeVisible();
   await expect(plain.getByRole('button')).toHaveCount(0);
 
-  // Printed, a long name, its address and the code are whole, on the page with the facts.
+  // In print, a long name, its address and the code are complete, on the page with the facts.
   const longBrand = {
     ...unmistakableBrand,
     name: 'Zyxmira-Katharina Quolthuisen',
@@ -123,7 +123,7 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   await expectOnOneSheet(await openOnPaper(browser, link), [longBrand.name, longBrand.email]);
   await api.call(saveBrand, {}, { body: unmistakableBrand });
 
-  // The listing service's page names nobody.
+  // The listing service's page contains no names.
   const neutralSwitch = page.getByRole('switch', { name: 'Without your brand' });
   await neutralSwitch.press(' ');
   const neutral = await page.getByLabel('Link, without your brand').inputValue();
@@ -132,7 +132,7 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   expect([findLeaks(html), html.includes('412 Alder Lane')]).toEqual([[], true]);
   await page.keyboard.press('Escape');
 
-  // Its owner sees that somebody watched, and posts it.
+  // Its owner sees that it was watched, and posts it.
   await page.reload();
   await page.getByRole('button', { name: 'Plays (2)…' }).click();
   await expect(page.getByText('The listing’s page', { exact: true })).toBeVisible();
@@ -154,7 +154,7 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  // The link is turned off, while somebody has the page open.
+  // The owner turns the link off while a visitor has the page open.
   await viewer.goto(link);
   await page.getByRole('button', { name: 'Listing page…' }).click();
   await page.getByRole('switch', { name: 'With your brand' }).click();
@@ -167,7 +167,7 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   for (const one of [viewer, plain, scanner]) await one.context().close();
 });
 
-/** Saves the QR code of the open page with the brand. @returns what a phone reads from it. */
+/** Saves the QR code of the open branded page. @returns the text that a phone reads from it. */
 async function scanSaved(page: Page): Promise<string> {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a QR code with your brand' }).click();
@@ -191,7 +191,7 @@ test('a listing’s page is there before its scripts, and the first press counts
   viewer.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  // A line so slow that the press comes long before what answers it.
+  // A connection so slow that the press comes long before the scripts that handle it.
   await viewer.route('**/_next/static/**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
@@ -206,8 +206,8 @@ test('a listing’s page is there before its scripts, and the first press counts
     homereel.origin + branded,
   );
 
-  // The film's still and its button are there before the scripts too, and not the browser's own bar; a press
-  // plays at once.
+  // The video's poster and button are there before the scripts too, without the browser's own controls; a
+  // press plays at once.
   const watcher = await context.newPage();
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -222,7 +222,7 @@ test('a listing’s page is there before its scripts, and the first press counts
   const play = watcher.getByRole('button', { name: 'Play the video' });
   await expect(play).toBeVisible();
   await expect(player).toBeHidden();
-  // Where nothing answers the press, it opens the film.
+  // If no script handles the press, it opens the video.
   const address = await watcher
     .locator('form[data-late-play]')
     .evaluate((form: HTMLFormElement) => {
@@ -236,12 +236,12 @@ test('a listing’s page is there before its scripts, and the first press counts
   const watched = () => player.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
   await expect.poll(watched).toBeGreaterThan(0.3);
   release();
-  // The player has taken it over, and it goes on.
+  // The player has taken over, and playback continues.
   await expect(watcher.locator('form[data-late-play]')).toHaveCount(0);
   const before = await watched();
   await expect.poll(watched).toBeGreaterThan(before);
 
-  // Nobody does anything: it is ready all the same.
+  // Without any input it becomes ready too.
   const idle = await context.newPage();
   await idle.goto(homereel.origin + branded);
   await expect(idle.getByRole('button', { name: 'Play the video' })).toBeVisible();

@@ -31,7 +31,7 @@ test('photos shared from a gallery are in a new project, and are kept until they
   await shareToApp(page, homereel.origin, []);
   await expect(page.getByText('No photos came with it.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Uploads (0)' })).toBeVisible();
-  // That the page was not to be had without a network.
+  // The browser reports that the page could not be loaded offline.
   consoleErrors.length = 0;
 });
 

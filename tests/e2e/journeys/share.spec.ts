@@ -15,7 +15,7 @@ test('a video is shared from the list, watched on a phone, and its link revoked'
   const [photo = ''] = await makePhotos(folder, 1, { width: 1280, height: 960 });
   const about = { name: 'Seaside cottage', description: 'Three rooms and a view.' };
   const api = new ApiClient(homereel.apiOrigin);
-  // Of a person without a brand: another story may have left one.
+  // The user has no brand; another story may have left one.
   await api.call(saveBrand, {}, { body: {} });
   const projectId = await makeVideo(api, about, photo);
   await page.goto('/app');
@@ -24,7 +24,7 @@ test('a video is shared from the list, watched on a phone, and its link revoked'
   const link = await page.getByLabel('Share link').inputValue();
   await page.keyboard.press('Escape');
 
-  // Somebody else's phone, without a session.
+  // A visitor's phone, without a session.
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -49,7 +49,7 @@ test('a video is shared from the list, watched on a phone, and its link revoked'
   await viewer.getByRole('link', { name: 'Download' }).tap();
   expect((await download).suggestedFilename()).toBe('Seaside-cottage-Property-video.mp4');
 
-  // The same link again from the video's own page, and its end.
+  // The same link again from the video's own page, and its revocation.
   await page.getByRole('link', { name: 'Seaside cottage' }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByLabel('Share link')).toHaveValue(link);

@@ -9,9 +9,9 @@ import { makePhotos } from '@/tests/support/photos';
 import { type RunningHomereel, startHomereel } from '@/tests/support/start-homereel';
 import { removeFolder } from '../../support/remove-folder';
 
-/** The whole product with an identity provider, in the hands of an agent whose session does not last. */
+/** The complete product with an identity provider, used by an agent whose session ends early. */
 
-// Beside a render on a small machine each of many page loads may take its time.
+// Beside a render on a small machine each of the many page loads may take long.
 const expect = expectSoon.configure({ timeout: 45_000 });
 const tokenLife = { seconds: 600 };
 let provider: DevProvider;
@@ -45,7 +45,7 @@ async function signInByPopup(page: Page): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   await signInAs(await opened);
-  // It stands where the button was that opened the window.
+  // The focus is on the button that opened the window.
   await expect(page.getByRole('button', { name: 'User Account' })).toBeFocused();
 }
 
@@ -88,12 +88,12 @@ test('sign-in by popup, a session that expires mid-work, and its end on every de
     await elsewhere.getByRole('button', { name: 'Continue with Email' }).click();
     await signInAs(elsewhere);
     await expect(elsewhere.getByRole('heading', { name: 'Seaside cottage' })).toBeVisible();
-    // Laid aside: its monitor would notice the end by itself, at a time of its own.
+    // The page is left, because its monitor would detect the end by itself, at an unpredictable time.
     await elsewhere.goto('about:blank');
   });
 
   await test.step('the session expires while a description is typed', async () => {
-    // The provider honours this session no longer, and another tab's monitor is told so first.
+    // The provider no longer accepts this session, and another tab's monitor learns that first.
     provider.faults.set('refresh_refused');
     const authorize = page.waitForRequest(/\/authorize\?/, { timeout: 60_000 });
     await page.getByRole('combobox', { name: 'Camera motion of item 1' }).click();
@@ -123,7 +123,7 @@ test('sign-in by popup, a session that expires mid-work, and its end on every de
     await second.goto(`${homereel.origin}/app`);
     await expect(second.getByText('Three rooms and a view')).toBeVisible();
     await openMenu(second);
-    // Nothing of this is saved before the session ends.
+    // None of this is saved before the session ends.
     await page.route('**/api/video-projects/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     );

@@ -6,12 +6,12 @@ import { makePhotos } from '../../support/photos';
 
 const PHOTOS = 30;
 const PHOTO_BYTES = 8_000_000;
-/** 5 Mbit/s, bytes a second. */
+/** 5 Mbit/s in bytes per second. */
 const LINE = 5_000_000 / 8;
-/** Of the time that the whole files take; a browser and a server on two busy cores need most of it. */
+/** Maximum fraction of the time for whole files; a browser and a server on two busy cores need most of it. */
 const MAX_SHARE = 1 / 4;
 
-/** Photos of 12 megapixels and 8 MB, a few of which are told apart by what follows them alone. */
+/** Makes photos of 12 megapixels and 8 MB, some of which only differ in the bytes after the picture. */
 async function makeLargePhotos(folder: string): Promise<string[]> {
   const drawn = await makePhotos(folder, 5, { width: 4032, height: 3024 });
   const paths: string[] = [];

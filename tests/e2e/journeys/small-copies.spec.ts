@@ -6,10 +6,10 @@ import { makePhotos } from '../../support/photos';
 
 const size = { width: 4032, height: 3024 };
 const names = ['room-1.jpg', 'room-2.jpg'];
-/** Of 255, as two encoders of the same picture differ. */
+/** Maximum difference, of 255, between two encoders of the same picture. */
 const MAX_DIFFERENCE = 4;
 
-/** Says of a photo that the phone was held upright while it was taken. */
+/** Marks a photo as taken with an upright phone. */
 async function turn(path: string): Promise<void> {
   const turned = await sharp(path)
     .withMetadata({ orientation: 6 })
@@ -18,7 +18,7 @@ async function turn(path: string): Promise<void> {
   await writeFile(path, turned);
 }
 
-/** Mean difference of two small pictures of the same size. */
+/** Returns the mean difference of two small pictures of the same size. */
 async function compare(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((bytes) => sharp(bytes).resize(160, 160, { fit: 'fill' }).raw().toBuffer()),

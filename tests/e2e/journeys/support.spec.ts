@@ -15,9 +15,9 @@ import { makePhotos } from '@/tests/support/photos';
 import { type RunningHomereel, startHomereel } from '@/tests/support/start-homereel';
 import { removeFolder } from '../../support/remove-folder';
 
-/** An owner who has a question, an operator who looks into it, and somebody who is neither. */
+/** An owner with a question, an operator who looks into it, and a user who is neither. */
 
-// Beside a render on a small machine each of many page loads may take its time.
+// Beside a render on a small machine each of the many page loads may take long.
 const expect = expectSoon.configure({ timeout: 45_000 });
 const secret = 'a secret for this journey only, long enough';
 let provider: DevProvider;
@@ -56,7 +56,7 @@ async function signIn(page: Page, name: string, path: string): Promise<void> {
 const expectNoPage = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 
-/** The session’s cookie with claims that its holder wrote into it, sealed as the site seals it. */
+/** Forges claims in the session’s cookie, encrypted like the site does. */
 async function forgeCookie(context: BrowserContext, claims: object): Promise<void> {
   const cookies = await context.cookies();
   const cookie = cookies.find(({ name }) => name === 'homereel.session');
@@ -170,7 +170,7 @@ test('an owner shares a project with support, who see its story and its pictures
     }
     const answer = await ben.request.get(`${homereel.origin}/api/operator`);
     expect(answer.status()).toBe(404);
-    // His session is a good one still.
+    // His session is still valid.
     await ben.goto(`${homereel.origin}/app`);
     await expect(ben.getByText('No Projects Yet')).toBeVisible();
     await ben.context().close();

@@ -35,7 +35,7 @@ const cardOfVersion = (page: Page, name: string): Locator =>
 
 /**
  * Opens the create screen, drops three photos and gives the project a name.
- * @param choose what is done before there is a project.
+ * @param choose actions before the project exists.
  */
 async function startProject(
   page: Page,
@@ -50,19 +50,19 @@ async function startProject(
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
-/** The picture's width by height as the browser decoded it. */
+/** Returns the picture's aspect ratio as decoded by the browser. */
 const aspectOf = (player: Locator) =>
   player.evaluate((video: HTMLVideoElement) => video.videoWidth / video.videoHeight);
 
-/** The videos a zip file lists in its central directory. */
+/** Returns the number of videos in a zip file's central directory. */
 async function countZipped(path: string): Promise<number> {
   const [, ...entries] = (await readFile(path)).toString('latin1').split('PK\u0001\u0002');
   return entries.filter((entry) => entry.includes('.mp4')).length;
 }
 
 /**
- * Serves the page of an agency's own site. It is not answered in the browser's place, because Chromium
- * lets no such page frame an address of this machine.
+ * Serves the page of an agency's own site. The test does not fulfil the request in the browser, because
+ * Chromium would then not allow the page to frame an address of this machine.
  */
 async function serveAgencyPage(code: string) {
   const server = createServer((_request, response) => {
@@ -81,7 +81,7 @@ test('three versions in one go: watched while others render, downloaded, shared,
   folder,
 }) => {
   test.setTimeout(ALL_RENDERS_MS + 400_000);
-  // Chosen before there is a project, and sent with it.
+  // Selected before the project exists, and sent with it.
   const choose = async () => {
     await openSheet(page, 'Versions');
     await setTick(page, 'MLS', true);
@@ -155,7 +155,7 @@ test('three versions in one go: watched while others render, downloaded, shared,
   await page.goBack();
   await expect(page.getByLabel('Video of Harbour loft')).toBeVisible();
 
-  // The Reel is shared with somebody who has no account.
+  // The Reel is shared with a visitor without an account.
   await page.getByRole('button', { name: 'Actions for Reel' }).click();
   await page.getByRole('menuitem', { name: 'Share or embed…' }).click();
   const link = await page.getByLabel('Share link').inputValue();
@@ -175,7 +175,7 @@ test('three versions in one go: watched while others render, downloaded, shared,
   await expectAccessible(viewer);
   const meta = (property: string) =>
     viewer.locator(`meta[property="${property}"]`).getAttribute('content');
-  // The lighter one once that is made.
+  // The lighter file once it is available.
   const sides = [await meta('og:video:width'), await meta('og:video:height')].map(Number);
   expect((sides[0] ?? 0) / (sides[1] ?? 1)).toBeCloseTo(0.5625, 2);
   expect(await meta('og:video:type')).toBe('video/mp4');
@@ -183,7 +183,7 @@ test('three versions in one go: watched while others render, downloaded, shared,
   const embedding = await viewer.request.get(oembed ?? '');
   expect(await embedding.json()).toMatchObject({ type: 'video', width: 1080, height: 1920 });
 
-  // Another site may show the bare player, and that alone.
+  // Another site may only frame the bare player.
   const foreign = await phone.newPage();
   const agency = await serveAgencyPage(code);
   await foreign.goto(agency.address);
@@ -198,7 +198,7 @@ test('three versions in one go: watched while others render, downloaded, shared,
   await expect(viewer.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
   await phone.close();
 
-  // One other motion: what was made is out of date, and one version is made again alone.
+  // Changing one motion makes the versions outdated, and one version is rendered again alone.
   await page.reload();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Re-render Video' }).click();
@@ -242,7 +242,7 @@ test.describe('on a phone', () => {
     const line = page.getByRole('button', { name: /^Versions/ });
     await expect(line).toContainText('Property video');
     await line.tap();
-    // Opened, it leaves the film in view above it.
+    // The open sheet leaves the preview visible above it.
     const [stage, sheet] = await Promise.all([
       page.getByTestId('preview-canvas').boundingBox(),
       page.getByRole('dialog', { name: 'Versions' }).boundingBox(),

@@ -27,7 +27,7 @@ import { TusClient } from '@/tests/support/tus-client';
 import { sendVoice } from '@/tests/support/voices';
 import type { WebhookReceiver } from '@/tests/support/webhook-receiver';
 
-/** What a person's rows and files can be found by: each holds a word that nothing else in the tests says. */
+/** Unique words by which a user's rows and files can be found. */
 export function toWords(mark: string) {
   return {
     email: `somebody@${mark}.example`,
@@ -58,18 +58,18 @@ interface Filling {
 
 export interface Filled {
   readonly userId: string;
-  /** With everything that a project can have. */
+  /** A project with every kind of data. */
   readonly projectId: string;
   readonly shotId: string;
-  /** Made by a call of a program; its webhook was told of it. */
+  /** Created by a program's call; its webhook received the event. */
   readonly listed: Listing;
-  /** Of an access token. */
+  /** Secret of an access token. */
   readonly secret: string;
   /** Token of a share link. */
   readonly share: string;
 }
 
-/** Puts everything in use that there is for a person. A renderer that finishes its jobs must run. */
+/** Creates every kind of data of a user. Requires a running renderer that finishes its jobs. */
 export async function fillAccount(filling: Filling): Promise<Filled> {
   const { api, person } = filling;
   const { userId } = (await person.call(readUser)).body.user;
@@ -119,7 +119,7 @@ async function fillProject(filling: Filling) {
   return { projectId, shotId };
 }
 
-/** A file of which the first part came, and a photo of which the smaller copy came. */
+/** Uploads the first part of a file, and the smaller copy of a photo. */
 async function sendInParts({ person, words }: Filling, projectId: string): Promise<void> {
   const tus = new TusClient(person, projectId);
   const file = { shotId: randomUUID(), name: `in-parts-${words.photo}`, length: 900 };
@@ -147,7 +147,7 @@ async function addAccessToken({ person, words }: Filling): Promise<string> {
   return (await person.call(createAccessToken, {}, { body })).body.secret;
 }
 
-/** One of files that is made into a video, and one of addresses where nothing is. */
+/** Creates one listing from files whose video is rendered, and one from addresses that do not exist. */
 async function makeListings(
   { api, person, words, receiver }: Filling,
   secret: string,
@@ -171,7 +171,7 @@ async function makeListings(
   return settle(made.body.listingId, 'done');
 }
 
-/** Links of all kinds, a stream, and somebody who watches. @returns the token of the share link. */
+/** Creates links of all kinds, a stream, and a play by a viewer. @returns the token of the share link. */
 async function showVideo({ api, person, words }: Filling, projectId: string): Promise<string> {
   const { body: versions } = await person.call(listVersions, { projectId });
   await putRung(api.deps, versions.versions[0].versionId);
@@ -198,7 +198,7 @@ async function showVideo({ api, person, words }: Filling, projectId: string): Pr
   return path.split('share=')[1];
 }
 
-/** What a vision model, a renderer that asks a provider and sharing with support would leave. */
+/** Inserts rows of a vision model, of a renderer that uses a provider, and of sharing with support. */
 async function putUses({ api: { deps }, words }: Filling, userId: string): Promise<void> {
   const { database } = deps;
   await database.query(

@@ -10,7 +10,7 @@ import type { TestApi } from '@/tests/support/start-api';
 
 type Result = Extract<RenderEvent, { kind: 'completed' }>['result'];
 
-/** What the next jobs, or versions, do; `hold` waits until it is changed or the job is stopped. */
+/** Behaviour of the next jobs or versions; `hold` waits until it is changed or the job is stopped. */
 type Behaviour =
   | 'finish'
   | 'hold'
@@ -18,12 +18,12 @@ type Behaviour =
 
 export interface FakeRenderer {
   behaviour: Behaviour;
-  /** What it does when the n-th version's turn comes; `versionFailure` fails this version alone. */
+  /** Returns the behaviour for the n-th version; `versionFailure` only fails this version. */
   toVersionBehaviour: (
     version: RenderVersion,
     index: number,
   ) => Behaviour | { readonly versionFailure: string };
-  /** What it says of the next enhanced pictures. */
+  /** Disclosure of the next enhanced pictures. */
   disclosure: 'adjusted' | 'altered';
   /** Every job that was started. */
   readonly jobs: JobRun['job'][];
@@ -31,7 +31,7 @@ export interface FakeRenderer {
 
 export const fakeVideo = Buffer.from('a video of several bytes');
 
-/** Takes the API's jobs and puts a few bytes where the results belong. */
+/** Takes the API's jobs and writes a few bytes as each result. */
 export async function startFakeRenderer(
   api: TestApi,
   behaviour: Behaviour = 'finish',
@@ -60,7 +60,7 @@ export async function startFakeRenderer(
   return renderer;
 }
 
-/** Waits while it is to hold, and fails when it is to fail. */
+/** Waits or fails according to the behaviour. */
 async function obey(run: JobRun, read: () => Behaviour): Promise<void> {
   while (read() === 'hold') await sleep(20, undefined, { signal: run.signal });
   const behaviour = read();
@@ -98,7 +98,7 @@ async function makeVersions(
   return first;
 }
 
-/** The report of a completed version. */
+/** Returns the report of a completed version. */
 export function toVersionResult(
   job: ProjectVideoJob,
   version: RenderVersion,

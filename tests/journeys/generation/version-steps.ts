@@ -6,7 +6,7 @@ import type { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { makePhotoProject, type PhotoProject } from './photo-project';
 
-/** What a person does with the versions of their projects, and what they see of them. */
+/** A user's actions on the versions of their projects, and the visible results. */
 export class VersionSteps {
   constructor(private readonly me: ApiClient) {}
 
@@ -52,7 +52,7 @@ export class VersionSteps {
     return this.me.call(versions.removeVersion, { projectId, versionId: version?.versionId ?? '' });
   }
 
-  /** A project with the four versions main, MLS, Reel and Teaser. */
+  /** Creates a project with the four versions main, MLS, Reel and Teaser. */
   async makeFour(photos = 3): Promise<PhotoProject> {
     const project = await makePhotoProject(this.me, photos);
     for (const preset of ['mls', 'reel', 'teaser'] as const) {
@@ -61,7 +61,7 @@ export class VersionSteps {
     return project;
   }
 
-  /** Generates, and waits until the project has the status that is wanted. */
+  /** Generates, and waits until the project has the expected status. */
   async generate(projectId: string, body: object = {}, wanted = 'completed'): Promise<void> {
     const started = await this.me.call(generation.generateVideo, { projectId }, { body });
     expect([started.status, started.body.status]).toEqual([200, 'processing']);

@@ -12,7 +12,7 @@ it('makes one person’s video within two job lengths, though another queued a h
   await stub.enqueue('bert');
   const before = stub.started.length;
   await eventually(() => expect(stub.started).toContain('bert 1/1'));
-  // The one that ran when it came, and one more.
+  // The one that was running on arrival, and one more.
   expect(stub.started.indexOf('bert 1/1') - before).toBeLessThanOrEqual(2);
   const [{ waiting } = { waiting: 0 }] = await stub.queue.depthByKind();
   expect(waiting).toBeGreaterThan(80);
@@ -30,7 +30,7 @@ it('makes one person’s first version before another’s fourth, and then the f
       expect.objectContaining({ kind: 'completed', jobId: annas }),
     ),
   );
-  // Nobody's version is made twice, and the two take turns.
+  // No version is rendered twice, and the two users take turns.
   expect(stub.started).toHaveLength(6);
   expect(stub.started.indexOf('bert 1/2')).toBe(1);
   expect(stub.started.indexOf('bert 2/2')).toBeLessThan(stub.started.indexOf('anna 4/4'));

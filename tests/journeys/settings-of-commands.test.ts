@@ -81,3 +81,16 @@ it('asks before it takes a database that no service uses', async () => {
   expect(status).toBe(1);
   expect(text).toContain('No running service of Homereel uses this database. Add --yes if ');
 });
+
+it('creates no database for a restore before the operator confirms it', async () => {
+  const dataDir = join(folder, 'not-yet');
+  const { status, text } = run('scripts/restore.ts', [join(folder, 'backup')], {
+    DATABASE_URL: '',
+    HOMEREEL_DATA_DIR: dataDir,
+  });
+  expect(status).toBe(1);
+  expect(text).toContain(
+    `This creates and fills a database. Add --yes if the embedded database in ${dataDir}`,
+  );
+  expect(existsSync(dataDir)).toBe(false);
+});

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** What migrations note of themselves is not data. */
-const NOT_DATA = 'applied_migrations';
+/** What migrations note of themselves, and the store that belongs to this database, are not data. */
+const NOT_DATA = ['applied_migrations', 'media_store'];
 
 /** The product's tables, each after those it refers to, in the same order each time. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> $1
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all ($1)
       order by relname`,
     [NOT_DATA],
   );

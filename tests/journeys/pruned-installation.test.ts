@@ -30,7 +30,13 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !path.endsWith('/nginx'),
   });
-  for (const name of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+  for (const name of [
+    'scripts',
+    '.env.example',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ]) {
     await cp(join(root, name), join(folder, name), { recursive: true });
   }
   for (const name of [

@@ -18,6 +18,7 @@ for (const name of [
   'contracts',
   'engine',
   'lib',
+  '.env.example',
   'node_modules',
   'package.json',
   'product-api',

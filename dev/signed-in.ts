@@ -1,7 +1,7 @@
 /** `npm run dev:signed-in`: the whole product with sign-in, at a test provider with ready accounts, one of an operator's. */
 import { spawn } from 'node:child_process';
-import { accounts } from './identity-provider/accounts';
 import { readSettings } from '../scripts/bootstrap/read-settings.mjs';
+import { accounts } from './identity-provider/accounts';
 import { startDevProvider } from './identity-provider/provider';
 import { devClient } from './identity-provider/settings';
 

@@ -113,7 +113,8 @@ export function readIdentityEnv(env: Env = readEnv()): IdentityEnv | undefined {
 function requireIdentity(env: Env): IdentityEnv {
   const need = (name: keyof Env): string => {
     const value = env[name];
-    if (typeof value !== 'string') throw new SettingFault(`${name} is needed when OIDC_ISSUER is set.`);
+    if (typeof value !== 'string')
+      throw new SettingFault(`${name} is needed when OIDC_ISSUER is set.`);
     return value;
   };
   return {

@@ -19,7 +19,9 @@ it('documentation links to files that exist', async () => {
 });
 
 it('links to a section of the operations guide name a heading', async () => {
-  const pages = (await readdir(join(root, 'docs/operations'))).map((name) => `docs/operations/${name}`);
+  const pages = (await readdir(join(root, 'docs/operations'))).map(
+    (name) => `docs/operations/${name}`,
+  );
   const headings = new Set<string>();
   for (const page of pages) {
     for (const title of await find(page, /^#+ (.*)$/gm)) headings.add(`${page}#${toAnchor(title)}`);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startTestApi } from '@/tests/support/start-api';
 import { requireSameSecret } from '@/route-handlers/proxy/require-same-secret';
+import { startTestApi } from '@/tests/support/start-api';
 
 const secret = 'a secret of the product API, long enough';
 const api = await startTestApi({ HOMEREEL_SECRET: secret });

@@ -53,11 +53,11 @@ beforeAll(async () => {
   ]) {
     await symlink(join(root, name), join(folder, name));
   }
-  const kept = Object.entries(lock.packages).filter(
+  const production = Object.entries(lock.packages).filter(
     ([path, { dev }]) =>
       path !== '' && !dev && !path.includes('/node_modules/') && existsSync(join(root, path)),
   );
-  for (const [path] of kept) {
+  for (const [path] of production) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await symlink(join(root, path), join(folder, path));
   }

@@ -19,10 +19,14 @@ export function readSettings(warn = console.error) {
   }
 }
 
-/** The names that .env.example explains. */
+/**
+ * The names that .env.example explains.
+ *
+ * @returns {string[]}
+ */
 export function listSettings() {
   const example = readFileSync(join(projectRoot, '.env.example'), 'utf8');
-  return [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  return [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
 }
 
 /**

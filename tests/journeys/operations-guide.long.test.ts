@@ -14,6 +14,7 @@ import { listProjects } from '@/contracts/project/projects';
 import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
 import { devClient } from '@/dev/identity-provider/settings';
 import { findNginx } from '@/scripts/bootstrap/nginx.mjs';
+import { listSettings } from '@/scripts/bootstrap/read-settings.mjs';
 import { findFreePort } from '@/scripts/supervise/network';
 import { BrowserDouble } from '@/tests/bff/browser-double';
 import { signInAtProvider } from '@/tests/bff/sign-in-at-provider';
@@ -37,6 +38,7 @@ const notRun: Readonly<Record<string, string>> = {
   upgrade: 'it needs a second release',
   'roll-back': 'it needs a second release',
 };
+const settings = new Set(listSettings());
 const run = promisify(execFile);
 const guide = readGuide();
 const done = new Set<string>();
@@ -180,10 +182,17 @@ it('has run every command that it does not list', () => {
 /** Runs a fence of the guide as one shell script. */
 async function follow(name: string): Promise<void> {
   const script = `set -e\n${adapt(take(name))}`;
-  const { PATH, HOME } = process.env;
-  const env = { PATH: `${join(folder, 'bin')}:${PATH}`, HOME, SYSTEMCTL: systemctl.address };
+  // The shell of an operator has none of the product's settings, and nothing of the test runner's.
+  const own = Object.entries(process.env).filter(
+    ([key]) => !settings.has(key) && !/^(NODE_ENV|NODE_OPTIONS|VITEST.*|TEST.*|CI)$/.test(key),
+  );
+  const env = {
+    ...Object.fromEntries(own),
+    PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
+    SYSTEMCTL: systemctl.address,
+  };
   await run('bash', ['-c', script], {
-    env: env as NodeJS.ProcessEnv,
+    env: env as unknown as NodeJS.ProcessEnv,
     cwd: folder,
     maxBuffer: 100_000_000,
   }).catch((error: Error & { stdout?: string; stderr?: string }) => {

@@ -87,7 +87,12 @@ it('binds a database to one media store', async () => {
 });
 
 it('does not start a renderer with another data folder than the API, and says so in one line', async () => {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, API_PORT: '0', NODE_ENV: 'production' as const };
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    API_PORT: '0',
+    NODE_ENV: 'production' as const,
+  };
   const api = spawn(process.execPath, ['--import', 'tsx', 'product-api/main.ts'], {
     env: { ...env, HOMEREEL_DATA_DIR: join(folder, 'api') },
     stdio: ['ignore', 'pipe', 'inherit'],

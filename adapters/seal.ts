@@ -8,6 +8,11 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `homereel ${purpose}`, 32));
 }
 
+/** Identifies a secret without telling it, so that two processes can find out whether theirs is the same. */
+export function toSecretId(derive: (purpose: string) => Buffer): string {
+  return derive('secret id').toString('hex').slice(0, 16);
+}
+
 /**
  * Encrypts and authenticates a text (AES-256-GCM).
  * @param context additional authenticated data: not part of the result, but required to decrypt it.

@@ -1,9 +1,11 @@
 /** `npm run dev:signed-in`: the whole product with sign-in, at a test provider with ready accounts, one of an operator's. */
 import { spawn } from 'node:child_process';
+import { readSettings } from '../scripts/bootstrap/read-settings.mjs';
 import { accounts } from './identity-provider/accounts';
 import { startDevProvider } from './identity-provider/provider';
 import { devClient } from './identity-provider/settings';
 
+readSettings();
 const origin = process.env.APP_ORIGIN || `http://localhost:${process.env.PORT || 3000}`;
 const provider = await startDevProvider({
   ...devClient,

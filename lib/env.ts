@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MCP_PATH } from '@/contracts/people/assistant-scopes';
 import { findOpenHostFault } from '@/rules/open-local-mode';
+import { databaseUrl, describeSettingFaults, SettingFault } from '@/rules/settings-faults';
 
 const origin = z.url().transform((value) => new URL(value).origin);
 const seconds = z.coerce.number().positive();
@@ -49,7 +50,7 @@ const schema = z
     OIDC_LOGOUT_URL: z.url().optional(),
     /** Encrypts the session cookie and the session vault. */
     HOMEREEL_SECRET: z.string().min(16).optional(),
-    DATABASE_URL: z.string().min(1).optional(),
+    DATABASE_URL: z.string().regex(databaseUrl.pattern, databaseUrl.message).optional(),
     /** Operator of this deployment, named on the legal pages. */
     OPERATOR_NAME: z.string().min(1).optional(),
     OPERATOR_ADDRESS: z.string().min(1).optional(),
@@ -91,14 +92,14 @@ export function readEnv(): Env {
   return known;
 }
 
-/** @throws Error naming each setting that is missing or wrong. */
+/** @throws Error with one line that names each setting that is missing or wrong. */
 export function parseEnv(values: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Error(`Settings of the web:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new SettingFault(describeSettingFaults(parsed.error.issues, given));
   if (parsed.data.OIDC_ISSUER !== undefined) requireIdentity(parsed.data);
   const fault = findOpenHostFault(parsed.data, 'HOST', parsed.data.HOST);
-  if (fault !== undefined) throw new Error(fault);
+  if (fault !== undefined) throw new SettingFault(fault);
   requireMcpAddress(parsed.data);
   return parsed.data;
 }
@@ -107,7 +108,7 @@ export function parseEnv(values: Readonly<Record<string, string | undefined>>): 
 function requireMcpAddress({ APP_ORIGIN, OIDC_MCP_AUDIENCE }: Env): void {
   const address = APP_ORIGIN + MCP_PATH;
   if (OIDC_MCP_AUDIENCE === undefined || OIDC_MCP_AUDIENCE === address) return;
-  throw new Error(`OIDC_MCP_AUDIENCE is ${OIDC_MCP_AUDIENCE}, and it must be ${address}.`);
+  throw new SettingFault(`OIDC_MCP_AUDIENCE is ${OIDC_MCP_AUDIENCE}, and it must be ${address}.`);
 }
 
 /** Returns the identity settings, or undefined in local mode. */
@@ -118,7 +119,8 @@ export function readIdentityEnv(env: Env = readEnv()): IdentityEnv | undefined {
 function requireIdentity(env: Env): IdentityEnv {
   const need = (name: keyof Env): string => {
     const value = env[name];
-    if (typeof value !== 'string') throw new Error(`${name} is needed when OIDC_ISSUER is set.`);
+    if (typeof value !== 'string')
+      throw new SettingFault(`${name} is needed when OIDC_ISSUER is set.`);
     return value;
   };
   return {

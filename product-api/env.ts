@@ -6,6 +6,7 @@ import { limits } from '@/contracts/limits';
 import { DRAFT_WARNING_DAYS } from '@/contracts/project/projects';
 import { planAnalysts } from '@/product-api/media/public';
 import { findOpenHostFault } from '@/rules/open-local-mode';
+import { databaseUrl, describeSettingFaults, SettingFault } from '@/rules/settings-faults';
 import { parseTrustedProxies } from './http/client-address';
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
@@ -36,8 +37,8 @@ const hostList = z
 const variables = z
   .object({
     NODE_ENV: z.string().default('development'),
-    DATABASE_URL: z.string().min(1),
-    DATABASE_DIRECT_URL: text,
+    DATABASE_URL: z.string().regex(databaseUrl.pattern, databaseUrl.message),
+    DATABASE_DIRECT_URL: z.string().regex(databaseUrl.pattern, databaseUrl.message).optional(),
     DATABASE_CONNECTIONS: positive(20),
     ...mediaStoreVariables,
     HOMEREEL_SECRET: z.string().min(32).optional(),
@@ -112,6 +113,9 @@ const variables = z
   .refine((env) => env.OIDC_ISSUER === undefined || env.HOMEREEL_SECRET !== undefined, {
     message: 'HOMEREEL_SECRET (32 characters or more) is needed beside OIDC_ISSUER',
   })
+  .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET !== undefined, {
+    message: 'STRIPE_WEBHOOK_SECRET is needed beside STRIPE_SECRET_KEY',
+  })
   .superRefine((env, context) => {
     const fault = findOpenHostFault(env, 'API_HOST', env.API_HOST);
     if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
@@ -122,13 +126,10 @@ export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 export type Env = z.output<typeof variables>;
 
-/** @throws Error with one sentence for each invalid variable. */
+/** @throws Error with one line that names each invalid variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  throw new Error(
-    `The environment is not right:\n${faults.map((line) => `  ${line.trim()}`).join('\n')}`,
-  );
+  throw new SettingFault(describeSettingFaults(parsed.error.issues, given));
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { imageModels, videoModels } from '@/adapters/ai/fal/fal-models';
 import { mediaLimitVariables, mediaProgramVariables } from '@/adapters/media/media-settings';
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
+import { databaseUrl, describeSettingFaults, SettingFault } from '@/rules/settings-faults';
 
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
@@ -14,8 +15,8 @@ const rendering = z.object({
 
 /** Every environment variable of the renderer; .env.example describes them. */
 const variables = rendering.extend({
-  DATABASE_URL: z.string().min(1),
-  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_URL: z.string().regex(databaseUrl.pattern, databaseUrl.message),
+  DATABASE_DIRECT_URL: z.string().regex(databaseUrl.pattern, databaseUrl.message).optional(),
   ...mediaStoreVariables,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
@@ -60,25 +61,26 @@ export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 export type Env = z.output<typeof variables>;
 
-/** @throws Error with each missing or invalid variable. */
+/** @throws Error with one line that names each missing or invalid variable. */
 export function readEnv(): Env {
   return parse(variables);
 }
 
-/** @throws Error with each missing or invalid variable. */
+/** @throws Error with one line that names each missing or invalid variable. */
 export function readWatchEnv(): z.output<typeof watching> {
   return parse(watching);
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
-  const parsed = schema.safeParse(readGiven());
+  const given = readGiven();
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new Error(`The environment is not right:\n${z.prettifyError(parsed.error)}`);
+  throw new SettingFault(describeSettingFaults(parsed.error.issues, given));
 }
 
 /** Reads the variables of the command line, which has no database and no store. */
 export function readRenderingEnv(): z.output<typeof rendering> {
-  return rendering.parse(readGiven());
+  return parse(rendering);
 }
 
 function toNames<Name extends string>(models: Readonly<Record<Name, unknown>>): Name[] {

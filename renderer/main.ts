@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { createLog } from '@/adapters/log';
+import { logProcess } from '@/adapters/log-process';
 import { openMediaPrograms } from '@/adapters/media/media-settings';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
+import { requireDependencies } from '@/adapters/require-dependencies';
 import { stopOnSignals } from '@/adapters/shutdown/stop-on-signals';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { startTracing, stopTracing } from '@/adapters/tracing/start-tracing';
@@ -22,8 +23,10 @@ import { serveHealth } from './serve-health';
 /** Timeout for requeueing jobs after the drain time; then the exit is forced. */
 const REQUEUE_TIMEOUT_MS = 7_000;
 
+const log = logProcess('renderer');
 const env = readEnv();
-const log = createLog(env.LOG_LEVEL, 'renderer');
+log.level = env.LOG_LEVEL;
+await requireDependencies(env);
 await startTracing({ service: 'homereel-renderer', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
 const programs = await openMediaPrograms(env, (reason) =>
   log.info({ reason }, 'clips are decoded without a sandbox'),

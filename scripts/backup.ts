@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { confirmTarget } from './backup/confirm-target';
-import { openDeployment } from './backup/open-deployment';
+import { runOnDeployment } from './backup/open-deployment';
 import { takeBackup } from './backup/take-backup';
 import { readSettings } from './bootstrap/read-settings.mjs';
 
@@ -20,9 +20,7 @@ if (folder === undefined) {
   console.error('Name the folder for the backup: npm run backup -- FOLDER');
   process.exit(2);
 }
-const deployment = await openDeployment().catch(failWithSentence);
-const { database, store, secretPath } = deployment;
-try {
+await runOnDeployment(async ({ database, store, secretPath }) => {
   console.log(`Backing up ${database.label}.`);
   if (!database.isRunning) {
     await confirmTarget(database, {
@@ -30,13 +28,12 @@ try {
       isConfirmed: values.yes,
     });
   }
-  const say = (line: string) => console.log(line);
   const made = await takeBackup({
     databaseUrl: database.url,
     store,
     secretPath,
     folder: resolve(folder),
-    say,
+    say: (line) => console.log(line),
   });
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = made.media.reduce((sum, file) => sum + file.bytes, 0);
@@ -48,14 +45,4 @@ try {
   console.log(
     `The backup is complete and was read again: ${rows} rows, ${made.media.length} files of ${(bytes / 1e6).toFixed(1)} MB, ${made.ledger.entries} ledger entries that add up.`,
   );
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-} finally {
-  await database.close();
-}
-
-function failWithSentence(error: Error): never {
-  console.error(error.message);
-  process.exit(1);
-}
+});

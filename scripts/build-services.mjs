@@ -1,5 +1,5 @@
 import { cp, readdir, rm } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from './bootstrap/project-root.mjs';
 
@@ -19,15 +19,25 @@ const layers = [
   'scripts/supervise',
   'titles',
 ];
-/** Files of layers that Next builds which the web's server imports. */
-const single = ['lib/env.ts', 'route-handlers/log.ts'];
+/** The operator's commands. They import files of layers that Next builds, as the web's server does. */
+const commands = ['admin', 'backup', 'ledger-check', 'mcp', 'restore'].map(
+  (name) => `scripts/${name}.ts`,
+);
+const bootstrap = join(projectRoot, 'scripts', 'bootstrap');
 const kernelSource = join('engine', 'kernel', sep);
 const isCode = (file) => /(?<!\.test|\.d)\.ts$/.test(file) && !file.startsWith(kernelSource);
 const isAsset = (file) => /\.(sql|wasm|json|conf)$/.test(file);
 
-const files = [...(await Promise.all(layers.map(listFiles))).flat(), ...single];
+const files = [
+  ...new Set([
+    ...(await Promise.all(layers.map(listFiles))).flat(),
+    ...(await findImported([...commands, 'route-handlers/server/main.ts'])),
+  ]),
+];
 await Promise.all(
-  layers.map((layer) => rm(join(projectRoot, 'build', layer), { recursive: true, force: true })),
+  ['lib', 'route-handlers', 'scripts', ...layers].map((layer) =>
+    rm(join(projectRoot, 'build', layer), { recursive: true, force: true }),
+  ),
 );
 await build({
   absWorkingDir: projectRoot,
@@ -56,11 +66,33 @@ async function listFiles(layer) {
     .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)));
 }
 
+/** The files that these entries import, themselves included. */
+async function findImported(entryPoints) {
+  const { metafile } = await build({
+    absWorkingDir: projectRoot,
+    entryPoints,
+    outdir: 'build',
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  });
+  return Object.keys(metafile.inputs).filter((path) => path.endsWith('.ts'));
+}
+
 /** Leaves every import external, with `@/` resolved and missing extensions added. */
 function keepFilesApart({ onResolve }) {
   onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
     if (kind === 'entry-point') return undefined;
     if (!/^(@\/|\.)/.test(path)) return { path, external: true };
+    // The bootstrap runs from the sources, with which it finds the checkout's folder.
+    const source = resolve(resolveDir, path);
+    if (source.startsWith(bootstrap + sep)) {
+      const outputDir = join(projectRoot, 'build', relative(projectRoot, resolveDir));
+      return { path: relative(outputDir, source).split(sep).join('/'), external: true };
+    }
     const target = path.startsWith('@/')
       ? relative(resolveDir, join(projectRoot, path.slice(2)))
       : path;

@@ -14,16 +14,21 @@ export interface FoundDatabase {
   close(): Promise<void>;
 }
 
+export interface FindOptions {
+  readonly confirmCreation?: (target: Pick<FoundDatabase, 'label'>) => Promise<void>;
+}
+
 /**
  * Opens the database at `url`, or the embedded one of a data folder, which it starts if it is not
  * running.
- * @param options.creates makes the embedded database if the data folder has none.
+ * @param options.confirmCreation asks the operator before the embedded database is made, if the data folder
+ * has none. Without it, none is made.
  * @throws Error if there is no `url` and the data folder has no database.
  */
 export async function findDatabase(
   url: string | undefined,
   dataDir: string,
-  { creates = false }: { readonly creates?: boolean } = {},
+  { confirmCreation }: FindOptions = {},
 ): Promise<FoundDatabase> {
   if (url) {
     return {
@@ -36,10 +41,13 @@ export async function findDatabase(
   const label = `the embedded database in ${dataDir}`;
   const running = await findRunningPostgres(dataDir);
   if (running) return { url: running, label, isRunning: true, close: async () => undefined };
-  if (!creates && !existsSync(join(dataDir, 'postgres'))) {
-    throw new Error(
-      `There is no database in ${dataDir}. Set DATABASE_URL or HOMEREEL_DATA_DIR, in the environment or in .env.`,
-    );
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    if (confirmCreation === undefined) {
+      throw new Error(
+        `There is no database in ${dataDir}. Set DATABASE_URL or HOMEREEL_DATA_DIR, in the environment or in .env.`,
+      );
+    }
+    await confirmCreation({ label });
   }
   const own = await startEmbeddedPostgres({ dataDir });
   return { url: own.url, label, isRunning: false, close: () => own.stop() };

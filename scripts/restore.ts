@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { confirmTarget } from './backup/confirm-target';
-import { openDeployment } from './backup/open-deployment';
+import { type OpenDeployment, runOnDeployment } from './backup/open-deployment';
 import { restoreBackup } from './backup/restore-backup';
 import { readSettings } from './bootstrap/read-settings.mjs';
 
@@ -23,33 +23,31 @@ if (folder === undefined) {
   console.error('Name the folder of the backup: npm run restore -- FOLDER');
   process.exit(2);
 }
-const deployment = await openDeployment({ createsDatabase: true }).catch(failWithSentence);
-const { database, store, secretPath } = deployment;
-try {
+/** The operator confirmed a database that did not exist yet. */
+let isNew = false;
+const run = async ({ database, store, secretPath }: OpenDeployment) => {
   if (database.isRunning) throw new Error('Homereel is running. Stop it before you restore.');
   console.log(`Restoring into ${database.label}.`);
   const why = values.force ? 'This deletes what the database holds.' : 'This fills the database.';
-  await confirmTarget(database, { why, isConfirmed: values.yes });
-  const say = (line: string) => console.log(line);
+  await confirmTarget(database, { why, isConfirmed: values.yes || isNew });
   const restored = await restoreBackup({
     databaseUrl: database.url,
     store,
     secretPath,
     folder: resolve(folder),
     isForced: values.force,
-    say,
+    say: (line) => console.log(line),
   });
   console.log(
     `Restored as of ${restored.takenAt}: ${restored.media.length} files, ${restored.ledger.entries} ledger entries that add up.`,
   );
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-} finally {
-  await database.close();
-}
-
-function failWithSentence(error: Error): never {
-  console.error(error.message);
-  process.exit(1);
-}
+};
+await runOnDeployment(run, {
+  async confirmCreation(target) {
+    await confirmTarget(target, {
+      why: 'This creates and fills a database.',
+      isConfirmed: values.yes,
+    });
+    isNew = true;
+  },
+});

@@ -11,7 +11,7 @@ const PARENT_CHECK_MS = 500;
 
 const services = {
   web: { entry: 'route-handlers/server/main.js', needs: ['.next/BUILD_ID'], usesFfmpeg: false },
-  api: { entry: 'product-api/main.js', needs: [], usesFfmpeg: true },
+  api: { entry: 'product-api/main.js', needs: [], usesFfmpeg: true, logName: 'product-api' },
   renderer: { entry: 'renderer/main.js', needs: ['build/kernel.wasm'], usesFfmpeg: true },
 };
 
@@ -25,7 +25,7 @@ try {
   if (!service) {
     throw new Instruction(`There is no service ${name}: ${Object.keys(services).join(', ')}.`);
   }
-  readSettings();
+  readSettings((warning) => writeLine('warn', warning));
   const { entry, needs, usesFfmpeg } = service;
   if (!(await areInstalled({ forDevelopment: false }))) {
     throw new Instruction(
@@ -43,8 +43,15 @@ try {
   stopWithNpm();
   await import(atRoot(`build/${entry}`));
 } catch (error) {
-  console.error(`The service ${name} cannot start: ${toSentence(error)}`);
+  writeLine('fatal', `The service ${name} cannot start: ${toSentence(error)}`);
   process.exit(1);
+}
+
+/** In the form of the services' own log. */
+function writeLine(level, msg) {
+  const service = services[name]?.logName ?? name;
+  const line = { level, time: new Date().toISOString(), service, msg };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
 }
 
 function atRoot(path) {

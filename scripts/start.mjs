@@ -1,9 +1,8 @@
 import './bootstrap/require-node.mjs';
 import { resolve } from 'node:path';
-import { ensureBuild } from './bootstrap/build.mjs';
+import { ensureProduct } from './bootstrap/build.mjs';
 import { lockDataDir } from './bootstrap/data-lock.mjs';
 import { ensureFfmpeg } from './bootstrap/ffmpeg.mjs';
-import { ensurePackages } from './bootstrap/packages.mjs';
 import { prepare } from './bootstrap/prepare.mjs';
 import { projectRoot } from './bootstrap/project-root.mjs';
 import { readSettings } from './bootstrap/read-settings.mjs';
@@ -14,9 +13,8 @@ await prepare(async () => {
   readSettings();
   const dataDir = resolve(projectRoot, process.env.HOMEREEL_DATA_DIR || 'data');
   lockDataDir(dataDir);
-  await ensurePackages();
+  await ensureProduct();
   const programs = await ensureFfmpeg();
-  await ensureBuild();
   const supervisor = '../build/scripts/supervise/supervise-homereel.js';
   const { superviseHomereel } = await import(supervisor);
   leaveSignalsToOthers();

@@ -5,6 +5,7 @@ import { openLocalStore } from './local-store';
 import type { MediaStore } from './media-store';
 import { openObjectParts } from './object-parts';
 import type { PartStore } from './part-store';
+import type { S3ClientOptions } from './s3-client';
 
 /** The variables that configure the media store, shared by every process that uses it. */
 export const mediaStoreVariables = {
@@ -17,27 +18,35 @@ export const mediaStoreVariables = {
   S3_PATH_STYLE: z.stringbool().optional(),
   S3_PUBLIC_ENDPOINT: z.url().optional(),
 };
-type MediaStoreSettings = z.output<z.ZodObject<typeof mediaStoreVariables>>;
+export type MediaStoreSettings = z.output<z.ZodObject<typeof mediaStoreVariables>>;
 
 /** Opens the configured bucket, else a local folder. */
 export async function openMediaStore(settings: MediaStoreSettings): Promise<MediaStore> {
   const folder = join(settings.HOMEREEL_DATA_DIR, 'media');
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  const { S3_BUCKET: bucket } = settings;
   if (bucket === undefined) return openLocalStore(folder);
   // Loaded on demand, because Amazon's client is larger than everything else.
   const { openS3Store } = await import('./s3-store');
   return openS3Store({
+    ...toS3Options(settings),
     bucket,
-    region: settings.S3_REGION,
-    endpoint: settings.S3_ENDPOINT,
     publicEndpoint: settings.S3_PUBLIC_ENDPOINT,
-    isPathStyle: settings.S3_PATH_STYLE ?? settings.S3_ENDPOINT !== undefined,
-    credentials:
-      S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined
-        ? undefined
-        : { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
     scratchFolder: join(folder, 'scratch'),
   });
+}
+
+/** How the settings reach the store of a bucket. */
+export function toS3Options(settings: MediaStoreSettings): S3ClientOptions {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  return {
+    region: settings.S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    isPathStyle: settings.S3_PATH_STYLE ?? settings.S3_ENDPOINT !== undefined,
+    credentials:
+      accessKeyId === undefined || secretAccessKey === undefined
+        ? undefined
+        : { accessKeyId, secretAccessKey },
+  };
 }
 
 /** Where files lie while they arrive in parts: beside the media, so that any process may go on. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   AbortMultipartUploadCommand,
+  HeadBucketCommand,
   ListMultipartUploadsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -15,18 +16,19 @@ export interface S3ClientOptions {
   readonly isPathStyle: boolean;
   /** Idle timeout of a connection, after which the request is retried. */
   readonly idleMs?: number | undefined;
+  /** Default: enough, with backoff, to outlast a restart of the store. */
+  readonly attempts?: number | undefined;
 }
 
 const CONNECT_MS = 5_000;
 const IDLE_MS = 20_000;
-/** With backoff, enough attempts to outlast a restart of the store. */
 const ATTEMPTS = 8;
 
 export function openS3Client(options: S3ClientOptions): S3Client {
   const client = new S3Client({
     region: options.region,
     forcePathStyle: options.isPathStyle,
-    maxAttempts: ATTEMPTS,
+    maxAttempts: options.attempts ?? ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: options.idleMs ?? IDLE_MS,
@@ -49,6 +51,16 @@ export function openS3Client(options: S3ClientOptions): S3Client {
     { step: 'build', name: 'contentMd5' },
   );
   return client;
+}
+
+/** Rejects if the bucket does not exist or does not accept the key. */
+export async function checkBucket(options: S3ClientOptions, Bucket: string): Promise<void> {
+  const client = openS3Client(options);
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }));
+  } finally {
+    client.destroy();
+  }
 }
 
 /**

@@ -20,7 +20,7 @@ interface Made {
 /**
  * Press to all versions of a project, by several numbers of renderers of equal shares of the processor. Each
  * starts with nothing in its caches. `S3_SERVER` names a program that starts an S3 server (see
- * docs/operations.md); without it all share a folder, and so the cache.
+ * docs/operations/renderers.md); without it all share a folder, and so the cache.
  */
 export async function help(bench: HeldBench): Promise<Finding[]> {
   const photos = await makeBenchPhotos(bench, bench.photos);

@@ -1,6 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLog } from '@/adapters/log';
+import { logProcess } from '@/adapters/log-process';
 import { interrupted } from '../cli/open-workbench';
 import { readWatchEnv } from '../env';
 import { holdFolder } from './hold-folder';
@@ -11,8 +11,9 @@ const SETTLE_MS = 10_000;
 const INTERVAL_MS = 2_000;
 const RETRY_MS = 60_000;
 
+const log = logProcess('watch');
 const env = readWatchEnv();
-const log = createLog(env.LOG_LEVEL, 'watch');
+log.level = env.LOG_LEVEL;
 const { signal } = interrupted;
 const { mode } = await stat(env.WATCH_FOLDER);
 // Users with access to the folder get the same access to the output in it.

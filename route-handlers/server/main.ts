@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import next from 'next';
+import { logProcess } from '@/adapters/log-process';
 import { stopOnSignals } from '@/adapters/shutdown/stop-on-signals';
 import { startTracing, stopTracing } from '@/adapters/tracing/start-tracing';
-import { readEnv } from '@/lib/env';
-import { log } from '../log';
+import { readEnv, readIdentityEnv } from '@/lib/env';
+import { requireSameSecret } from '../proxy/require-same-secret';
 import { admitRequest } from './admit-request';
 import { createClientReader } from './client-address';
 import { Drain } from './drain';
@@ -13,7 +14,10 @@ import { PageAllowance } from './page-allowance';
 import { restoreContentLength } from './restore-content-length';
 
 /** The web process: Next behind an HTTP server with the time limits of a public site. */
+const log = logProcess('web');
 const env = readEnv();
+const identity = readIdentityEnv(env);
+if (identity !== undefined) await requireSameSecret(env.API_URL, identity.secret);
 await startTracing({ service: 'homereel-web', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
 const readClient = createClientReader(env.TRUSTED_PROXIES);
 /** A client that has not sent its headers by then is disconnected. */

@@ -8,7 +8,7 @@ import type { FoundDatabase } from '../find-database';
  * @throws Error if the answer is not yes, or if there is no terminal to ask on.
  */
 export async function confirmTarget(
-  { label }: FoundDatabase,
+  { label }: Pick<FoundDatabase, 'label'>,
   { why, isConfirmed }: { readonly why: string; readonly isConfirmed: boolean },
 ): Promise<void> {
   if (isConfirmed) return;

@@ -1,3 +1,4 @@
+import { STORE_ID_KEY } from '@/adapters/storage/bind-media-store';
 import { MediaNotFound, type MediaStore } from '@/adapters/storage/media-store';
 import { PARTS_FOLDER } from '@/adapters/storage/object-parts';
 import type { MediaKey } from '@/contracts/ids';
@@ -8,6 +9,8 @@ import type { Entry } from './manifest';
 const AT_ONCE = 8;
 /** Unfinished uploads are sent again after a restore, and segments are rendered again. */
 const LEFT_OUT = [PARTS_FOLDER, SEGMENTS_FOLDER];
+const isLeftOut = (key: MediaKey) =>
+  key === STORE_ID_KEY || LEFT_OUT.some((name) => key.startsWith(`${name}/`));
 
 /**
  * Copies every file of the store that is not in `known` yet, and adds it there. The file of a key never
@@ -21,7 +24,7 @@ export async function copyMedia(
 ): Promise<void> {
   const running = new Set<Promise<void>>();
   for await (const { key } of store.list('')) {
-    if (known.has(key) || LEFT_OUT.some((name) => key.startsWith(`${name}/`))) continue;
+    if (known.has(key) || isLeftOut(key)) continue;
     const copying = copyFile(store, folder, key).then((entry) => {
       running.delete(copying);
       if (entry === undefined) return;
@@ -49,6 +52,6 @@ async function copyFile(
 }
 
 export async function isEmptyStore(store: MediaStore): Promise<boolean> {
-  for await (const _ of store.list('')) return false;
+  for await (const { key } of store.list('')) if (key !== STORE_ID_KEY) return false;
   return true;
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** The table of applied migrations is not data. */
-const NOT_DATA = 'applied_migrations';
+/** The records of the migrations and of this database's media store are not data. */
+const NOT_DATA = ['applied_migrations', 'media_store'];
 
 /** Returns the product's tables in a fixed order, each after the tables it refers to. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> $1
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all ($1)
       order by relname`,
     [NOT_DATA],
   );

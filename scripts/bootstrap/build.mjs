@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { areInstalled, ensurePackages } from './packages.mjs';
 import { projectRoot } from './project-root.mjs';
 import { runStep } from './run-command.mjs';
-import { makeWhenChanged } from './source-fingerprint.mjs';
+import { isMade, makeWhenChanged } from './source-fingerprint.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.json', 'contracts', 'rules', 'adapters'];
 const serviceSources = [
@@ -12,12 +13,9 @@ const serviceSources = [
   'renderer',
   'retouch',
   'titles',
-  'scripts/supervise',
-  'scripts/build-kernel.ts',
-  'scripts/build-services.mjs',
-  'route-handlers/server',
-  'route-handlers/log.ts',
-  'lib/env.ts',
+  'scripts',
+  'route-handlers',
+  'lib',
 ];
 const webSources = [
   ...shared,
@@ -38,17 +36,39 @@ const kernelSources = ['package-lock.json', 'engine/kernel', 'scripts/build-kern
 const fontSources = ['package-lock.json', 'scripts/build-fonts.mjs'];
 const noticeSources = ['package-lock.json', 'scripts/notices.mjs'];
 
+const madeServices = ['build/services.fingerprint', serviceSources];
+const madeWeb = ['.next/web.fingerprint', webSources];
+
+/** Installs and builds what the product needs. A complete build needs no development packages. */
+export async function ensureProduct() {
+  if (await isComplete(madeServices, madeWeb)) return;
+  await ensurePackages();
+  await ensureBuild();
+}
+
+/** The same for what the command lines need, which is everything but the web site. */
+export async function ensureCommands() {
+  if (await isComplete(madeServices)) return;
+  await ensurePackages();
+  await ensureServices();
+}
+
+async function isComplete(...made) {
+  if (!(await areInstalled({ forDevelopment: false }))) return false;
+  return (await Promise.all(made.map((each) => isMade(...each)))).every(Boolean);
+}
+
 /** Builds what changed since it was last built. */
 export async function ensureBuild() {
   await ensureServices();
-  await makeWhenChanged('.next/web.fingerprint', webSources, buildWeb);
+  await makeWhenChanged(...madeWeb, buildWeb);
   await makeWhenChanged('build/notices.fingerprint', noticeSources, () =>
     runStep('Writing the licence notices', process.execPath, ['scripts/notices.mjs']),
   );
 }
 
 export async function ensureServices() {
-  await makeWhenChanged('build/services.fingerprint', serviceSources, buildServices);
+  await makeWhenChanged(...madeServices, buildServices);
 }
 
 /** Compiles the frame kernel, which runs from the sources as well as from the build. */

@@ -1,9 +1,8 @@
 import './require-node.mjs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureServices } from './build.mjs';
+import { ensureCommands } from './build.mjs';
 import { ensureFfmpeg } from './ffmpeg.mjs';
-import { ensurePackages } from './packages.mjs';
 import { prepare } from './prepare.mjs';
 import { projectRoot } from './project-root.mjs';
 import { leaveSignalsToOthers } from './run-command.mjs';
@@ -20,9 +19,8 @@ export async function runCli(script, run) {
   console.log = console.error;
 
   await prepare(async () => {
-    await ensurePackages();
+    await ensureCommands();
     if (!isQuestion) Object.assign(process.env, await ensureFfmpeg());
-    await ensureServices();
     leaveSignalsToOthers();
     const { version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
     // npm runs scripts in the project's root.

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
+import { listSettings } from './read-settings.mjs';
 
 /** A failure the user can fix; its message alone says how. */
 export class Instruction extends Error {}
@@ -82,10 +81,8 @@ export async function runStep(title, command, args, options) {
   throw new Instruction(`${title} failed: ${[command, ...args].join(' ')}`);
 }
 
-/** The settings are those .env.example explains. */
 function withoutSettings(env) {
-  const example = readFileSync(join(projectRoot, '.env.example'), 'utf8');
-  const settings = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  const settings = listSettings();
   return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.includes(name)));
 }
 

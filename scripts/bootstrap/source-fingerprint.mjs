@@ -20,6 +20,12 @@ async function fingerprint(paths) {
   return hash.digest('hex');
 }
 
+/** Whether it was made from exactly these sources; arguments as of `makeWhenChanged`. */
+export async function isMade(fingerprintPath, sources) {
+  const made = await readFile(join(projectRoot, fingerprintPath), 'utf8').catch(() => '');
+  return made === (await fingerprint(sources));
+}
+
 /**
  * Runs `make` unless it completed for the same sources before.
  *

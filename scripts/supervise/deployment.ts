@@ -45,7 +45,8 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
   const { root, dataDir, programs, isDevelopment = false } = options;
   const webHost = process.env.HOST || LOOPBACK;
   const webPort = readPort('PORT', 3000);
-  requireGuardedHost(webHost);
+  requireGuardedHost('HOST', webHost);
+  requireGuardedHost('RENDERER_HEALTH_HOST', process.env.RENDERER_HEALTH_HOST || LOOPBACK);
   await requireFree(webHost, webPort, isDevelopment ? 'npm run dev' : 'npm start');
   const watchFolder = readWatchFolder(root, dataDir);
   const apiPort = process.env.API_PORT ? readPort('API_PORT', 0) : await findFreePort(LOOPBACK);
@@ -120,10 +121,10 @@ function readPort(name: string, fallback: number): number {
 }
 
 /** @throws Error if other machines could use Homereel without signing in. */
-function requireGuardedHost(host: string): void {
+function requireGuardedHost(setting: string, host: string): void {
   const { OIDC_ISSUER, ALLOW_OPEN_LOCAL_MODE } = process.env;
   const settings = { OIDC_ISSUER, ALLOW_OPEN_LOCAL_MODE: ALLOW_OPEN_LOCAL_MODE === 'true' };
-  const fault = findOpenHostFault(settings, 'HOST', host);
+  const fault = findOpenHostFault(settings, setting, host);
   if (fault !== undefined) throw new Error(fault);
 }
 

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { parseLogLine } from './json-lines';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -22,7 +23,7 @@ const hiddenFields = ['level', 'time', 'msg', 'service', 'err', 'requestId', 'us
  */
 export function formatLogLine(service: string, line: string): string {
   const name = styleText(serviceStyles[service] ?? 'white', service.padEnd(8));
-  const entry = parseEntry(line);
+  const entry = parseLogLine(line);
   if (entry === undefined) return `${formatTime(new Date())} ${name} ${line}`;
   const { level = 'info', time, msg = '', err } = entry;
   const style = levelStyles[String(level)];
@@ -33,16 +34,6 @@ export function formatLogLine(service: string, line: string): string {
   return [formatTime(new Date(String(time))), name, message, ...fields, ...formatFault(err)].join(
     ' ',
   );
-}
-
-function parseEntry(line: string): Record<string, unknown> | undefined {
-  if (!line.startsWith('{')) return undefined;
-  try {
-    const entry: Record<string, unknown> = JSON.parse(line);
-    return 'msg' in entry || 'level' in entry ? entry : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function formatTime(time: Date): string {

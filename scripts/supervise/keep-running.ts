@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Companion, CompanionEnd } from '@/adapters/process/companion';
+import { parseLogLine } from './json-lines';
 import type { LogFile } from './log-file';
 
 const FIRST_PAUSE_MS = 500;
@@ -87,10 +88,21 @@ async function untilReady(
   while (!(await service.isReady())) {
     signal.throwIfAborted();
     const { name, log } = service;
-    if (end !== undefined) throw new Error(`${name} ended (${end}):\n${log.tail()}`);
+    if (end !== undefined) throw new Error(toFailure(name, end, log.tail()));
     if (Date.now() > deadline) {
       throw new Error(`${name} was not ready after ${READY_TIMEOUT_SECONDS} s:\n${log.tail()}`);
     }
     await wait(50);
   }
+}
+
+/** The line with which the service ended, else the last lines it wrote. */
+function toFailure(name: string, end: CompanionEnd, tail: string): string {
+  const fault = tail
+    .split('\n')
+    .map(parseLogLine)
+    .findLast((entry) => entry?.level === 'fatal');
+  return fault === undefined
+    ? `${name} ended (${end}):\n${tail}`
+    : `${name} cannot start: ${fault.msg}`;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Deployment, type DeploymentOptions, readDeployment } from './deployment';
 import { formatLogLine } from './format-log-line';
+import { writeJsonLines } from './json-lines';
 import { keepRunning, type Service, type SupervisedService } from './keep-running';
 import { openLogFile } from './log-file';
 import { findFreePort } from './network';
@@ -43,11 +44,13 @@ async function openTiers(
   deployment: Deployment,
   signal: AbortSignal,
 ): Promise<void> {
-  const openLog = (name: string) =>
-    openLogFile(join(deployment.dataDir, 'logs', `${name}.log`), {
+  const openLog = (name: string) => {
+    const file = openLogFile(join(deployment.dataDir, 'logs', `${name}.log`), {
       days: deployment.logDays,
       echo: toEcho(deployment, name),
     });
+    return { ...file, write: writeJsonLines(name, file.write) };
+  };
   const pidFolder = join(deployment.dataDir, 'run');
   const open = async (...services: Service[]) => {
     const tier: SupervisedService[] = [];

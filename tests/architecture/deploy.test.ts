@@ -262,7 +262,8 @@ describe('metrics', () => {
     'deploy/prometheus/adapter.yaml',
     'deploy/grafana/homereel.json',
     'deploy/kubernetes/renderer.yaml',
-    'docs/operations.md',
+    'docs/operations/monitoring.md',
+    'docs/operations/renderers.md',
   ])('%s names only those that exist', (path) => {
     expect(find(read(path)).filter((name) => !/_$/.test(name))).toEqual([]);
   });

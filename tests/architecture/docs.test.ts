@@ -18,12 +18,39 @@ it('documentation links to files that exist', async () => {
   expect(await listMissing(links.flat())).toEqual([]);
 });
 
+it('links to a section of the operations guide name a heading', async () => {
+  const pages = (await readdir(join(root, 'docs/operations'))).map(
+    (name) => `docs/operations/${name}`,
+  );
+  const headings = new Set<string>();
+  for (const page of pages) {
+    for (const title of await find(page, /^#+ (.*)$/gm)) headings.add(`${page}#${toAnchor(title)}`);
+  }
+  const links = await Promise.all(
+    pages.map(async (page) => {
+      const targets = await find(page, /\]\(((?:[a-z-]+\.md)?#[^)]+)\)/g);
+      return targets.map((target) =>
+        target.startsWith('#') ? page + target : join(dirname(page), target),
+      );
+    }),
+  );
+  expect(links.flat().filter((link) => !headings.has(link))).toEqual([]);
+});
+
 it('the glossary and the trace of a video name files that exist', async () => {
   const pages = ['docs/glossary.md', 'docs/trace-a-video.md'];
   const paths = await Promise.all(pages.map((page) => find(page, /`([a-z-]+\/[\w./-]+)`/g)));
   const inSources = paths.flat().filter((path) => !path.startsWith('data/'));
   expect(await listMissing(inSources)).toEqual([]);
 });
+
+/** The anchor that GitHub gives a heading. */
+function toAnchor(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-');
+}
 
 /** Returns the first group of each match in a page. */
 async function find(page: string, pattern: RegExp): Promise<string[]> {

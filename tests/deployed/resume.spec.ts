@@ -15,8 +15,8 @@ import { removeFolder } from '../support/remove-folder';
 import { startDeployment } from './deployment';
 
 /**
- * A long clip over a line that breaks, through TLS and the proxy of docs/operations.md. With `S3_SERVER` it is
- * kept in a bucket (see docs/operations.md, `test:cluster`).
+ * A long clip over a line that breaks, through TLS and the proxy of docs/operations/reverse-proxy.md. With `S3_SERVER` it is
+ * kept in a bucket (see docs/operations/renderers.md, `test:cluster`).
  */
 
 const MEGABYTE = 1_000_000;

@@ -36,9 +36,9 @@ export async function startTlsProxy(options: ProxyOptions): Promise<TlsProxy> {
   return proxy;
 }
 
-/** The configuration that docs/operations.md shows, with this run's ports and files. */
+/** The configuration that docs/operations/reverse-proxy.md shows, with this run's ports and files. */
 async function toConfiguration({ folder, certificate, sites }: ProxyOptions): Promise<string> {
-  const documentation = await readFile('docs/operations.md', 'utf8');
+  const documentation = await readFile('docs/operations/reverse-proxy.md', 'utf8');
   const [, example = ''] = /```nginx\n([\s\S]*?)```/.exec(documentation) ?? [];
   const [format = '', server = ''] = example.split(/(?=^server \{)/m);
   const servers = sites.map(({ port, targetPort }) =>

@@ -18,6 +18,7 @@ for (const name of [
   'contracts',
   'engine',
   'lib',
+  '.env.example',
   'node_modules',
   'package.json',
   'product-api',
@@ -80,4 +81,17 @@ it('asks before it takes a database that no service uses', async () => {
   });
   expect(status).toBe(1);
   expect(text).toContain('No running service of Homereel uses this database. Add --yes if ');
+});
+
+it('creates no database for a restore before the operator confirms it', async () => {
+  const dataDir = join(folder, 'not-yet');
+  const { status, text } = run('scripts/restore.ts', [join(folder, 'backup')], {
+    DATABASE_URL: '',
+    HOMEREEL_DATA_DIR: dataDir,
+  });
+  expect(status).toBe(1);
+  expect(text).toContain(
+    `This creates and fills a database. Add --yes if the embedded database in ${dataDir}`,
+  );
+  expect(existsSync(dataDir)).toBe(false);
 });

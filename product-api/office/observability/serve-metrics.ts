@@ -10,10 +10,20 @@ import { measureWork } from '@/product-api/work/public';
 /** Updates the gauges before they are scraped. */
 type Refresh = () => Promise<void>;
 
+/** Maximum time a scrape waits for the database. */
+const REFRESH_TIMEOUT_MS = 5_000;
+/** Sums of prom-client over gauges that stay, with a suffix that only counters may have. */
+const misnamedGauges = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
 /** Serves /metrics in Prometheus' text format. */
 export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of misnamedGauges) registry.removeSingleMetric(name);
   measureRequests(app, registry);
   const refreshes = [
     measureQueue(registry, deps),
@@ -21,8 +31,15 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
     measureVersions(registry, deps),
     measureLedger(registry, deps),
   ];
+  const databaseUp = toGauge(
+    registry,
+    'homereel_database_up',
+    '1 if the database answered this scrape. If it is 0, what is read from the database is stale.',
+  );
   app.get('/metrics', async (request, reply) => {
-    for (const result of await Promise.allSettled(refreshes.map((refresh) => refresh()))) {
+    const results = await Promise.allSettled(refreshes.map(refreshInTime));
+    databaseUp.set(results.every(({ status }) => status === 'fulfilled') ? 1 : 0);
+    for (const result of results) {
       // A database that is down must not hide the metrics of this process.
       if (result.status === 'rejected') {
         request.log.warn(
@@ -33,6 +50,13 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+async function refreshInTime(refresh: Refresh): Promise<void> {
+  const timeout = wait(REFRESH_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`The database did not answer within ${REFRESH_TIMEOUT_MS} ms.`);
+  });
+  await Promise.race([refresh(), timeout]);
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {

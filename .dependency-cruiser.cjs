@@ -49,7 +49,8 @@ const unitTest = '\\.test\\.tsx?$';
  * The adapters the web may use: a session's tokens are kept in the vault, nowhere else in the web, and its
  * process logs and ends as the others do.
  */
-const adaptersOfTheWeb = '^adapters/((session-vault|shutdown|tracing)/|(log|log-process|seal)\\.ts$)';
+const adaptersOfTheWeb =
+  '^adapters/((session-vault|shutdown|tracing)/|(log|log-process|seal)\\.ts$)';
 
 const onlyListedLayers = Object.keys(mayImport).map((layer) => ({
   name: `${layer} may import ${mayImport[layer].join(', ') || 'no other layer'}`,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:api`: what the reads that screens repeat cost beside a bare Fastify that asks the
+ * `npm run bench -- api`: what the reads that screens repeat cost beside a bare Fastify that asks the
  * database for one row and answers the same bytes, as ratios taken in one run (medians of five rounds).
  * Besides: a thousand people who wait for a video, and uploads, which `-- uploads` measures alone. Measures
  * what `npm run build` has built.

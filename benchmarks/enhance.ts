@@ -1,6 +1,6 @@
 /**
- * `npm run bench:enhance [-- --runs 3]`: what retouching 24 megapixels costs.
- * `npm run bench:enhance -- --sheets FOLDER [--photos FOLDER --only WORDS]`: how it looks, as sheets
+ * `npm run bench -- enhance [-- --runs 3]`: what retouching 24 megapixels costs.
+ * `npm run bench -- enhance --sheets FOLDER [--photos FOLDER --only WORDS]`: how it looks, as sheets
  * of before and after.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

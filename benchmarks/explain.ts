@@ -1,5 +1,5 @@
 /**
- * `npm run bench:explain -- [--scale small|full] [--keep FOLDER]`: the plan of every statement that a
+ * `npm run bench -- explain [--scale small|full] [--keep FOLDER]`: the plan of every statement that a
  * request runs, at 100,000 projects, 1,000,000 shots and 10,000,000 ledger entries (`full`). Fills a
  * PostgreSQL of its own, calls every operation of the API, explains what was sent and prints a table.
  * Ends with 1 where a request reads a large table from one end to the other, or an operation was not

@@ -1,9 +1,9 @@
 import { makePhonePhotos, measureEdit } from './findings/measure-edit';
 import { measureFindings } from './findings/measure-findings';
 
-// npm run bench:findings [-- FOLDER]
+// npm run bench -- findings [-- FOLDER]
 // Measures the cost of computing all findings of a photo in the processes of the built product.
-// npm run bench:findings -- edit [FOLDER]
+// npm run bench -- findings edit [FOLDER]
 // Measures how long an edit takes after forty photos are uploaded over a line of 50 Mbit/s, with findings
 // computed ahead and on request.
 

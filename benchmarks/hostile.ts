@@ -1,5 +1,5 @@
 /**
- * `npm run bench:hostile`: two users work during attacks by other clients, all on loopback. Prints the users'
+ * `npm run bench -- hostile`: two users work during attacks by other clients, all on loopback. Prints the users'
  * p95 under each attack as a ratio to the quiet one of the same run (goal: at most 3), and whether any of
  * their requests was refused (goal: never). `-- viewers` instead measures 300 viewers of one share link.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:playback [-- --speeds 20,10,5,2,1 --pages share,embed,vertical,large --data FOLDER]`:
+ * `npm run bench -- playback [-- --speeds 20,10,5,2,1 --pages share,embed,vertical,large --data FOLDER]`:
  * measures how the public pages play a video of ten photos in Chromium over connections of these speeds, in
  * Mbit/s, with a round trip of 60 ms. `large` is the embed in a window of the video's size. A data folder
  * keeps the videos for the next run.

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:preview [-- --runs 5 --photos 60 --origin URL]`: how soon and how often the live preview draws in
+ * `npm run bench -- preview [-- --runs 5 --photos 60 --origin URL]`: how soon and how often the live preview draws in
  * Chromium, with the page's thread made four times slower. The preview draws in a worker, which that does
  * not reach reliably, so the time the worker computes for a frame is measured as well. With an origin,
  * what runs there is measured.

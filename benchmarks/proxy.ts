@@ -1,5 +1,5 @@
 /**
- * `npm run bench:proxy`: the proxy's overhead, as ratios measured within one run (medians of five
+ * `npm run bench -- proxy`: the proxy's overhead, as ratios measured within one run (medians of five
  * rounds).
  */
 import { spawn } from 'node:child_process';

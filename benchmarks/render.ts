@@ -1,5 +1,5 @@
 /**
- * The renderer against its goals: `npm run bench:render [-- SECTION… --runs 5]`. Without sections
+ * The renderer against its goals: `npm run bench -- render [-- SECTION… --runs 5]`. Without sections
  * all of them; `sheets FOLDER [NAME…]` draws motions and transitions instead, to be looked at;
  * `peers FOLDER` compares with other programs installed in that folder.
  */

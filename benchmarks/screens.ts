@@ -1,5 +1,5 @@
 /**
- * `npm run bench:screens`: whether the create screen stays responsive while 30 photographs of 12
+ * `npm run bench -- screens`: whether the create screen stays responsive while 30 photographs of 12
  * megapixels are added, over 1.5 Mbit/s and on a processor four times slower than this one.
  */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';

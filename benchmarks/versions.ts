@@ -1,5 +1,5 @@
 /**
- * Several versions of one project against their goals: `npm run bench:versions [-- SECTION… --runs 3
+ * Several versions of one project against their goals: `npm run bench -- versions [-- SECTION… --runs 3
  * --photos 10]`. Without sections all of them.
  * `help` and `busy` hold renderers to shares of the processor: `--renderers 1,2,4 --cores 0.4 --versions 4`.
  */

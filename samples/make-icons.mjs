@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { projectRoot } from '../scripts/bootstrap/project-root.mjs';
 
-// Icons for home screens, some of which accept no SVG: `npm run make:icons`.
+// Icons for home screens, some of which accept no SVG: `npm run sample -- icons`.
 const icon = await readFile(join(projectRoot, 'app/icon.svg'));
 const GROUND = '#17493A';
 /** Size that keeps the middle four fifths, to which systems may crop a maskable icon. */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:pages`: medians of five runs (or `--runs N`) for the public pages. Search engines must not
+ * `npm run bench -- pages`: medians of five runs (or `--runs N`) for the public pages. Search engines must not
  * index pages behind a secret link: that check is reported separately, and the search score excludes it.
  */
 import { cpus } from 'node:os';

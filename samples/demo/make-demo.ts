@@ -1,5 +1,5 @@
 /**
- * `npm run make:demo`: makes the media of the landing page and the README from the sample listing, with
+ * `npm run sample -- demo`: makes the media of the landing page and the README from the sample listing, with
  * Homereel itself. Arguments choose parts: `video`, `pictures`, `recording`, `readme`, `install`.
  */
 import { execFile } from 'node:child_process';

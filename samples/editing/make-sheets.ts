@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { listingFile } from '@/contracts/production/listing-file';
 
-// npm run edit:sheet -- photos/homereel.json OUT
+// npm run sample -- edits photos/homereel.json OUT
 // Draws OUT-before.jpg, the photos as they were delivered, and one sheet for each version: its shots in
 // their order, each with its length, motion, transition and reason.
 

@@ -6,7 +6,7 @@ import { decodeSmall } from '@/renderer/analysis/decode-small';
 import { applyLinear, type Example, fitLinear, type LinearRule } from './fit-linear';
 import { type LabelledPhoto, readPhotoSet, withoutTraits } from './photo-set';
 
-// npm run fit:findings -- FOLDER
+// npm run sample -- fit-findings FOLDER
 // Fits the rule that tells inside from outside to the photographs of a folder (photo-set.ts), all of them,
 // prints how right it is about photographs it was not fitted to, and writes engine/framing/scene-weights.ts.
 

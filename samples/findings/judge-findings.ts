@@ -9,7 +9,7 @@ import { judgeWeakness } from './judge-weakness';
 import { type LabelledPhoto, readPhotoSet } from './photo-set';
 import { printScore } from './score';
 
-// npm run judge:findings -- FOLDER [--put-aside | --all] [places] [plans] [weak] [doubles]
+// npm run sample -- judge-findings FOLDER [--put-aside | --all] [places] [plans] [weak] [doubles]
 // How right the findings of photographs are, with every miss. The folder is described in photo-set.ts.
 const { values, positionals } = parseArgs({
   allowPositionals: true,

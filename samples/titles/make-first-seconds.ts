@@ -13,7 +13,7 @@ import { sampleWords } from './sample-words';
 import { type OpeningShot, openShot } from './shot-frames';
 
 /**
- * `npm run titles:first-seconds -- photos… -o folder --words short --shape 16x9`: paints each photo or clip
+ * `npm run sample -- first-seconds photos… -o folder --words short --shape 16x9`: paints each photo or clip
  * as the opening of a video with its title, in every theme and three shapes. Below each frame it prints the
  * minimum share of the frame's mean luma that the title leaves, and the worst contrast of any letter, over
  * its moments.

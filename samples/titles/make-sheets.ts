@@ -12,7 +12,7 @@ import { paintStill } from '@/titles/paint-still';
 import { type SampleWords, sampleWords } from './sample-words';
 
 /**
- * `npm run titles:sheet`: paints every overlay in every theme, shape and script over the sample listing,
+ * `npm run sample -- titles`: paints every overlay in every theme, shape and script over the sample listing,
  * one picture for each shape and overlay, with the video's own engine. `--scale` is the share of the
  * video's size in which stills are painted; they are shown at half of that.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run versions:sheet -- photos/*`: makes every version named by `--versions` through a browser with one click,
+ * `npm run sample -- versions photos/*`: makes every version named by `--versions` through a browser with one click,
  * and a sheet for each with two frames of every second. The text is the sample listing's, and each shot has
  * a caption.
  */

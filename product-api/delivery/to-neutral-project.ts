@@ -2,7 +2,7 @@ import type { Queryable } from '@/adapters/database/database';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import type { Owner } from '@/product-api/http/route';
 import type { ProjectRow } from '@/product-api/projects/require-project';
-import { isNeutralText } from '@/rules/check-neutral-version';
+import { isNeutralText } from '@/product-api/versions/is-neutral-text';
 
 /**
  * A project as whoever holds the link of a neutral page may see it: without its description, and without a

@@ -11,8 +11,8 @@ import { loadFacts } from '@/product-api/projects/read-facts';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import { loadVoice, type VoiceRow } from '@/product-api/voice/load-voice';
 import { toVersionVoice } from '@/product-api/voice/version-voice';
-import { isNeutralText } from '@/rules/check-neutral-version';
 import { toEndCardLink } from '@/rules/qr-scan';
+import { isNeutralText } from './is-neutral-text';
 import type { VersionRow } from './versions-store';
 
 /** Inputs of the text of a project's versions. */

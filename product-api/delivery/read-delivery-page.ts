@@ -16,7 +16,7 @@ import { listDeliveredPhotos } from './list-delivered-photos';
 import { loadAgent } from './load-agent';
 import { requireDelivery } from './require-delivery';
 import { toDeliveredVersion } from './to-delivered-version';
-import { toNeutralProject } from './to-neutral-project';
+import { toNeutralNames, toNeutralProject } from './to-neutral-project';
 
 /** The listing's page behind a link, with the facts of the project as they are now. */
 export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) => {
@@ -47,7 +47,13 @@ export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) =
     facts,
     locale: brand.locale ?? 'en-US',
     versions: versions.map((version) =>
-      toDeliveredVersion(deps, version, { project, share, name: title, isNeutral, transcripts }),
+      toDeliveredVersion(deps, version, {
+        project: version.isNeutral ? toNeutralNames(project, brand) : project,
+        share,
+        name: title,
+        isNeutral,
+        transcripts,
+      }),
     ),
     photos: await listDeliveredPhotos(database, first, { share, captions }),
     stills: stills.map(({ still }) => still),

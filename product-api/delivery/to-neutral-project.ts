@@ -1,4 +1,5 @@
 import type { Queryable } from '@/adapters/database/database';
+import type { PersonBrand } from '@/contracts/project/brands';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import type { Owner } from '@/product-api/http/route';
 import type { ProjectRow } from '@/product-api/projects/require-project';
@@ -14,13 +15,15 @@ export async function toNeutralProject(
   project: ProjectRow,
 ): Promise<ProjectRow> {
   const brand = await loadBrand(database, owner);
+  return { ...toNeutralNames(project, brand), description: null };
+}
+
+/** A project without a name or address that an unbranded version, or the name of its file, must not show. */
+export function toNeutralNames<Project extends Pick<ProjectRow, 'name' | 'address'>>(
+  project: Project,
+  brand: PersonBrand,
+): Project {
   const keepNeutral = (text: string | null) =>
     isNeutralText(text ?? undefined, brand) ? text : null;
-  const { name, address } = project;
-  return {
-    ...project,
-    name: keepNeutral(name),
-    address: keepNeutral(address),
-    description: null,
-  };
+  return { ...project, name: keepNeutral(project.name), address: keepNeutral(project.address) };
 }

@@ -9,6 +9,7 @@ import {
   stillSizeNames,
   stillSizes,
 } from '@/contracts/production/stills';
+import { toNeutralProject } from '@/product-api/delivery/to-neutral-project';
 import type { UseCase } from '@/product-api/http/route';
 import { type ProjectRow, requireProject } from '@/product-api/projects/require-project';
 import { listSharedPictures, type SharedPicture } from '@/product-api/sharing/list-shared-pictures';
@@ -66,7 +67,8 @@ export const listStills: UseCase<typeof operation> = async (
 ) => {
   const project = await requireProject(database, caller, projectId);
   const version = await requireVersion(database, projectId, versionId);
-  const planned = await planNetworkStills(database, version, { project });
+  const named = version.isNeutral ? await toNeutralProject(database, caller, project) : project;
+  const planned = await planNetworkStills(database, version, { project: named });
   return { stills: planned.map(({ still }) => still) };
 };
 

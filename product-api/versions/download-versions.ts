@@ -3,6 +3,7 @@ import { findShippedMusic } from '@/adapters/sound/shipped-music';
 import { planZip, toZipEntry, type ZipEntry } from '@/adapters/stored-zip';
 import type { downloadVersions as operation } from '@/contracts/production/versions';
 import type { ProjectMusic } from '@/contracts/project/music';
+import { toNeutralProject } from '@/product-api/delivery/to-neutral-project';
 import { ApiError } from '@/product-api/http/api-error';
 import { toEtag } from '@/product-api/http/etag';
 import type { UseCase } from '@/product-api/http/route';
@@ -23,7 +24,11 @@ export const downloadVersions: UseCase<typeof operation> = async (
   const project = await requireProject(database, caller, params.projectId);
   const made = await loadMadeVersions(database, params.projectId);
   if (made.length === 0) throw new ApiError('illegal_state', 'There is no video yet.');
-  const names = numberNames(made.map((version) => nameVersionFile(project, version)));
+  const neutral = await toNeutralProject(database, caller, project);
+  const names = numberNames(
+    made.map((version) => nameVersionFile(version.isNeutral ? neutral : project, version)),
+  );
+  const named = made.every(({ isNeutral }) => isNeutral) ? neutral : project;
   const entries = await Promise.all(
     made.map(async ({ video }, index) => {
       const key = toVideoKey(video.mediaId);
@@ -41,7 +46,7 @@ export const downloadVersions: UseCase<typeof operation> = async (
   const certificate = toMusicCertificate(project.music);
   const kit =
     query.kit === 'true'
-      ? await loadKit(deps, caller, { project, made, names })
+      ? await loadKit(deps, caller, { project: named, made, names })
       : { entries: [], version: '' };
   // What goes with the videos is as old as the newest of them.
   const newest = new Date(Math.max(...entries.map(({ modifiedAt }) => modifiedAt.getTime())));
@@ -55,7 +60,7 @@ export const downloadVersions: UseCase<typeof operation> = async (
     bytes: zip.bytes,
     etag: toEtag(JSON.stringify([...videos, ...words, certificate.length, kit.version])),
     cacheControl: 'private, no-cache',
-    downloadName: `${toProjectStem(project)}.zip`,
+    downloadName: `${toProjectStem(named)}.zip`,
     isWhole: true,
     open: () => Promise.resolve(zip.open()),
   };

@@ -1,4 +1,5 @@
 import type { ZipEntry } from '@/adapters/stored-zip';
+import { toNeutralProject } from '@/product-api/delivery/to-neutral-project';
 import type { Deps } from '@/product-api/deps';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
@@ -62,7 +63,11 @@ async function loadStills(
   version: MadeVersion,
 ): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
-  for (const { photo, still } of await planNetworkStills(deps.database, version, { project })) {
+  const named = version.isNeutral
+    ? await toNeutralProject(deps.database, caller, project)
+    : project;
+  const planned = await planNetworkStills(deps.database, version, { project: named });
+  for (const { photo, still } of planned) {
     const key = await makeStill(deps, caller, { version, photo, size: still.size, hasWords: true });
     const stored = orNotFound(await deps.mediaStore.stat(key));
     const name = `stills/${still.fileName}`;

@@ -8,6 +8,7 @@ import {
   type Version,
 } from '@/contracts/production/versions';
 import type { GivenApproval } from '@/product-api/approval/find-given';
+import { toNeutralNames } from '@/product-api/delivery/to-neutral-project';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ProjectSound } from './choose-music';
 import { findLapse } from './find-lapse';
@@ -53,7 +54,7 @@ export function toVersion(row: VersionRow, sources: VersionSources): Version {
     error: row.error ?? undefined,
     isOutdated: isOutdated(row, shots, sources),
     lapsingApproval: toLapsing(row, shots, sources),
-    video: toVideo(row, project),
+    video: toVideo(row, row.isNeutral ? toNeutralNames(project, sources.words.brand) : project),
     isShared: row.isShared,
   };
 }

@@ -65,12 +65,14 @@ function toSignIn(request: NextRequest, env: Env, standing: 'none' | 'ended'): N
   search.delete('_rsc');
   const query = search.toString();
   const returnTo = query === '' ? pathname : `${pathname}?${query}`;
-  // A fetch of Next's router cannot follow to the identity provider.
-  const isPage = standing === 'ended' && !request.headers.has('rsc');
+  // A fetch of Next's router, often ahead of a click, cannot follow to the identity provider. Its own
+  // headers do not get here.
+  const isFetch = request.headers.get('sec-fetch-dest') === 'empty';
+  const isPage = standing === 'ended' && !isFetch;
   const path = isPage ? toLoginPath({ returnTo }) : `/auth?${new URLSearchParams({ returnTo })}`;
   const response = NextResponse.redirect(new URL(path, env.APP_ORIGIN));
   response.headers.set('cache-control', 'no-store');
-  if (standing === 'ended') endSession(response.headers, env);
+  if (isPage) endSession(response.headers, env);
   return response;
 }
 

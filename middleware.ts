@@ -1,10 +1,13 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { readsAccountNotice } from '@/lib/auth/account-notice';
 import { toContentSecurityPolicy } from '@/lib/auth/content-security-policy';
-import { readSession, toCookieNames } from '@/lib/auth/session-cookie';
+import { toLoginPath } from '@/lib/auth/login-path';
+import { toCookieNames } from '@/lib/auth/session-cookie';
 import { toClearedCookie } from '@/lib/auth/set-cookie';
 import { isEmbeddable, toSharedPage } from '@/lib/auth/share-link';
-import { type Env, readEnv, readIdentityEnv } from '@/lib/env';
+import { type Env, readEnv } from '@/lib/env';
+import { obtainIdentity, readRequestSession } from '@/route-handlers/auth/identity';
+import { endSession } from '@/route-handlers/login-required';
 
 export const config = {
   runtime: 'nodejs',
@@ -24,7 +27,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
   const sharedPage = toSharedPage(pathname, searchParams);
   const isGuarded = sharedPage === undefined && isProtected(pathname);
-  if (isGuarded && !(await mayEnter(request, env))) return toSignIn(request, env);
+  const standing = isGuarded ? await findStanding(request) : 'open';
+  if (standing !== 'open') return toSignIn(request, env, standing);
   if (pathname === '/auth/callback' && isProviderAnswer(searchParams)) {
     return NextResponse.rewrite(toOwnAddress('/auth/complete', request, env));
   }
@@ -42,26 +46,33 @@ function isProtected(pathname: string): boolean {
   return /^\/+app(\/|$)/i.test(plain.replace(/[\\/]+/g, '/'));
 }
 
-async function mayEnter(request: NextRequest, env: Env): Promise<boolean> {
-  const identity = readIdentityEnv(env);
-  if (identity === undefined) return true;
-  const session = await readSession(request.headers.get('cookie'), {
-    secret: identity.secret,
-    appOrigin: env.APP_ORIGIN,
-  });
-  return session !== undefined;
+/** Whether a request may have a page of /app. A cookie outlives its session, so the vault is asked too. */
+async function findStanding(request: NextRequest): Promise<'open' | 'none' | 'ended'> {
+  const identity = obtainIdentity();
+  if (identity === undefined) return 'open';
+  const session = await readRequestSession(request, identity);
+  if (session === undefined) return 'none';
+  // Without an answer of the vault the page itself says that its data cannot be loaded.
+  const isOpen = await identity.vault.has(session.sid).catch(() => true);
+  return isOpen ? 'open' : 'ended';
 }
 
-function toSignIn(request: NextRequest, env: Env): NextResponse {
+/** Leads to the page for signing in, or straight to the login where a session has ended. */
+function toSignIn(request: NextRequest, env: Env, standing: 'none' | 'ended'): NextResponse {
   const { pathname, searchParams } = request.nextUrl;
   const search = new URLSearchParams(searchParams);
   // Next marks client-side navigations with this parameter, which is not part of the page's address.
   search.delete('_rsc');
   const query = search.toString();
-  const url = new URL('/auth', env.APP_ORIGIN);
-  url.searchParams.set('returnTo', query === '' ? pathname : `${pathname}?${query}`);
-  const response = NextResponse.redirect(url);
+  const returnTo = query === '' ? pathname : `${pathname}?${query}`;
+  // A fetch of Next's router, often ahead of a click, cannot follow to the identity provider. Its own
+  // headers do not get here.
+  const isFetch = request.headers.get('sec-fetch-dest') === 'empty';
+  const isPage = standing === 'ended' && !isFetch;
+  const path = isPage ? toLoginPath({ returnTo }) : `/auth?${new URLSearchParams({ returnTo })}`;
+  const response = NextResponse.redirect(new URL(path, env.APP_ORIGIN));
   response.headers.set('cache-control', 'no-store');
+  if (isPage) endSession(response.headers, env);
   return response;
 }
 

@@ -1,5 +1,6 @@
 import { readCookie, toCookieNames } from '@/lib/auth/session-cookie';
-import { toCookie } from '@/lib/auth/set-cookie';
+import { toClearedCookie, toCookie } from '@/lib/auth/set-cookie';
+import type { Env } from '@/lib/env';
 import { type Identity, readRequestSession } from './auth/identity';
 
 /** The longest time for which a provider may keep its own session. */
@@ -9,8 +10,23 @@ const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
  * A Set-Cookie line that makes the next login ask for the password: the provider's own session, which
  * may still be valid, must not sign the person in silently.
  */
-export function toLoginRequiredCookie({ env }: Identity): string {
+export function toLoginRequiredCookie({ env }: Pick<Identity, 'env'>): string {
   return toCookie(toCookieNames(env.APP_ORIGIN).loginRequired, '1', MAX_AGE_SECONDS);
+}
+
+/**
+ * Has the browser forget a session that has ended: its cookie, and its pictures, which are cached for a
+ * year because they never change.
+ */
+export function endSession(headers: Headers, env: Env): void {
+  headers.append('set-cookie', toClearedCookie(toCookieNames(env.APP_ORIGIN).session));
+  headers.append('set-cookie', toLoginRequiredCookie({ env }));
+  clearCache(headers);
+}
+
+/** Has the browser drop the pictures of this site that it has cached. */
+export function clearCache(headers: Headers): void {
+  headers.set('clear-site-data', '"cache"');
 }
 
 /** Whether the request's session has ended in `login_required`, now or at an earlier request. */

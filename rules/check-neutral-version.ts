@@ -43,11 +43,6 @@ const rules: Readonly<Record<NeutralFaultKind, { rule: string; none: string }>> 
   },
 };
 
-/** Returns whether an unbranded video may show a text. */
-export function isNeutralText(text: string | undefined, brand: BrandNames): boolean {
-  return text === undefined || findNeutralFaults(text, brand).length === 0;
-}
-
 /**
  * Checks a completed neutral version against the rules of listing services. Captions and highlights that name
  * a person or firm or contain an invitation are omitted from such a version and listed as omitted.

@@ -48,6 +48,10 @@ export function createPostgresSessionVault(options: VaultOptions): SessionVault 
       if (stored === undefined) return { kind: 'login_required' };
       return isGood(stored, read) ? toToken(stored) : renew(sid, read);
     },
+    async has(sid) {
+      await ready();
+      return (await readTogether(sid)) !== undefined;
+    },
     async remove(sid) {
       await ready();
       return (await table.remove(pool, 'sid', sid))[0];

@@ -37,6 +37,8 @@ export interface SessionVault {
    * processes, cause one request to the provider.
    */
   readAccessToken(sid: string, options?: ReadOptions): Promise<VaultAnswer>;
+  /** Whether a session has not ended; its tokens may have expired. */
+  has(sid: string): Promise<boolean>;
   /** Deletes one session and returns its tokens, so that they can be revoked. */
   remove(sid: string): Promise<TokenSet | undefined>;
   /** Deletes all sessions of a user, on every device. */

@@ -60,10 +60,7 @@ function respond(
   };
   // RFC 9110 asks for it with every 401.
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  if (!request.raw.complete) {
-    reply.header('connection', 'close');
-    discardRest(request.raw);
-  }
+  if (!request.raw.complete) discardRest(request.raw);
   reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
@@ -71,8 +68,8 @@ function respond(
 const MAX_DISCARDED = { bytes: 1024 ** 3, ms: 60_000 };
 
 /**
- * Drains the request: closing the connection while the client is still sending resets it, and the client
- * would lose the error response.
+ * Drains the request and leaves its connection open: closing it while the client is still sending resets
+ * it, and the client would lose the error response.
  */
 function discardRest(body: IncomingMessage): void {
   let bytes = 0;

@@ -91,6 +91,7 @@ export {
   requireVersion,
   type VersionRow,
 } from './versions/find-version';
+export { isNeutralText } from './versions/is-neutral-text';
 export { listVersions, loadVersions } from './versions/list-versions';
 export { loadVersionShots } from './versions/load-version-shots';
 export {
@@ -115,6 +116,7 @@ export { recordRung } from './versions/record-rung';
 export { sweepStreams } from './versions/request-stream';
 export { saveVersion } from './versions/save-version';
 export { type RungRow, selectRungs } from './versions/streams-store';
+export { toNeutralNames, toNeutralProject } from './versions/to-neutral-project';
 export { chooseSmallRung, toStream } from './versions/to-stream';
 export { isOutdated } from './versions/to-version';
 export { digestVersion, hasClipSound, type VersionShots } from './versions/version-shots';

@@ -3,6 +3,7 @@ import { toCookieNames } from '@/lib/auth/session-cookie';
 import { toClearedCookie } from '@/lib/auth/set-cookie';
 import { readEnv } from '@/lib/env';
 import { log } from '../log';
+import { clearCache } from '../login-required';
 import { toErrorResponse } from '../proxy/error-response';
 import { isSameSite } from '../proxy/same-site';
 import { type Identity, obtainIdentity, readRequestSession } from './identity';
@@ -25,6 +26,7 @@ export async function logout(request: Request): Promise<Response> {
     { url: await toProviderLogout(identity) },
     { headers: { 'cache-control': 'no-store' } },
   );
+  clearCache(response.headers);
   const cookie = toClearedCookie(toCookieNames(env.APP_ORIGIN).session);
   response.headers.append('set-cookie', cookie);
   return response;

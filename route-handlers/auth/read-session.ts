@@ -1,8 +1,6 @@
 import type { VaultAnswer } from '@/adapters/session-vault/session-vault';
 import type { SessionAnswer } from '@/lib/auth/session-answer';
-import { toCookieNames } from '@/lib/auth/session-cookie';
-import { toClearedCookie } from '@/lib/auth/set-cookie';
-import { toLoginRequiredCookie } from '../login-required';
+import { endSession } from '../login-required';
 import { obtainIdentity, readRequestSession } from './identity';
 
 /** Requests of several tabs within this time share one renewal. */
@@ -23,16 +21,14 @@ export async function readSessionState(request: Request): Promise<Response> {
     .readAccessToken(session.sid, isFresh ? { freshWithin: SHARED_RENEWAL_MS } : {})
     .catch(() => ({ kind: 'provider_unavailable' }));
   if (found.kind === 'login_required') {
-    const name = toCookieNames(identity.env.APP_ORIGIN).session;
-    const setCookies = [toClearedCookie(name), toLoginRequiredCookie(identity)];
-    return answer({ isProviderInUse: true, problem: found.kind }, setCookies);
+    const response = answer({ isProviderInUse: true, problem: found.kind });
+    endSession(response.headers, identity.env);
+    return response;
   }
   const problem = found.kind === 'token' ? undefined : found.kind;
   return answer({ isProviderInUse: true, user: session.user, problem });
 }
 
-function answer(body: SessionAnswer, setCookies: readonly string[] = []): Response {
-  const response = Response.json(body, { headers: { 'cache-control': 'no-store' } });
-  for (const line of setCookies) response.headers.append('set-cookie', line);
-  return response;
+function answer(body: SessionAnswer): Response {
+  return Response.json(body, { headers: { 'cache-control': 'no-store' } });
 }

@@ -6,7 +6,7 @@ import {
   TOKEN_IN_QUERY,
 } from '@/contracts/people/access-tokens';
 import { readProviderClaims } from '@/contracts/people/provider-claims';
-import { readUser } from '@/contracts/people/users';
+import { currentUser, readUser } from '@/contracts/people/users';
 import { createListing } from '@/contracts/production/listings';
 import { type Env, readEnv } from '@/lib/env';
 import { log } from '../log';
@@ -16,6 +16,7 @@ import { toErrorResponse } from '../proxy/error-response';
 import { forwardWithToken } from '../proxy/forward';
 import { openTransfer } from '../proxy/open-transfer';
 import { isKnownHost, isSameSite } from '../proxy/same-site';
+import type { TokenHolder } from '../proxy/transfer-limits';
 import { ApiCaller, type SendRequest } from './call-api';
 import { createMcpServer } from './create-mcp-server';
 import { readMcpAudience, toChallenge } from './resource-metadata';
@@ -44,20 +45,22 @@ export async function answerMcp(request: Request): Promise<Response> {
   const known = await send(readUser.path, { method: 'GET' });
   // A valid token may lack the scope for this one call.
   if (!known.ok && known.status !== 403) return askForToken(known, env);
-  return answerWithToken(request, { env, requestId, send });
+  const { data } = currentUser.safeParse(await known.json().catch(() => undefined));
+  return answerWithToken(request, { env, requestId, send, holder: { userId: data?.user.userId } });
 }
 
 interface McpCall {
   readonly env: Env;
   readonly requestId: string;
   readonly send: SendRequest;
+  readonly holder: TokenHolder;
 }
 
 async function answerWithToken(
   request: Request,
-  { env, requestId, send }: McpCall,
+  { env, requestId, send, holder }: McpCall,
 ): Promise<Response> {
-  const body = await readBody(request);
+  const body = await readBody(request, holder);
   if (!Buffer.isBuffer(body)) {
     const message =
       body === 'too_large'
@@ -135,9 +138,9 @@ function sendThroughProxy(
 type BodyFault = 'too_large' | 'too_slow' | 'invalid_request' | 'too_many_requests';
 
 /** Reads the body in an upload slot; the slots limit how many bodies are in memory. */
-async function readBody(request: Request): Promise<Buffer | BodyFault> {
+async function readBody(request: Request, holder: TokenHolder): Promise<Buffer | BodyFault> {
   if (request.body === null) return Buffer.alloc(0);
-  const transfer = await openTransfer(request, new URL(request.url), createListing, true);
+  const transfer = await openTransfer(request, new URL(request.url), createListing, holder);
   if (transfer === 'too_many' || transfer === undefined) return 'too_many_requests';
   const { slot, evicted } = transfer;
   const limits = { maxBytes: MAX_BODY_BYTES, timeoutMs: BODY_TIMEOUT_MS, evicted };

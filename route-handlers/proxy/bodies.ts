@@ -15,6 +15,34 @@ export interface WholeBodyLimits {
   readonly evicted?: AbortSignal;
 }
 
+/** Limits of what is read of a body that is not used; its connection is closed beyond them. */
+const MAX_DISCARDED = { bytes: 1024 ** 3, ms: 60_000 };
+
+/**
+ * Reads the rest of a body that is not used. Cancelling it would reset the connection: the client would
+ * lose the answer, and a proxy in front would report a broken server.
+ */
+export async function discardBody(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+): Promise<void> {
+  if (reader === undefined) return;
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  const timer = setTimeout(cancel, MAX_DISCARDED.ms).unref();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      bytes += value.length;
+      if (bytes > MAX_DISCARDED.bytes) return cancel();
+    }
+  } catch {
+    // The client disconnected.
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Reads a request's body to its end. */
 export async function readWholeBody(
   body: ReadableStream<Uint8Array>,
@@ -22,31 +50,40 @@ export async function readWholeBody(
 ): Promise<WholeBody> {
   const tooSlow = AbortSignal.timeout(timeoutMs);
   const stop = evicted === undefined ? tooSlow : AbortSignal.any([tooSlow, evicted]);
+  const stopped = new Promise<'stopped'>((resolve) =>
+    stop.addEventListener('abort', () => resolve('stopped'), { once: true }),
+  );
   const reader = body.getReader();
-  const cancel = () => void reader.cancel().catch(() => undefined);
-  stop.addEventListener('abort', cancel);
+  const whole = await readChunks(reader, maxBytes, stopped);
+  if (whole === 'too_large' || whole === 'too_slow') void discardBody(reader);
+  return whole;
+}
+
+async function readChunks(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  maxBytes: number,
+  stopped: Promise<'stopped'>,
+): Promise<WholeBody> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (stop.aborted) return 'too_slow';
-      if (done) return Buffer.concat(chunks);
-      bytes += value.length;
-      if (bytes > maxBytes) {
-        cancel();
-        return 'too_large';
-      }
-      chunks.push(value);
+    while (bytes <= maxBytes) {
+      const part = await Promise.race([reader.read(), stopped]);
+      if (part === 'stopped') return 'too_slow';
+      if (part.done) return Buffer.concat(chunks);
+      bytes += part.value.length;
+      chunks.push(part.value);
     }
+    return 'too_large';
   } catch {
     return 'broken';
-  } finally {
-    stop.removeEventListener('abort', cancel);
   }
 }
 
-/** The body of an upload as a stream for undici. Reports to the slot while it waits for the browser. */
+/**
+ * The body of an upload as a stream for undici. Reports to the slot while it waits for the browser. What
+ * is left when the product API answers early is discarded.
+ */
 export function toUploadStream(body: ReadableStream<Uint8Array>, slot: TransferSlot): Readable {
   const reader = body.getReader();
   return new Readable({
@@ -62,7 +99,7 @@ export function toUploadStream(body: ReadableStream<Uint8Array>, slot: TransferS
     },
     destroy(error, done) {
       slot.release();
-      reader.cancel(error).catch(() => undefined);
+      void discardBody(reader);
       done(error);
     },
   });

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@/contracts/error';
 
-interface Refusal {
+export interface Refusal {
   /** Replaces the code's default sentence. */
   readonly message?: string | undefined;
   readonly retryAfterSeconds?: number;

@@ -1,16 +1,19 @@
 import type { Readable } from 'node:stream';
 import { annotateSpan, withSpan } from '@/adapters/tracing/tracing';
 import { findOperation } from '@/contracts/api/operations';
+import type { ErrorCode } from '@/contracts/error';
 import type { BodyType, Operation } from '@/contracts/operation';
 import { deleteAccount } from '@/contracts/people/accounts';
 import { type Env, readEnv } from '@/lib/env';
 import { authorise } from './authorise';
-import { readWholeBody, toAnswerBody, toUploadStream } from './bodies';
+import { discardBody, readWholeBody, toAnswerBody, toUploadStream } from './bodies';
 import { toDownstreamHeaders, toRequestId, toUpstreamHeaders } from './carried-headers';
-import { toErrorResponse } from './error-response';
+import { type Refusal, toErrorResponse } from './error-response';
+import { findTokenHolder } from './find-token-holder';
 import { openTransfer, type Transfer } from './open-transfer';
 import type { SessionTokens } from './session-tokens';
 import { tellDeletion } from './tell-deletion';
+import type { TokenHolder } from './transfer-limits';
 import {
   sendUpstream,
   type UpstreamAnswer,
@@ -31,12 +34,15 @@ const poolOf: Readonly<Record<BodyType, UpstreamPool>> = {
   raw: 'webhooks',
 };
 
-interface Call {
+interface IncomingCall {
   readonly request: Request;
   readonly url: URL;
   readonly operation: Operation;
   readonly requestId: string;
   readonly env: Env;
+}
+
+interface Call extends IncomingCall {
   readonly transfer: Transfer | undefined;
 }
 
@@ -57,22 +63,30 @@ async function forwardAs(request: Request, lentToken: string | undefined): Promi
   const env = readEnv();
   const requestId = toRequestId(request);
   const url = new URL(request.url);
+  const refuse = (...[code, refusal]: [ErrorCode, Refusal?]) => {
+    void discardBody(request.body?.getReader());
+    return toErrorResponse(code, requestId, refusal);
+  };
   const operation = findOperation(request.method, url.pathname);
-  if (operation === undefined) return toErrorResponse('not_found', requestId);
+  if (operation === undefined) return refuse('not_found');
   const authorised = await authorise(request, url, operation, env, lentToken);
-  if ('code' in authorised) {
-    return toErrorResponse(authorised.code, requestId, { message: authorised.message });
-  }
+  if ('code' in authorised) return refuse(authorised.code, { message: authorised.message });
 
   const { tokens, hasAccessToken } = authorised;
-  const transfer = await openTransfer(request, url, operation, hasAccessToken);
+  const incoming = { request, url, operation, requestId, env };
+  const program = hasAccessToken ? await identifyProgram(incoming, tokens) : undefined;
+  if (program instanceof Response) {
+    void discardBody(request.body?.getReader());
+    return program;
+  }
+  const transfer = await openTransfer(request, url, operation, program);
   if (transfer === 'too_many') {
-    return toErrorResponse('too_many_requests', requestId, {
+    return refuse('too_many_requests', {
       message: 'Too many files are open at once. Close some of them, or wait a moment.',
       retryAfterSeconds: 10,
     });
   }
-  const call = { request, url, operation, requestId, env, transfer };
+  const call = { ...incoming, transfer };
   const attributes = { 'homereel.request_id': requestId };
   return withSpan(operation.name, { kind: 'server', attributes }, async () => {
     const response = await forwardBody(call, tokens);
@@ -82,10 +96,31 @@ async function forwardAs(request: Request, lentToken: string | undefined): Promi
   });
 }
 
+/**
+ * Asks for the holder of an access token before a file is read: a forged token takes no slot, and its
+ * sender gets the answer at once.
+ * @returns the answer to a token that is refused.
+ */
+async function identifyProgram(
+  call: IncomingCall,
+  { current: accessToken }: SessionTokens,
+): Promise<TokenHolder | Response> {
+  if (!carriesFile(call.operation) || accessToken === undefined) return { userId: undefined };
+  try {
+    const found = await findTokenHolder({ ...call, accessToken });
+    return 'statusCode' in found ? toResponse(found, { ...call, transfer: undefined }) : found;
+  } catch (error) {
+    return toUpstreamFault(error, call.requestId);
+  }
+}
+
+function carriesFile({ bodyType }: Operation): boolean {
+  return bodyType === 'upload' || bodyType === 'part';
+}
+
 async function forwardBody(call: Call, tokens: SessionTokens): Promise<Response> {
   const { request, operation, requestId, transfer } = call;
-  const isFile = operation.bodyType === 'upload' || operation.bodyType === 'part';
-  if (isFile && request.body !== null && transfer !== undefined) {
+  if (carriesFile(operation) && request.body !== null && transfer !== undefined) {
     const upload = toUploadStream(request.body, transfer.slot);
     return answer(call, upload, tokens);
   }
@@ -122,9 +157,13 @@ async function answer(
   } catch (error) {
     transfer?.slot.release();
     if (transfer?.evicted.aborted) return toErrorResponse('too_slow', requestId);
-    const code = error instanceof UpstreamTimeoutError ? 'timeout' : 'provider_failed';
-    return toErrorResponse(code, requestId);
+    return toUpstreamFault(error, requestId);
   }
+}
+
+function toUpstreamFault(error: unknown, requestId: string): Response {
+  const code = error instanceof UpstreamTimeoutError ? 'timeout' : 'provider_failed';
+  return toErrorResponse(code, requestId);
 }
 
 function send(

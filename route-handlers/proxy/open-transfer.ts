@@ -1,7 +1,13 @@
 import { clientAddressHeader } from '@/contracts/api/client-address';
 import type { Operation } from '@/contracts/operation';
 import { obtainIdentity, readRequestSession } from '../auth/identity';
-import { downloadSlots, toTransferLimits, uploadSlots, webhookSlots } from './transfer-limits';
+import {
+  downloadSlots,
+  type TokenHolder,
+  toTransferLimits,
+  uploadSlots,
+  webhookSlots,
+} from './transfer-limits';
 import type { TransferSlot } from './transfer-slots';
 
 /** An upload, download or webhook that was admitted. */
@@ -20,20 +26,20 @@ const slotsOf = {
 
 /**
  * Takes a slot for a transfer.
- * @param hasAccessToken the call sends one, which only the product API can check.
+ * @param program the holder of the access token that the call sends.
  * @returns undefined for JSON calls, which are short.
  */
 export async function openTransfer(
   request: Request,
   url: URL,
   operation: Operation,
-  hasAccessToken: boolean,
+  program: TokenHolder | undefined,
 ): Promise<Transfer | 'too_many' | undefined> {
   const { bodyType } = operation;
   if (bodyType === 'json') return undefined;
   const limits = toTransferLimits(operation, {
-    hasAccessToken,
-    userId: hasAccessToken ? undefined : await readUserId(request),
+    program,
+    userId: program === undefined ? await readUserId(request) : undefined,
     share: url.searchParams.get('share'),
     clientAddress: request.headers.get(clientAddressHeader) ?? '',
   });

@@ -28,12 +28,18 @@ export const webhookSlots = new TransferSlots({
   evictableAfterMs: SLOW_WEBHOOK_AFTER_MS,
 });
 
+/** The holder of an access token. */
+export interface TokenHolder {
+  /** Undefined for a token that may be forged, or may not read its holder: its address counts then. */
+  readonly userId: string | undefined;
+}
+
 /** The sender of a request, as far as limits depend on it. */
 export interface Sender {
   /** Undefined without a session. */
   readonly userId: string | undefined;
-  /** It sent an access token, which may be a forged one: its address counts in place of a person. */
-  readonly hasAccessToken?: boolean;
+  /** Present for a program with an access token. */
+  readonly program?: TokenHolder | undefined;
   /** The share link's token. */
   readonly share: string | null;
   readonly clientAddress: string;
@@ -42,15 +48,16 @@ export interface Sender {
 /** The limits that a transfer of this operation counts towards. */
 export function toTransferLimits(
   { bodyType }: Pick<Operation, 'bodyType'>,
-  { userId, hasAccessToken = false, share, clientAddress }: Sender,
+  { userId, program, share, clientAddress }: Sender,
 ): readonly TransferLimit[] {
   if (bodyType === 'raw') {
     return [{ key: `webhook ${clientAddress}`, max: MAX_WEBHOOKS_PER_ADDRESS }];
   }
-  const person = hasAccessToken ? `program ${clientAddress}` : `person ${userId}`;
+  const person =
+    program === undefined ? `person ${userId}` : `program ${program.userId ?? clientAddress}`;
   if (bodyType === 'upload' || bodyType === 'part')
     return [{ key: person, max: MAX_UPLOADS_PER_PERSON }];
-  if (hasAccessToken || userId !== undefined) {
+  if (program !== undefined || userId !== undefined) {
     return [{ key: person, max: MAX_DOWNLOADS_PER_PERSON }];
   }
   // The token is hashed because a caller may send one of any length.

@@ -37,6 +37,9 @@ export function admitRequest(
   for (const name of forwardingHeaders) delete headers[name];
   headers[clientAddressHeader] = clientAddress;
 
+  // Answers of calls are for programs and for the holders of links. Pages say for themselves what is indexed.
+  if (url.startsWith('/api/')) response.setHeader('x-robots-tag', 'noindex, nofollow');
+
   if (!isPlainTarget(url)) {
     refuse(response, 400, 'This address is not written in its plain form.');
     return false;

@@ -94,6 +94,16 @@ describe('what a page answers to', () => {
     if (status === 405) expect(answer.headers.allow).toMatch(/^GET, HEAD/);
   });
 
+  it.each(['/api/openapi.json', '/api/mcp', '/api/approval-form/one', '/api/unknown'])(
+    '%s tells search engines to leave it, and pages speak for themselves',
+    async (path) => {
+      const { port } = await start();
+      const { headers } = await ask(port, 'GET', path);
+      expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+      expect((await ask(port, 'GET', '/privacy')).headers['x-robots-tag']).toBeUndefined();
+    },
+  );
+
   it.each([
     '/api/../auth',
     '/api/..',

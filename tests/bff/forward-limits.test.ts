@@ -127,3 +127,35 @@ it('an upload of 300 MB is never buffered in memory', async () => {
   expect(response.status).toBe(200);
   expect(peakBytes).toBeLessThan(150_000_000);
 });
+
+it('forged access tokens are refused before their files are read, and take no slot of a real one', async () => {
+  const [real, forged] = ['a', 'f'].map((letter) => `Bearer hr_${letter.repeat(49)}`);
+  const user = { userId: 'user-1' };
+  const holder = JSON.stringify({ user, tenant: { id: 'tenant-1', name: 'Harbour Realty' } });
+  api.answer = async (request, response) => {
+    const isRefused = request.headers.authorization !== real;
+    response.writeHead(isRefused ? 401 : 200, { 'content-type': 'application/json' });
+    if (isRefused)
+      return void response.end(
+        '{"error":"It was revoked.","code":"unauthenticated","requestId":"1"}',
+      );
+    for await (const _ of request);
+    response.end(holder);
+  };
+  const upload = (authorization: string | undefined, body: BodyInit) =>
+    ask(`${project}/upload`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { authorization: authorization ?? '', 'x-client-address': '203.0.113.9' },
+    });
+  api.seen.length = 0;
+  const refused = await Promise.all(
+    Array.from({ length: 20 }, () => upload(forged, stalledBody())),
+  );
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]));
+  expect(errorBody.parse(await refused[0]?.json())).toMatchObject({ error: 'It was revoked.' });
+  expect(api.seen.filter(({ url }) => url.endsWith('/upload'))).toEqual([]);
+  const used = await Promise.all(Array.from({ length: 12 }, () => upload(real, 'bytes')));
+  expect(new Set(used.map(({ status }) => status))).toEqual(new Set([200]));
+});

@@ -235,3 +235,26 @@ test('on https cookies are bound to the host and to secure connections', async (
   expect(page.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
   await stack.close();
 });
+
+test('a copy of the cookie opens no page after the logout, which clears the cached pictures', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signIn(page, stack);
+  await expect(page).toHaveURL(`${stack.origin}/app`);
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect((await ask(stack.origin, '/app', { cookie })).status).toBe(200);
+  // A page does not see this header: the browser acts on it.
+  const left = await page.request.post(`${stack.origin}/auth/logout`, {
+    headers: { origin: stack.origin },
+  });
+  expect([left.status(), left.headers()['clear-site-data']]).toEqual([200, '"cache"']);
+  for (const path of ['/app', '/app/create', '/app/user/account']) {
+    const { status, location, body } = await ask(stack.origin, path, { cookie });
+    const to = new URL(location ?? '', stack.origin);
+    expect([status, to.pathname]).toEqual([307, '/auth/login']);
+    expect(body).not.toContain('Initializing...');
+    expect(to.searchParams.get('returnTo')).toBe(path);
+  }
+});

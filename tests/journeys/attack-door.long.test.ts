@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -85,8 +86,12 @@ it('120 pages a minute by links, and no spelling opens more', async () => {
 });
 
 it('search engines are told to leave the answers to links', async () => {
-  const answer = await fetch(`${product.origin}/api/settings`);
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  const paths = ['settings', 'openapi.json', 'mcp', `approval-form/${randomUUID()}`, 'unknown'];
+  for (const path of paths) {
+    const method = path.startsWith('mcp') || path.startsWith('approval') ? 'POST' : 'GET';
+    const answer = await fetch(`${product.origin}/api/${path}`, { method });
+    expect([path, answer.headers.get('x-robots-tag')]).toEqual([path, 'noindex, nofollow']);
+  }
   const robots = await (await fetch(`${product.origin}/robots.txt`)).text();
   const [everyone = ''] = robots.split(/\n\n/);
   expect(everyone).not.toContain('Allow: /api');

@@ -1,9 +1,17 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readBalance } from '@/contracts/money/ledger';
 import { createProject } from '@/contracts/project/projects';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 import * as bombs from '@/tests/support/media-bombs';
+import { removeFolder } from '@/tests/support/remove-folder';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
 
@@ -15,8 +23,12 @@ const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
 const newProject = async (person: ApiClient): Promise<string> =>
   (await person.call(createProject, {}, { body })).body.id;
 
+const folder = await mkdtemp(join(tmpdir(), 'homereel-attack-'));
 const table: string[] = [];
-afterAll(() => console.log(table.join('\n')));
+afterAll(async () => {
+  console.log(table.join('\n'));
+  await removeFolder(folder);
+});
 
 async function send(person: ApiClient, projectId: string, name: string, bytes: Uint8Array) {
   const begin = performance.now();
@@ -75,6 +87,8 @@ describe('one photo made to harm', () => {
       () => bombs.makePngWith(Array(900).fill(bombs.makePackedChunk('zTXt', 7_900_000))),
     ],
     ['tile.tif', () => bombs.makeHugeTileTiff(60_000)],
+    ['metadata.jpg', () => bombs.makeMetadataFlood(14_000_000)],
+    ['pages.webp', () => bombs.makeAnimation(1_000, 200, 'webp')],
     ['document.jpg', () => Buffer.from(`%PDF-1.7\n${'1 0 obj <</JS (x)>> endobj\n'.repeat(99)}`)],
   ];
 
@@ -85,4 +99,33 @@ describe('one photo made to harm', () => {
     const next = await send(mallory, projectId, 'good.jpg', await makePhoto());
     expect(next.status).toBe(200);
   });
+});
+
+it('a clip of 2,500 pictures a second is refused, and delays the calls of nobody', async () => {
+  const path = join(folder, 'pictures.mp4');
+  await promisify(execFile)('ffmpeg', [
+    ...['-f', 'lavfi', '-i', 'color=size=16x16:rate=2500:duration=118', '-c:v', 'libx264'],
+    ...['-preset', 'ultrafast', '-g', '250', '-y', path],
+  ]);
+  const projectId = await newProject(mallory);
+  await ben.call(readBalance);
+  let slowestMs = 0;
+  let isDone = false;
+  const asking = (async () => {
+    while (!isDone) {
+      const begin = performance.now();
+      await ben.call(readBalance);
+      slowestMs = Math.max(slowestMs, performance.now() - begin);
+      await wait(50);
+    }
+  })();
+  const answer = await send(mallory, projectId, 'pictures.mp4', await readFile(path));
+  isDone = true;
+  await asking;
+  table.push(`slowest call of another person beside pictures.mp4: ${Math.round(slowestMs)} ms`);
+  expect([answer.status, answer.body.error]).toEqual([
+    422,
+    expect.stringContaining('too many pictures a second'),
+  ]);
+  expect(slowestMs).toBeLessThan(1_500);
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { listStills } from '@/contracts/production/stills';
 import * as versions from '@/contracts/production/versions';
 import { saveBrand } from '@/contracts/project/brands';
 import { type ProjectFacts, saveFacts } from '@/contracts/project/facts';
+import { saveProjectInfo } from '@/contracts/project/projects';
+import { openDeliveryLink, readDeliveryPage } from '@/contracts/publishing/delivery';
 import { checkNeutralVersion } from '@/rules/check-neutral-version';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
@@ -19,6 +22,46 @@ const steps = new VersionSteps(me);
 const renderer = await startFakeRenderer(api);
 
 describe('a version for the MLS', () => {
+  it('has a file, a zip, stills and a line of the page without the name of the agent', async () => {
+    const { projectId } = await makePhotoProject(me, 1);
+    await me.call(saveBrand, {}, { body: { name: 'Maya Lindqvist' } });
+    const [main] = await steps.list(projectId);
+    const { versionId } = await steps.add(projectId, 'mls');
+    const body = { name: 'Maya Lindqvist 415-555-0142' };
+    expect((await me.call(saveProjectInfo, { projectId }, { body })).status).toBe(200);
+    const nameFiles = async () => {
+      const kit = { query: { kit: 'true' } };
+      const zip = await me.fetch(versions.downloadVersions, { projectId }, kit);
+      const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1');
+      return {
+        listed: (await steps.list(projectId)).map(({ video }) => video?.fileName),
+        zip: zip.headers.get('content-disposition'),
+        entries: [...new Set(bytes.match(/[\w/-]+\.(?:mp4|jpg|txt)/g))],
+        stills: (await me.call(listStills, { projectId, versionId })).body.stills.map(
+          ({ fileName }: { fileName: string }) => fileName,
+        ),
+      };
+    };
+    await steps.generate(projectId, { versionIds: [versionId] });
+    const alone = await nameFiles();
+    expect(alone).toMatchObject({ listed: [undefined, 'Property-video-MLS.mp4'] });
+    expect(JSON.stringify(alone)).not.toMatch(/Maya|Lindqvist|0142/);
+    await steps.generate(projectId, { versionIds: [main?.versionId] });
+    const both = await nameFiles();
+    expect(both.listed).toEqual([
+      'Maya-Lindqvist-415-555-0142-Property-video.mp4',
+      'Property-video-MLS.mp4',
+    ]);
+    expect(both.entries).toEqual(expect.arrayContaining(both.listed));
+    const opened = await me.call(openDeliveryLink, { projectId, deliveryKind: 'branded' });
+    const query = { share: opened.body.path.split('share=')[1] };
+    const page = (await me.call(readDeliveryPage, { projectId }, { query })).body;
+    expect(page.versions.map(({ fileName }: { fileName: string }) => fileName)).toEqual(
+      both.listed,
+    );
+    await me.call(saveBrand, {}, { body: {} });
+  });
+
   it('is at most 75 seconds long, when it is added and when it is changed', async () => {
     const { projectId } = await makePhotoProject(me, 1);
     const message = 'MLS services accept at most 75 seconds, so this version cannot be longer.';

@@ -98,3 +98,32 @@ export function makeHugeTileTiff(tileSide: number): Buffer {
   head.writeUInt32LE(8 + 4_096, 4);
   return Buffer.concat([head, Buffer.alloc(4_096, 128), folder]);
 }
+
+/** A JPEG with this many bytes of metadata, in as many segments as they take. */
+export async function makeMetadataFlood(bytes: number): Promise<Buffer> {
+  const photo = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#789' },
+  })
+    .jpeg()
+    .toBuffer();
+  const name = Buffer.from('http://ns.adobe.com/xap/1.0/\0');
+  const packet = Buffer.concat([name, Buffer.alloc(65_000, '<x:a ')]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(packet.length + 2, 2);
+  const segments = Array.from({ length: Math.ceil(bytes / packet.length) }, () => [head, packet]);
+  return Buffer.concat([photo.subarray(0, 2), ...segments.flat(), photo.subarray(2)]);
+}
+
+/** An animation of flat pictures. */
+export function makeAnimation(
+  side: number,
+  pages: number,
+  format: 'webp' | 'gif',
+): Promise<Buffer> {
+  const background = '#456';
+  const animation = sharp({
+    create: { width: side, height: side * pages, channels: 3, background, pageHeight: side },
+    limitInputPixels: false,
+  });
+  return animation[format]({ effort: 1 }).toBuffer();
+}

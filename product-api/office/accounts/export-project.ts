@@ -29,6 +29,7 @@ import {
   selectAllVariants,
   selectPlannedShots,
   toCaptionFiles,
+  toNeutralProject,
   toProjectVoice,
   type VariantRow,
 } from '@/product-api/project/public';
@@ -58,7 +59,7 @@ export async function exportProject(
   const { database } = deps;
   const { projectId } = project;
   const listing = await loadListing(database, caller, projectId);
-  const videos = await listVideos({ database }, project, folder);
+  const videos = await listVideos(deps, caller, { project, folder });
   const voice = await loadVoice(database, projectId);
   const track = await loadTrack(database, projectId);
   const sounds: StoredExport[] = [];
@@ -130,14 +131,17 @@ function toMade(variant: VariantRow & { readonly shotId: ShotId }, original: str
 
 async function listVideos(
   { database }: Pick<Deps, 'database'>,
-  project: Pick<ProjectRow, 'projectId' | 'name' | 'address'>,
-  folder: string,
+  caller: Caller,
+  { project, folder }: { readonly project: ProjectRow; readonly folder: string },
 ): Promise<{ readonly file: StoredExport; readonly voiceFrom: string | null }[]> {
   const versions = await readVersions(database, project.projectId);
   const made = versions.flatMap((version) =>
     version.video === null ? [] : [{ ...version, video: version.video }],
   );
-  const names = numberNames(made.map((version) => nameVersionFile(project, version)));
+  const neutral = await toNeutralProject(database, caller, project);
+  const names = numberNames(
+    made.map((version) => nameVersionFile(version.isNeutral ? neutral : project, version)),
+  );
   return made.map(({ versionId, video, voiceFrom }, i) => ({
     voiceFrom,
     file: {

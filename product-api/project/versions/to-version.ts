@@ -13,6 +13,7 @@ import type { ProjectSound } from './choose-music';
 import { findLapse } from './find-lapse';
 import { nameVersionFile } from './name-version-file';
 import { chargeVersions, type PricedProject } from './price-versions';
+import { toNeutralNames } from './to-neutral-project';
 import { toSmallCopy, toStream } from './to-stream';
 import { digestVersion, findChosenShots, type VersionShots } from './version-shots';
 import { toVersionWords, type WordSources } from './version-words';
@@ -53,7 +54,7 @@ export function toVersion(row: VersionRow, sources: VersionSources): Version {
     error: row.error ?? undefined,
     isOutdated: isOutdated(row, shots, sources),
     lapsingApproval: toLapsing(row, shots, sources),
-    video: toVideo(row, project),
+    video: toVideo(row, row.isNeutral ? toNeutralNames(project, sources.words.brand) : project),
     isShared: row.isShared,
   };
 }

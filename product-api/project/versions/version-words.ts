@@ -14,8 +14,8 @@ import { loadFacts } from '@/product-api/project/projects/read-facts';
 import type { ShotRow } from '@/product-api/project/projects/shots-store';
 import { loadVoice, type VoiceRow } from '@/product-api/project/voice/load-voice';
 import { toVersionVoice } from '@/product-api/project/voice/version-voice';
-import { isNeutralText } from '@/rules/check-neutral-version';
 import { toEndCardLink } from '@/rules/qr-scan';
+import { isNeutralText } from './is-neutral-text';
 import type { VersionRow } from './versions-store';
 
 /** Inputs of the text of a project's versions. */

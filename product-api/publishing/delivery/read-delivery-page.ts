@@ -4,21 +4,22 @@ import type { readDeliveryPage as operation } from '@/contracts/publishing/deliv
 import { orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import {
+  isNeutralText,
   loadBrand,
   loadFacts,
   loadMadeVersions,
   loadOpenApproval,
   requireProject,
   toNeutralFacts,
+  toNeutralNames,
+  toNeutralProject,
 } from '@/product-api/project/public';
 import { planNetworkStills } from '@/product-api/publishing/stills/list-stills';
 import { loadTranscripts } from '@/product-api/publishing/transcripts/load-transcripts';
-import { isNeutralText } from '@/rules/check-neutral-version';
 import { listDeliveredPhotos } from './list-delivered-photos';
 import { loadAgent } from './load-agent';
 import { requireDelivery } from './require-delivery';
 import { toDeliveredVersion } from './to-delivered-version';
-import { toNeutralProject } from './to-neutral-project';
 
 /** The listing's page behind a link, with the facts of the project as they are now. */
 export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) => {
@@ -49,7 +50,13 @@ export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) =
     facts,
     locale: brand.locale ?? 'en-US',
     versions: versions.map((version) =>
-      toDeliveredVersion(deps, version, { project, share, name: title, isNeutral, transcripts }),
+      toDeliveredVersion(deps, version, {
+        project: version.isNeutral ? toNeutralNames(project, brand) : project,
+        share,
+        name: title,
+        isNeutral,
+        transcripts,
+      }),
     ),
     photos: await listDeliveredPhotos(database, first, { share, captions }),
     stills: stills.map(({ still }) => still),

@@ -15,6 +15,7 @@ import {
   requireProject,
   toCaptionFiles,
   toCaptions,
+  toNeutralProject,
   toProjectStem,
 } from '@/product-api/project/public';
 import { loadKit } from './load-kit';
@@ -28,7 +29,11 @@ export const downloadVersions: UseCase<typeof operation> = async (
   const project = await requireProject(database, caller, params.projectId);
   const made = await loadMadeVersions(database, params.projectId);
   if (made.length === 0) throw new ApiError('illegal_state', 'There is no video yet.');
-  const names = numberNames(made.map((version) => nameVersionFile(project, version)));
+  const neutral = await toNeutralProject(database, caller, project);
+  const names = numberNames(
+    made.map((version) => nameVersionFile(version.isNeutral ? neutral : project, version)),
+  );
+  const named = made.every(({ isNeutral }) => isNeutral) ? neutral : project;
   const entries = await Promise.all(
     made.map(async ({ video }, index) => {
       const key = toVideoKey(video.mediaId);
@@ -46,7 +51,7 @@ export const downloadVersions: UseCase<typeof operation> = async (
   const certificate = toMusicCertificate(project.music);
   const kit =
     query.kit === 'true'
-      ? await loadKit(deps, caller, { project, made, names })
+      ? await loadKit(deps, caller, { project: named, made, names })
       : { entries: [], version: '' };
   // The accompanying files carry the date of the newest video.
   const newest = new Date(Math.max(...entries.map(({ modifiedAt }) => modifiedAt.getTime())));
@@ -60,7 +65,7 @@ export const downloadVersions: UseCase<typeof operation> = async (
     bytes: zip.bytes,
     etag: toEtag(JSON.stringify([...videos, ...words, certificate.length, kit.version])),
     cacheControl: 'private, no-cache',
-    downloadName: `${toProjectStem(project)}.zip`,
+    downloadName: `${toProjectStem(named)}.zip`,
     isWhole: true,
     open: () => Promise.resolve(zip.open()),
   };

@@ -6,6 +6,7 @@ import {
   loadFacts,
   type MadeVersion,
   type ProjectRow,
+  toNeutralProject,
   toProjectStem,
 } from '@/product-api/project/public';
 import { listSharedPictures } from '@/product-api/publishing/sharing/list-shared-pictures';
@@ -67,7 +68,11 @@ async function loadStills(
   version: MadeVersion,
 ): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
-  for (const { photo, still } of await planNetworkStills(deps.database, version, { project })) {
+  const named = version.isNeutral
+    ? await toNeutralProject(deps.database, caller, project)
+    : project;
+  const planned = await planNetworkStills(deps.database, version, { project: named });
+  for (const { photo, still } of planned) {
     const key = await makeStill(deps, caller, { version, photo, size: still.size, hasWords: true });
     const stored = orNotFound(await deps.mediaStore.stat(key));
     const name = `stills/${still.fileName}`;

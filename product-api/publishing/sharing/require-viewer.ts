@@ -7,9 +7,9 @@ import {
   type ProjectRow,
   requireProject,
   requireVersion,
+  toNeutralProject,
   type VersionRow,
 } from '@/product-api/project/public';
-import { toNeutralProject } from '@/product-api/publishing/delivery/to-neutral-project';
 import { findSharer } from './find-sharer';
 
 /** Input of a call that shows a video of a project. */

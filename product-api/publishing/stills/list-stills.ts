@@ -14,6 +14,7 @@ import {
   type ProjectRow,
   requireProject,
   requireVersion,
+  toNeutralProject,
   toProjectStem,
   type VersionRow,
 } from '@/product-api/project/public';
@@ -73,7 +74,8 @@ export const listStills: UseCase<typeof operation> = async (
 ) => {
   const project = await requireProject(database, caller, projectId);
   const version = await requireVersion(database, projectId, versionId);
-  const planned = await planNetworkStills(database, version, { project });
+  const named = version.isNeutral ? await toNeutralProject(database, caller, project) : project;
+  const planned = await planNetworkStills(database, version, { project: named });
   return { stills: planned.map(({ still }) => still) };
 };
 

@@ -13,6 +13,7 @@ import { findPhoneNumbers } from '@/rules/find-phone-numbers';
 
 const folders = [
   'contracts',
+  'rules',
   'lib/listing-text',
   'product-api/project/listing-text',
   'product-api/project/vision',

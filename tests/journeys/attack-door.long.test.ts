@@ -76,12 +76,20 @@ it('120 pages a minute by links, and no spelling opens more', async () => {
   const spellings = ['/listing/one?share=T', '/api/../listing/one?share=T', '/?%73hare=T'];
   const open = async (path: string) =>
     (await sendRaw(`GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n\r\n`)).slice(9, 12);
-  const statuses: string[] = [];
-  for (let sent = 0; sent < 130; sent += 1) {
-    statuses.push(await open('/listing/one?share=T'));
+  const openMany = () => Promise.all(Array.from({ length: 20 }, () => open(spellings[0] ?? '')));
+  const begin = performance.now();
+  let admitted = 0;
+  let isRefused = false;
+  while (!isRefused) {
+    const statuses = await openMany();
+    admitted += statuses.filter((status) => status !== '429').length;
+    isRefused = statuses.includes('429');
+    // A slow machine gets more of them within the time that it takes.
+    const minutes = (performance.now() - begin) / 60_000;
+    expect(admitted).toBeLessThanOrEqual(120 * (1 + minutes) + 1);
   }
-  expect(statuses.at(-1)).toBe('429');
-  expect(await Promise.all(spellings.map(open))).toEqual(['429', '400', '400']);
+  expect(await openMany()).toContain('429');
+  expect(await Promise.all(spellings.slice(1).map(open))).toEqual(['400', '400']);
   console.log('held: pages by links');
 });
 

@@ -14,10 +14,8 @@ afterAll(async () => {
   if (child?.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
   await removeFolder(folder);
 });
-/** A network namespace with an address that another machine could reach. */
-const withNetwork =
-  'ip link set lo up && ip link add outside type dummy && ip addr add 192.0.2.1/24 dev outside ' +
-  '&& ip link set outside up';
+/** A network namespace with an address beside loopback's, as another machine would reach it by. */
+const withNetwork = 'ip link set lo up && ip addr add 192.0.2.1/32 dev lo';
 const canIsolate = spawnSync('unshare', ['--net', 'sh', '-c', withNetwork]).status === 0;
 const env = { ...process.env, OIDC_ISSUER: '', DATABASE_URL: '', HOMEREEL_DATA_DIR: folder };
 
@@ -44,6 +42,17 @@ it.skipIf(!canIsolate)(
       expect([port, ask(child.pid ?? 0, `http://127.0.0.1:${port}/healthz`)]).toEqual([port, 200]);
       expect([port, ask(child.pid ?? 0, `http://192.0.2.1:${port}/healthz`)]).toEqual([port, 0]);
     }
+    for (const name of ['api', 'postgres', 'renderer', 'web']) {
+      const log = await readFile(join(folder, 'logs', `${name}.log`), 'utf8');
+      for (const line of log.trim().split('\n')) {
+        expect(JSON.parse(line)).toMatchObject({
+          level: expect.stringMatching(/^(debug|info|warn|error|fatal)$/),
+          time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          service: expect.stringMatching(/^(product-api|postgres|renderer|web)$/),
+          msg: expect.any(String),
+        });
+      }
+    }
   },
   360_000,
 );
@@ -62,6 +71,17 @@ describe('an address that other machines reach', () => {
     expect(status).toBe(1);
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('without OIDC_ISSUER')]);
   });
+});
+
+it('npm start tells a wrong setting in one line', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+    env: { ...env, HOMEREEL_DATA_DIR: join(folder, 'wrong'), PORT: '3977', LOG_LEVEL: 'loud' },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'api cannot start: LOG_LEVEL must be one of debug, info, warn, error, silent; it is set to loud.\n',
+  );
 });
 
 /** The status of an answer within the process's network, or 0 if nothing answers. */

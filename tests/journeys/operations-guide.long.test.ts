@@ -6,7 +6,6 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { toPath } from '@/contracts/operation';
 import { downloadVideo } from '@/contracts/production/generation';
@@ -20,6 +19,7 @@ import { BrowserDouble } from '@/tests/bff/browser-double';
 import { signInAtProvider } from '@/tests/bff/sign-in-at-provider';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
+import { dropDatabase } from '@/tests/support/fresh-database';
 import { makePhoto } from '@/tests/support/make-picture';
 import { makeVideo } from '@/tests/support/make-video';
 import { findUnnamedFences, readGuide } from '@/tests/support/read-guide';
@@ -35,8 +35,6 @@ import { StandInSystemd } from '@/tests/support/stand-in-systemd';
 /** Commands of the guide that this test does not run, and why. */
 const notRun: Readonly<Record<string, string>> = {
   role: 'it needs a superuser of PostgreSQL; the test server has a role',
-  upgrade: 'it needs a second release',
-  'roll-back': 'it needs a second release',
 };
 const settings = new Set(listSettings());
 const run = promisify(execFile);
@@ -98,7 +96,7 @@ afterAll(async () => {
   await systemctl?.close();
   await stopNginx();
   await provider?.close();
-  await query(`drop database if exists ${database} with (force)`);
+  await dropDatabase(server, database);
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
@@ -131,7 +129,7 @@ it('lets a user sign in, and makes a video', async () => {
 it('takes a backup, loses everything, and restores the same bytes', async () => {
   await follow('backup');
   await systemd.run(['stop', 'homereel-web', 'homereel-api', 'homereel-renderer']);
-  await query(`drop database ${database} with (force)`);
+  await dropDatabase(server, database);
   await rm(join(folder, 'var/lib/homereel'), { recursive: true });
   await follow('database');
   await follow('restore');
@@ -152,6 +150,16 @@ it('changes the secret; a web with the old one is refused', async () => {
   );
   await writeFile(path, changed);
   await systemd.run(['start', 'homereel-web']);
+}, 300_000);
+
+it('upgrades to another folder and rolls back (the second release is a copy of the first)', async () => {
+  const releases = join(folder, 'opt/homereel/releases');
+  await run('cp', ['-al', join(releases, '1'), join(releases, '2')]);
+  for (const step of ['upgrade', 'roll-back']) {
+    await follow(step);
+    await signIn();
+    expect(await hashVideo()).toBe(video);
+  }
 }, 300_000);
 
 it('starts a second renderer', async () => {
@@ -229,7 +237,7 @@ function adapt(text: string): string {
 async function signIn(): Promise<void> {
   const browser = new BrowserDouble();
   await browser.signIn(`${origin}/auth/login?returnTo=/app`);
-  const answer = await browser.send(`${origin}/api${toPath(listProjects, {})}`, {
+  const answer = await browser.send(origin + toPath(listProjects, {}), {
     headers: { 'x-application-name': 'Homereel' },
   });
   expect(answer.status).toBe(200);
@@ -277,13 +285,6 @@ async function stopNginx(): Promise<void> {
   if (nginx === undefined || nginx.exitCode !== null) return;
   nginx.kill('SIGTERM');
   await once(nginx, 'exit');
-}
-
-async function query(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 async function writeProgram(name: string, text: string): Promise<void> {

@@ -30,7 +30,7 @@ async function createDatabase(source: string): Promise<string> {
  * PostgreSQL refuses to force out an autovacuum worker (42501: it belongs to a superuser). The worker is
  * done with so small a database in a moment, so the drop is tried again.
  */
-async function dropDatabase(server: string, name: string): Promise<void> {
+export async function dropDatabase(server: string, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -42,7 +42,7 @@ describe('comparing corners', () => {
     }
   });
 
-  it('what differs in every bit, or in none, is told; a picture without corners has no number', () => {
+  it('counts all bits and no bits; a picture without corners returns no number', () => {
     const [none, all] = [new Int32Array(WORDS), new Int32Array(WORDS).fill(-1)];
     expect(countAll(none, Int32Array.of(...none, ...all))).toEqual([[0, 256]]);
     expect(countAll(all, new Int32Array(0))).toEqual([[]]);

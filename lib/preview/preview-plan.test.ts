@@ -29,7 +29,7 @@ function plan(seconds: Record<string, number>, type: TransitionType = 'crossfade
   };
 }
 
-describe('what a frame of the video shows', () => {
+describe('content of a frame', () => {
   const { storyboard } = plan({ a: 3, b: 3 });
 
   it.each([

@@ -44,7 +44,7 @@ it('never loses a completed project to a change of its items', () => {
   );
 });
 
-it('is never stuck: a video can be made from wherever it is not being made', () => {
+it('never blocks: a video can be rendered from every status in which none is being rendered', () => {
   fc.assert(
     fc.property(events, (path) => {
       const at = walk('uploading', path).at(-1) ?? 'uploading';

@@ -51,7 +51,7 @@ describe('the work of versions', () => {
     expect(shared).toBeLessThan(whole / 10);
   });
 
-  it('tells progress by the work of each version', () => {
+  it('weighs progress by the work of each version', () => {
     const weighed = weighVersions([prepare('16:9', 20), prepare('9:16', 10)], nothing);
     const shares: number[] = [];
     const stages: string[] = [];

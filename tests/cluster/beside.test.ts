@@ -102,7 +102,7 @@ it('an enhancement is not held up by another project that is rendered ahead', as
   expect(later).toBeLessThanOrEqual(MAX_LATER_SECONDS);
 });
 
-it('an enhancement is done soon while sixty photos are made into six versions', async () => {
+it('an enhancement completes soon while sixty photos are rendered into six versions', async () => {
   const { projectId } = await makeProject(60);
   for (const preset of Object.keys(versionPresets)) {
     if (preset !== 'property') await me.call(addVersion, { projectId }, { body: { preset } });

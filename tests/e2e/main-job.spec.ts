@@ -13,7 +13,7 @@ import {
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makePhotos } from '../support/photos';
 
-test('by keyboard: photos in another order, a video made', { tag: '@long' }, async ({
+test('by keyboard: photos in another order, a rendered video', { tag: '@long' }, async ({
   page,
   folder,
 }) => {
@@ -46,7 +46,7 @@ test('by keyboard: photos in another order, a video made', { tag: '@long' }, asy
   expect(download.suggestedFilename()).toMatch(/\.mp4$/);
 });
 
-test('files that cannot be used are refused in a sentence, the others are taken', async ({
+test('unusable files are refused in a sentence, the others are accepted', async ({
   page,
   folder,
   consoleErrors,
@@ -83,7 +83,7 @@ test('nothing can be generated from nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Generate Video' })).toBeDisabled();
 });
 
-test('a renderer killed at work costs nobody anything: one video, one charge', {
+test('killing a renderer at work costs the user nothing: one video, one charge', {
   tag: '@long',
 }, async ({ page, folder, homereel }) => {
   const photos = await makePhotos(folder, 3);

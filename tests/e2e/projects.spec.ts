@@ -29,7 +29,7 @@ test('an empty list says so and offers the first project', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Create Video' })).toBeVisible();
 });
 
-test('eight skeletons stand in while the list is loading', async ({ page }) => {
+test('eight skeletons replace the list while it is loading', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -64,7 +64,7 @@ test('a list that cannot be loaded says so and offers a fresh start', async ({
   consoleErrors.length = 0;
 });
 
-test('cards tell status, name, description, date and number of images', async ({ page }) => {
+test('cards show status, name, description, date and number of images', async ({ page }) => {
   await open(page, [completed, draft]);
   const cards = page.getByRole('main').getByRole('listitem');
   const [first, second] = [cards.nth(0), cards.nth(1)];

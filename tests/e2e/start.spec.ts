@@ -11,7 +11,7 @@ test.describe('npm start', () => {
     running = undefined;
   });
 
-  test('refuses a second copy on a data folder, and a port that is taken', async ({
+  test('refuses a second instance on a data folder, and an occupied port', async ({
     homereel,
     folder,
   }) => {
@@ -26,7 +26,7 @@ test.describe('npm start', () => {
     expect(await isUp(homereel)).toBe(true);
   });
 
-  test('refuses an open address while nobody has to sign in', async ({ folder }) => {
+  test('refuses an open address without sign-in', async ({ folder }) => {
     const open = tryStart({ HOMEREEL_DATA_DIR: folder, HOST: '0.0.0.0' });
     expect(open.status).toBe(1);
     expect(open.stderr).toContain('ALLOW_OPEN_LOCAL_MODE');
@@ -59,7 +59,7 @@ test.describe('npm start', () => {
     expect(await readUserId(running)).toBe(person);
   });
 
-  test('starts again whatever dies', async ({ homereel }) => {
+  test('restarts every killed service', async ({ homereel }) => {
     for (const service of ['postgres', 'api', 'renderer', 'web'] as const) {
       const before = await homereel.pidOf(service);
       process.kill(before, 'SIGKILL');

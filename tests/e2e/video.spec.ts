@@ -61,7 +61,7 @@ test('a completed project shows its details, its actions and its images', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a video that cannot be loaded: Retry asks for a session and loads anew', async ({
+test('a video that cannot be loaded: Retry checks the session and reloads', async ({
   page,
   consoleErrors,
 }) => {

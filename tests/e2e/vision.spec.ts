@@ -22,7 +22,7 @@ const test = base.extend<object, { vision: DevVision }>({
   ],
 });
 
-test('an edit suggests what the vision model sees, and nothing uses it before it is taken', async ({
+test('an edit suggests the vision model’s captions, and no video uses them before they are accepted', async ({
   page,
   folder,
 }) => {

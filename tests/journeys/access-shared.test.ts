@@ -92,7 +92,7 @@ describe('a finished video', () => {
     expect([same.status, await same.text()]).toEqual([304, '']);
   });
 
-  it('tells about itself without being sent', async () => {
+  it('returns its metadata without its content', async () => {
     const answer = await stream({}, 'HEAD');
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
       200,
@@ -113,7 +113,7 @@ describe('a finished video', () => {
 describe('a share link', () => {
   let share = '';
 
-  it('is the same at every sharing, and its token is kept by nobody', async () => {
+  it('is the same at every sharing, and its token is not stored', async () => {
     const first = await anna.call(sharing.shareProject, { projectId });
     expect([first.status, first.body]).toEqual([
       200,

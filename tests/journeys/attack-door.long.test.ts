@@ -84,7 +84,7 @@ it('120 pages a minute by links, and no spelling opens more', async () => {
   console.log('held: pages by links');
 });
 
-it('search engines are told to leave the answers to links', async () => {
+it('tells search engines not to index responses to links', async () => {
   const answer = await fetch(`${product.origin}/api/settings`);
   expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   const robots = await (await fetch(`${product.origin}/robots.txt`)).text();

@@ -110,7 +110,7 @@ describe('a status', () => {
     expect((await stranger.fetch(versions.streamVersion, at, { query })).status).toBe(200);
   });
 
-  it('goes back while the versions are made: what was cancelled is made again as before', async () => {
+  it('is undone during the render: cancelled versions are rendered as before', async () => {
     const earlier = (await me.call(readFacts, { projectId })).body.facts.status;
     renderer.toVersionBehaviour = () => 'hold';
     await save({ status: { kind: 'sold' } });

@@ -43,7 +43,7 @@ async function begin(bytes: Buffer, options: UploadOptions) {
 it.each([
   ['in one part', {}],
   ['in parts of 2 MB', { chunkSize: 2 * MEGABYTE }],
-])('goes on after a cut, %s', async (_, options) => {
+])('continues after an interruption, %s', async (_, options) => {
   const photo = Buffer.concat([await makePhoto(1), randomBytes(PHOTO_BYTES)]);
   line.limitTo(LINE_BYTES_PER_SECOND);
   const before = line.sentBytes();

@@ -83,7 +83,7 @@ it('renders in a folder with a per cent sign in its name', async () => {
   expect(whole.renderedFrames).toBeGreaterThan(0);
 });
 
-it('makes a segment again that was damaged where it was kept', async () => {
+it('renders a segment again that was damaged in the cache', async () => {
   const request = toRequest(files(paths));
   const whole = await folder.render(request);
   const names = await readdir(join(folder.path, 'segments'));
@@ -94,7 +94,7 @@ it('makes a segment again that was damaged where it was kept', async () => {
   expect(again.bytes).toBe(whole.bytes);
 });
 
-it('mixes a sound again that was damaged where it was kept', async () => {
+it('mixes a sound again that was damaged in the cache', async () => {
   const request = { ...toRequest(files(paths)), sound: { kind: 'silence' } as const };
   const whole = await folder.render(request);
   const names = await readdir(join(folder.path, 'segments'));

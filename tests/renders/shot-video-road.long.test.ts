@@ -86,7 +86,7 @@ async function save(name: string, answer: Response): Promise<string> {
   return path;
 }
 
-it('films a photo as the words say, and the project video can use it', async () => {
+it('renders the requested motion over a photo, and the project video can use it', async () => {
   const made = await madeVideo('Pan slowly to the left for 2 seconds');
   expect(made).toMatchObject({ state: 'completed', progress: 1 });
   const variants = (await me.call(listVariants, shot)).body.variants;
@@ -117,7 +117,7 @@ it('films a photo as the words say, and the project video can use it', async () 
   expect(end).toBeCloseTo(last, 2);
 });
 
-it('says once that a picture is altered, in a video of it as in the project it stands in', async () => {
+it('labels a picture as altered once, in its own video and in the project’s', async () => {
   const altered = { projectId: shot.projectId, shotId: randomUUID() };
   await me.upload(altered.projectId, {
     ...altered,
@@ -157,7 +157,7 @@ it('refuses what no camera can madeVideo in one sentence, and takes nothing', as
   expect((await me.call(listVariants, shot)).body.variants).toHaveLength(before);
 });
 
-it('takes words it cannot read as what they are: no wish about the camera', async () => {
+it('treats words it cannot parse as no wish about the camera', async () => {
   const { state } = await madeVideo(
     '"; DROP TABLE shots; -- ../../etc/passwd {{7*7}} \u202e, 2 seconds',
   );

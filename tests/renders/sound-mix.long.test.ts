@@ -166,7 +166,7 @@ describe('a finished video', () => {
     },
   );
 
-  it('has an empty sound track where one is asked for', async () => {
+  it('has a silent sound track on request', async () => {
     const paths = await makePhotos(join(folder.path, 'silent'), 1, { width: 640, height: 480 });
     const request = toRequest(paths.map((path) => ({ path, kind: 'photo' })));
     const { video, seconds } = await folder.render({ ...request, sound: { kind: 'silence' } });

@@ -43,7 +43,7 @@ async function makeJob(into: MediaStore = store): Promise<StreamJob> {
 const make = (job: StreamJob, mediaStore: MediaStore, ffmpeg = programs.ffmpeg) =>
   makeStream(job, new AbortController().signal, { ...programs, ffmpeg, mediaStore });
 
-it('goes on after the store did not take a rung, with what it has taken before', async () => {
+it('continues with the stored rungs after the store refused one', async () => {
   const job = await makeJob();
   const failing: MediaStore = {
     ...store,
@@ -67,13 +67,13 @@ it('goes on after the store did not take a rung, with what it has taken before',
   expect(await store.stat(job.rungs[0]?.output ?? job.video)).toBeUndefined();
 });
 
-it('makes nothing of a video that was removed meanwhile', async () => {
+it('encodes nothing of a video that was removed in the meantime', async () => {
   const job = await makeJob();
   await store.remove(job.video);
   await expect(make(job, store)).resolves.toEqual([]);
 });
 
-it('ends where the store answers nothing any more, and is made once it answers again', async () => {
+it('ends if the store stops responding, and is encoded once it responds again', async () => {
   let isHanging = false;
   const bucket = await openS3Store({
     bucket: 'media',

@@ -75,7 +75,7 @@ describe('a video', () => {
   });
 });
 
-it('makes more segments than one encoder is given', async () => {
+it('renders more segments than one encoder accepts', async () => {
   const many = await makePhotos(join(folder.path, 'many'), 52, { width: 320, height: 240 });
   const request = toRequest(many.map((path) => ({ path, kind: 'photo' })));
   const { video, renderedFrames } = await folder.render(request, { cores: 1 });
@@ -119,7 +119,7 @@ async function readLeastPsnr(one: string, other: string): Promise<number> {
 }
 
 describe('when it goes wrong', () => {
-  it('stops at once when cancelled, and leaves no half-made segment to be found', async () => {
+  it('stops at once when cancelled, and leaves no partial segment in the cache', async () => {
     const elsewhere = await openRenderFolder();
     const stop = new AbortController();
     try {

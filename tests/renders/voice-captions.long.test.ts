@@ -56,7 +56,7 @@ function collide(one: PlacedOverlay, other: PlacedOverlay): boolean {
 }
 
 describe.each(videoShapes)('captions of a voice in %s', (shape) => {
-  it.each(wordThemes)('stand in the safe area, clear of other words, in %s', async (theme) => {
+  it.each(wordThemes)('are in the safe area, clear of other words, in %s', async (theme) => {
     const { captions, others } = await draw(shape, theme);
     const safe = safeArea(shapeSizes[shape]);
     const starts = captions.map(({ startFrame }) => startFrame);

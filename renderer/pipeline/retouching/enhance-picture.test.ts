@@ -86,7 +86,7 @@ describe('light and colour', () => {
     expect(wall.blue - wall.red).toBeLessThan(6);
   });
 
-  it('takes noise from a wall and keeps its edges; sharpens without a halo', async () => {
+  it('removes noise from a wall and keeps its edges; sharpens without a halo', async () => {
     const edge = `<rect width="450" height="600" fill="#606060"/><rect x="450" width="450" height="600" fill="#b0b0b0"/>`;
     const noisy = await draw('noisy.jpg', edge, 24);
     const wall = { left: 100, top: 100, width: 200, height: 300 };
@@ -104,7 +104,7 @@ describe('light and colour', () => {
 });
 
 describe('verticals', () => {
-  it('stand upright afterwards, in a somewhat smaller picture of the same shape', async () => {
+  it('are upright afterwards, in a slightly smaller picture of the same shape', async () => {
     const after = await enhance(leaning, 'straighten the verticals');
     const [was, is] = await Promise.all([sharp(leaning).metadata(), sharp(after).metadata()]);
     expect(is.width / was.width).toBeGreaterThan(0.88);
@@ -234,7 +234,7 @@ describe('scenery', () => {
     expect(Math.abs(after.blue - before.blue)).toBeLessThan(4);
   });
 
-  it('no ceiling is taken for a sky and no wooden floor for a lawn', async () => {
+  it('does not mistake a ceiling for a sky or a wooden floor for a lawn', async () => {
     const room = await draw(
       'room.jpg',
       `<rect width="900" height="600" fill="#cfcbc2"/><rect width="900" height="160" fill="#e2e0dc"/>

@@ -75,7 +75,7 @@ async function findVersions(path: string): Promise<number[]> {
 
 test.beforeEach(() => test.setTimeout(RENDER_MS + 180_000));
 
-test('a track of one’s own: its beats, the part chosen and heard, and the video cut to it', {
+test('an own track: its beats, the chosen part, and the video cut to it', {
   tag: '@long',
 }, async ({ page, folder }) => {
   await createProject(page, folder);

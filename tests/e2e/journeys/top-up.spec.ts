@@ -3,7 +3,7 @@ import { makePhotos } from '../../support/photos';
 
 test.use({ homereelEnv: { TRIAL_TOKENS: '15' } });
 
-test('too few tokens: bought in local mode, and everything is where it was', {
+test('too few tokens: bought in local mode, and all input is restored', {
   tag: '@long',
 }, async ({ page, folder }) => {
   const photos = await makePhotos(folder, 2, { width: 640, height: 480 });

@@ -7,7 +7,7 @@ import { canMove, nextStatus, type ProjectEvent, projectEvents } from './project
 const events = fc.array(fc.constantFrom(...projectEvents));
 const status = fc.constantFrom(...projectStatuses);
 
-/** Walks as far as it is allowed to; what is refused changes nothing. */
+/** Applies the events; rejected ones change nothing. */
 function walk(from: ProjectStatus, path: readonly ProjectEvent[]): ProjectStatus[] {
   const visited = [from];
   for (const event of path) {

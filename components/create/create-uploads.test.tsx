@@ -12,7 +12,7 @@ holdTime();
 const upload = 'POST /api/video-projects/*/upload';
 const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
 
-/** The product as far as uploads go: it makes projects and keeps what arrives. */
+/** Answers the calls of uploads: creates projects and stores the files. */
 function answerUploads(): AnsweredCalls {
   let projects = 0;
   const arrived: SentCall[] = [];

@@ -17,7 +17,7 @@ holdTime();
 
 let projectId: string;
 let project: string;
-// A tab keeps what it knows of a project, so each test has one of its own.
+// A tab caches what it knows of a project, so each test has its own project.
 beforeEach(() => {
   projectId = crypto.randomUUID();
   project = `/api/video-projects/${projectId}`;

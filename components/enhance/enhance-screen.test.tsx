@@ -95,7 +95,7 @@ describe('Enhance Image', () => {
     expect(calls.of(`PUT ${shot}/pick`).map(({ body }) => body)).toEqual([
       { fileName: 'video-2.mp4' },
     ]);
-    // A video cannot be enhanced: the latest picture is what the words are about.
+    // A video cannot be enhanced, so the prompt applies to the latest picture.
     describeIt('Brighten the room');
     fireEvent.click(button());
     await pass(100);

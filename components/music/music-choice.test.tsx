@@ -12,7 +12,7 @@ holdTime();
 
 let projectId: string;
 let project: string;
-// A tab keeps what it knows of a project, so each test has one of its own.
+// A tab caches what it knows of a project, so each test has its own project.
 beforeEach(() => {
   projectId = crypto.randomUUID();
   project = `/api/video-projects/${projectId}`;
@@ -44,7 +44,7 @@ async function openProject(music: string, answers = {}) {
   return { calls, unmount };
 }
 
-/** Has media elements report what they do, as a browser's do. */
+/** Makes media elements report their events, like in a browser. */
 function watchSound() {
   const playing = new Set<HTMLMediaElement>();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (

@@ -7,7 +7,7 @@ import { router } from '@/tests/support/navigation';
 import { SharedVideoPage } from './shared-video-page';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
-/** Tells the player what became of its video. */
+/** Reports a playback status to the player. */
 let tell: Parameters<typeof startPlayback>[1]['onStatus'] | undefined;
 vi.mock('@/lib/player/start-playback', () => ({
   startPlayback: (_: HTMLVideoElement, { onStatus }: Parameters<typeof startPlayback>[1]) => {
@@ -190,7 +190,7 @@ it('is reloaded when the user returns after a while, if the site is reachable', 
   calls.answer({ [call]: { status: 0, body: {} } });
   await comeBack();
   expect([calls.of(call).length, router.refresh.mock.calls.length]).toEqual([1, 0]);
-  // Also where the link opens nothing any more: the page says so.
+  // Also for a link that no longer opens anything: the page says so.
   calls.answer({ [call]: { status: 404, body: { error: 'Gone.', code: 'not_found' } } });
   await comeBack();
   await comeBack();

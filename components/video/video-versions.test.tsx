@@ -217,7 +217,7 @@ describe('the versions of a finished video', () => {
     });
     const calls = await open('completed', made);
     cleanup();
-    // It was made again meanwhile; what is known of it is read once more.
+    // It was rendered again in the meantime, so its data is reloaded.
     calls.answer(withSize(7, 500));
     await renderScreen(<VideoScreen projectId={cannedId} />);
     const first = player();

@@ -176,7 +176,7 @@ describe('a save that was refused because of a newer version', () => {
     );
     expect(isOwnChange(three, theirs)).toBe(true);
     expect(isOwnChange(three, { ...theirs, clips })).toBe(false);
-    // The last one's comes and goes with what stands behind it.
+    // The last transition depends on whether a shot follows.
     expect(isOwnChange(three, toProject([0, 1], 2))).toBe(true);
   });
 

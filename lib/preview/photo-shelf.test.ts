@@ -30,7 +30,7 @@ function toPlan(shots: readonly (Partial<PreviewShot> & { id: string })[]): Prev
   };
 }
 
-/** A shelf whose pictures are loaded at once, but for those named `broken`. */
+/** Opens a shelf whose pictures load immediately, except those named `broken`. */
 function openShelf(pictureBytes = 1_000) {
   const loaded: string[] = [];
   const released: string[] = [];

@@ -12,7 +12,7 @@ function describeCorners(count: number, seed: number): Int32Array {
   });
 }
 
-/** The same, bit by bit. */
+/** Counts the same, bit by bit. */
 function countBits(one: Int32Array, i: number, other: Int32Array, k: number): number {
   let bits = 0;
   for (let word = 0; word < WORDS; word++) {

@@ -40,7 +40,7 @@ export async function openMediaStore(settings: MediaStoreSettings): Promise<Medi
   });
 }
 
-/** Where files lie while they arrive in parts: beside the media, so that any process may go on. */
+/** Opens the store of unfinished uploads, which is beside the media so that any process may continue. */
 export async function openPartStore(
   settings: MediaStoreSettings,
   mediaStore: MediaStore,

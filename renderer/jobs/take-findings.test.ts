@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Takes what lies in a store. @returns the files of the renderer's cache by name. */
+/** Runs it with the contents of a store. @returns the files of the renderer's cache by name. */
 async function take(name: string, stored: string | undefined, version = FINDINGS_VERSION) {
   const mediaStore = await openLocalStore(join(folder, name));
   if (stored !== undefined) {

@@ -224,7 +224,7 @@ describe('scenery', () => {
       '<defs><linearGradient id="s" x2="0" y2="1"><stop offset="0" stop-color="#4f90dc"/><stop offset="1" stop-color="#a9cdec"/></linearGradient><linearGradient id="w" x2="0" y2="1"><stop offset="0" stop-color="#9cc4e6"/><stop offset="1" stop-color="#2f6ea8"/></linearGradient></defs><rect width="900" height="300" fill="url(#s)"/><rect y="300" width="900" height="150" fill="url(#w)"/><rect y="450" width="900" height="150" fill="#c9b48a"/>',
       4,
     );
-    // Where the eye sees no horizon no other sky is put, but the one there can be made bluer.
+    // Without a visible horizon the sky cannot be replaced, but it can be made bluer.
     await expect(enhance(sea, 'replace the sky')).rejects.toThrow(/where the sky .* ends/);
     const water = { left: 100, top: 350, width: 700, height: 80 };
     const [before, after] = [

@@ -18,7 +18,7 @@ export default function manifest(): MetadataRoute.Manifest {
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    // Shown where a browser offers to install the app; `npm run make:demo -- install` takes them.
+    // Shown when a browser offers to install the app; `npm run make:demo -- install` creates them.
     screenshots: [
       screenshot('create-narrow', '780x1560', 'narrow', 'A new video of nine photos, on a phone'),
       screenshot('create-wide', '1280x800', 'wide', 'A new video of nine photos'),

@@ -6,14 +6,14 @@ import { type Identity, readRequestSession } from './auth/identity';
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * A Set-Cookie line that makes the next login ask for the password: the provider's own session, which
- * may still be valid, must not sign the person in silently.
+ * Returns a Set-Cookie line that makes the next login ask for the password: the provider's own session, which
+ * may still be valid, must not sign the user in silently.
  */
 export function toLoginRequiredCookie({ env }: Identity): string {
   return toCookie(toCookieNames(env.APP_ORIGIN).loginRequired, '1', MAX_AGE_SECONDS);
 }
 
-/** Whether the request's session has ended in `login_required`, now or at an earlier request. */
+/** Returns whether the request's session has ended in `login_required`, now or at an earlier request. */
 export async function isLoginRequired(request: Request, identity: Identity): Promise<boolean> {
   const { loginRequired } = toCookieNames(identity.env.APP_ORIGIN);
   if (readCookie(request.headers.get('cookie'), loginRequired) !== undefined) return true;

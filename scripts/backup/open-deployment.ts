@@ -11,7 +11,7 @@ export interface OpenDeployment {
   readonly secretPath: string;
 }
 
-/** @param options.createsDatabase makes the embedded database if the data folder has none. */
+/** @param options.createsDatabase creates the embedded database if the data folder has none. */
 export async function openDeployment({
   createsDatabase = false,
 }: {

@@ -148,7 +148,7 @@ it.each<[Fault, string | null]>([
   expect(await browser.readPrompt()).toBe(prompt);
 });
 
-/** Begins a login in a window and signs in at the provider: what is left is the way back. */
+/** Starts a login in a window and signs in at the provider, up to the redirect back. */
 const beginLogin = (browser: SiteBrowser, returnTo: string) =>
   browser.follow(
     `${origin}/auth/login?returnTo=${returnTo}&prompt=login`,

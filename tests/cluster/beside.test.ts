@@ -36,7 +36,7 @@ const paths = await makePhotos(join(cluster.folder, 'photos'), 12, LARGEST);
 const photos = await Promise.all(paths.map((path) => readFile(path)));
 const alone = await makeProject(1);
 
-/** A project of photos of 24 megapixels, each with bytes of its own. */
+/** Creates a project of photos of 24 megapixels, each with different bytes. */
 async function makeProject(count: number) {
   const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const { body: project } = await me.call(createProject, {}, { body });

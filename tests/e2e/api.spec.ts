@@ -11,7 +11,7 @@ const examples = resolve(import.meta.dirname, '../../docs/examples');
 const receiverPort = await findFreePort('127.0.0.1');
 test.use({ homereelEnv: { PERMITTED_INNER_HOSTS: `127.0.0.1:${receiverPort}` } });
 
-/** Runs the example that receives webhooks until the test ends. @returns what it has written. */
+/** Runs the example that receives webhooks until the test ends. @returns its output. */
 async function startReceiver(folder: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(examples, 'receiver.ts'), folder], {
     env: { ...process.env, ...env, PORT: String(receiverPort) },

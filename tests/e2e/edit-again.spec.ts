@@ -92,7 +92,7 @@ test('edit, undo, change one, edit again, by keyboard, offline, in two tabs and 
     await expect(other.getByTestId('tile')).toHaveCount(await page.getByTestId('tile').count());
     await other.close();
   });
-  // The browser itself reports what it could not load meanwhile.
+  // The browser itself reports failed loads.
   consoleErrors.length = 0;
 });
 

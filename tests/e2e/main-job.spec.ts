@@ -116,7 +116,7 @@ function tileOf(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('button', { name: new RegExp(`, ${name}\\. Move$`) }) });
 }
 
-/** Things on the page that go on moving. */
+/** Counts the elements on the page that keep moving. */
 function countMoving(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));

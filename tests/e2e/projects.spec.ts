@@ -217,7 +217,7 @@ for (const total of [300, 1_000]) {
     await page.goto('/app');
     await expect(page.getByRole('link', { name: 'House 1', exact: true })).toBeVisible();
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(200);
-    // By text: asking for a role among so many cards takes longer than showing them.
+    // By text, because a role query among so many cards takes longer than showing them.
     const last = page.getByText(`House ${total}`, { exact: true });
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

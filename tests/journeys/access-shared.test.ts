@@ -175,7 +175,7 @@ describe('a share link', () => {
     expect(await look(later, { share, variant: 'original.jpg', width: 320 })).toBe(404);
     expect(await look(shotId, { share })).toBe(200);
 
-    // A version made since is not in the video either: the link goes on to show the one that is.
+    // A variant created since is not in the video either: the link still shows the existing one.
     await api.deps.database.query(
       `insert into variants (project_id, shot_id, file_name, position, media_id, type, disclosure)
        select project_id, $2, 'enhanced-1.jpg', 1, media_id, type, 'altered' from variants

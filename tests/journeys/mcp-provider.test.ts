@@ -7,7 +7,7 @@ import { connectMcp } from '@/tests/support/call-mcp';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
 
-/** Assistants that sign in at the identity provider, where it issues tokens for the tools. */
+/** Assistants that sign in at an identity provider which issues tokens for the tools. */
 
 const idp = await startTokenIssuer();
 const origin = 'https://homereel.example';

@@ -56,7 +56,7 @@ const ask = (init: RequestInit, path = '/api/mcp') =>
       headers: { host: new URL(origin).host, ...(init.headers as Record<string, string>) },
     }),
   );
-/** Answers the client's requests; what is not posted is refused as Next refuses it. */
+/** Answers the client's requests; other methods than POST are rejected like by Next. */
 const answer: typeof fetch = async (_url, init = {}) =>
   init.method === 'POST'
     ? ask({ ...init, headers: Object.fromEntries(new Headers(init.headers)) })
@@ -145,7 +145,7 @@ it('an assistant makes four versions of photos, and only pays the amount the use
   ]);
   const [reel] = await readStills(call, { project_id, version: 'reel', count: 1 });
   expect([reel?.width, reel?.height]).toEqual([360, 640]);
-  // The title stands over the first shot, so that another address is another picture.
+  // The title is over the first shot, so another address changes the picture.
   await call('set_words', { project_id, facts: { address: '99 Quarry Road' } });
   const [titled, second] = await readStills(call, { project_id, count: 2 });
   expect(titled?.jpeg.equals(stills[0]?.jpeg ?? Buffer.alloc(0))).toBe(false);

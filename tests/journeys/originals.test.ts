@@ -100,7 +100,7 @@ it('a photo is used from its smaller copy on, and from its original once that ha
   expect((await me.call(readPhotoFindings, { projectId, shotId }, { query })).body).toEqual(
     findings.body,
   );
-  // The sender may not have heard of it.
+  // The sender may not have received the response.
   expect((await tus.finish(uploadId)).body).toEqual(body);
 });
 

@@ -38,7 +38,7 @@ const etagOf = async (version: versions.Version | undefined) => {
   return file.headers.get('etag');
 };
 
-/** Makes again what is out of date. */
+/** Renders outdated versions again. */
 async function remake(): Promise<void> {
   const outdated = (await steps.list(projectId)).filter(({ isOutdated }) => isOutdated);
   await steps.generate(projectId, { versionIds: outdated.map(({ versionId }) => versionId) });

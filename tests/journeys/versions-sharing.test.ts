@@ -188,7 +188,7 @@ describe('the share link of a version', () => {
       stranger.fetch(versions.streamVersion, at(version), { query: { share: token } });
     expect((await watch(reel, reels.token)).status).toBe(404);
     expect((await watch(mls, neutral.token)).status).toBe(200);
-    // Dead for its owner, too: she sees what the link shows.
+    // It ends for its owner, too: she sees what the link shows.
     const owner = await anna.fetch(versions.streamVersion, at(reel), {
       query: { share: reels.token },
     });

@@ -72,7 +72,7 @@ describe('the versions of a project', () => {
     const [first = '', , third = ''] = shotIds;
     const body = { targetSeconds: 20, shape: '4:5', shotIds: [third, first, randomUUID()] };
     const saved = await steps.save(projectId, reel, body);
-    // In the project's order, without what is not in it.
+    // In the project's order, without shots that it does not have.
     expect(saved.body.version).toMatchObject({ ...body, shotIds: [first, third] });
     const automatic = await steps.save(projectId, reel, { shotIds: null });
     expect(automatic.body.version).not.toHaveProperty('shotIds');

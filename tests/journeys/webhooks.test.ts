@@ -273,7 +273,7 @@ describe('a receiver that fails', () => {
     };
     for (let i = 0; i < 2; i += 1) await slow.test();
     await eventually(() => expect(pending).toHaveLength(2));
-    // Its owner's own next delivery waits for a place; another person's does not.
+    // Its owner's next delivery waits for a slot; another user's does not.
     const other = await recordVersion(good, Date.now(), { asSomebodyElse: true });
     await eventually(() => expect(receiver.listIds(good.path)).toEqual([other.eventId]));
     for (const end of pending) end();
@@ -281,7 +281,7 @@ describe('a receiver that fails', () => {
   });
 });
 
-/** Records an event of the kind that a finished version records, in a transaction of its own. */
+/** Records an event like a finished version does, in a separate transaction. */
 async function recordVersion(
   { webhookId }: Made,
   at = Date.now(),

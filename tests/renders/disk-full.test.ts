@@ -10,8 +10,8 @@ const folder = await openRenderFolder();
 afterAll(() => folder.remove());
 
 /**
- * ffmpeg on a disk that takes no more than this of a file: writing more fails, as on a full disk.
- * @param work what of a command line says that the disk is full by then.
+ * Makes an ffmpeg whose files are limited to this size: writing more fails, like on a full disk.
+ * @param work text of the command lines for which the disk is full.
  */
 async function makeCrampedFfmpeg(kibibytes: number, work = ''): Promise<string> {
   const program = join(folder.path, `ffmpeg-${kibibytes}`);

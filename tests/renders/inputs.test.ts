@@ -80,7 +80,7 @@ describe('photos of every kind', () => {
       request,
     );
     expect(oddSize).toEqual(near([32, 192, 32]));
-    // A strip in the middle of its own ground.
+    // A strip in front of its own backdrop.
     expect(veryWide?.[0]).toBeGreaterThan(90);
     expect(veryWide?.[1]).toBeLessThan(50);
     expect(alpha).toEqual(near([250, 248, 244]));

@@ -15,7 +15,7 @@ const facts = {
 };
 type Size = (typeof stillSizes)[keyof typeof stillSizes];
 
-/** A grey picture whose rows are stripes where they are restless. */
+/** Makes a grey picture with stripes in its restless rows. */
 function makePicture({ width, height }: Size, isRestless: (y: number) => boolean, grey = 150) {
   const data = new Uint8Array(3 * width * height);
   for (let y = 0; y < height; y++) {

@@ -62,7 +62,7 @@ it('continues with the stored rungs after the store refused one', async () => {
   const [top, ...others] = made.map(({ file }) => file);
   expect(top).toMatchObject({ isInVideo: true });
   for (const file of others) expect(file.isInVideo).toBeUndefined();
-  // Nothing is encoded twice, and nothing stored beside the video for its own rung.
+  // Nothing is encoded twice, and no additional file is stored for the video's own rung.
   await expect(make(job, store, '/nowhere/ffmpeg')).resolves.toEqual(made);
   expect(await store.stat(job.rungs[0]?.output ?? job.video)).toBeUndefined();
 });
@@ -81,7 +81,7 @@ it('ends if the store stops responding, and is encoded once it responds again', 
     isPathStyle: true,
     endpoint: await startBucketServer(() => (isHanging ? 'hang' : undefined)),
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    // Twenty seconds where it is not a test, for each of the same eight attempts.
+    // Twenty seconds in production, for each of the same eight attempts.
     idleMs: 100,
     scratchFolder: join(folder.path, 'scratch'),
   });

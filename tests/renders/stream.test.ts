@@ -79,7 +79,7 @@ it('encodes a stream of one second, without sound, with its video’s provenance
   );
 });
 
-/** A piece of a video as the encoder leaves it: without sound, its length told to the frame. */
+/** Makes a part of a video like the encoder's output: without sound, with a length exact to the frame. */
 async function makeSegment(name: string, seconds: number): Promise<string> {
   const path = join(folder, `${name}.mp4`);
   const picture = ['-f', 'lavfi', '-i', `testsrc2=s=640x360:r=30:d=${seconds}`];
@@ -88,7 +88,7 @@ async function makeSegment(name: string, seconds: number): Promise<string> {
   return path;
 }
 
-/** Joins segments whose key frames lie unevenly, as those of shots do. */
+/** Joins segments with irregular key frames, like those of shots. */
 async function makeEmbedded(name: string): Promise<{ plain: string; video: string }> {
   const lengths = [2.5, 0.4, 1.9];
   const segments = lengths.map((seconds, i) => makeSegment(`${name}-${i}`, seconds));

@@ -55,7 +55,7 @@ const link = `https://homereel.example/${'a'.repeat(200)}`;
 /** Pixels that lines rise as they arrive. */
 const riseOf = (size: { width: number; height: number }) => 1.1 * frameUnit(size);
 
-/** The marks that leave the safe area, at rest or where they come from. */
+/** Returns the marks that leave the safe area, at rest or at the start of their animation. */
 function strays({ marks }: PlacedWords, size: { width: number; height: number }) {
   const safe = safeArea(size);
   return marks.filter(
@@ -138,7 +138,7 @@ async function drawCard(shape: VideoShape, more: LocalBrand, link?: string) {
 
 const noPicture: Mark['picture'] = { data: new Uint8Array(), width: 0, height: 0 };
 
-/** Where the middle of the widest gap between letters is, as a share of the line's width. */
+/** Returns the middle of the widest gap between letters, as a fraction of the line's width. */
 function widestGap({ data, width, height }: Mark['picture']): number {
   const isInked = (x: number) =>
     Array.from({ length: height }, (_, y) => data[4 * (y * width + x) + 3] ?? 0).some(Boolean);

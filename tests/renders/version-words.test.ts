@@ -47,7 +47,7 @@ describe('a job with words', () => {
     const [plain, told] = await Promise.all(paths.map((path) => hashFrames(path)));
     expect(told).not.toEqual(plain);
     const probed = await Promise.all(paths.map((path) => probeVideo(path)));
-    // Photos stay for halves of seconds: beside a card of 1.5 s, two of them cannot fill 6.5 s.
+    // Photos last multiples of half a second: beside a card of 1.5 s, two of them cannot fill 6.5 s.
     expect(probed.map(({ frames }) => frames / 30)).toEqual([8, 8, 8.5]);
   }, 120_000);
 

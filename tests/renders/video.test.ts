@@ -93,7 +93,7 @@ describe('rendering again', () => {
     try {
       const whole = await elsewhere.render(toRequest(pick(4, 5, 6, 7), after));
       expect(changed.renderedFrames).toBeLessThan(whole.renderedFrames / 1.5);
-      // Not the same to the bit: the bound of the rate depends on what was encoded before a segment.
+      // Not bit-exact: the rate limit depends on what was encoded before a segment.
       expect(await readLeastPsnr(changed.video, whole.video)).toBeGreaterThan(MIN_SAME_PSNR);
     } finally {
       await elsewhere.remove();

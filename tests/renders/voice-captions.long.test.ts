@@ -61,7 +61,7 @@ describe.each(videoShapes)('captions of a voice in %s', (shape) => {
     const safe = safeArea(shapeSizes[shape]);
     const starts = captions.map(({ startFrame }) => startFrame);
     expect(starts).toEqual([30, 210, 375]);
-    // Beside the title, which has a choice, it stands as low as alone.
+    // Beside the title, which has alternative places, it is as low as alone.
     const bottoms = captions.map(({ marks }) => {
       const { y, height } = boundsOf(rectsOf(marks));
       return y + height;

@@ -69,7 +69,7 @@ test('a generation continues without its page; its card in the list shows the pr
   });
 });
 
-/** Stops the renderer meanwhile, so that no video is there before its making was seen. */
+/** Stops the renderer, so that no video is complete before its progress was seen. */
 async function whileNothingRenders(
   homereel: RunningHomereel,
   look: () => Promise<void>,

@@ -64,7 +64,7 @@ async function expectToSound(page: Page, address: RegExp, fromSeconds: number): 
   await expect.poll(played).toBeGreaterThan(fromSeconds);
 }
 
-/** When the picture changes at once, in seconds. */
+/** Returns the times of hard cuts, in seconds. */
 async function findVersions(path: string): Promise<number[]> {
   const { stderr } = await run(process.env.FFMPEG_PATH || 'ffmpeg', [
     ...['-hide_banner', '-nostats', '-i', path],

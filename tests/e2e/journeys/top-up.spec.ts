@@ -32,7 +32,7 @@ test('too few tokens: bought in local mode, and all input is restored', {
   await expect(page.getByLabel('Project name')).toHaveValue('Seaside cottage');
   await expect(generate).toBeDisabled();
 
-  // Paid: back at the same place, and it goes on with one click.
+  // After the payment: back at the same place, where one click continues.
   await topUp.click();
   await page.getByRole('button', { name: 'Add tokens' }).click();
   await expect(page.getByText('Tokens Added')).toBeVisible();

@@ -8,7 +8,7 @@ import { eventually } from '../../support/eventually';
 import { fakeResult } from './fake-work';
 import { openStubQueue, toVideoJob } from './stub-queue';
 
-/** Old and new processes beside each other, as during a deployment. */
+/** Old and new processes together, like during a deployment. */
 const stub = await openStubQueue();
 const { database, events } = stub;
 
@@ -44,7 +44,7 @@ it('a job of a newer version waits for a newer renderer, unharmed, and others go
   );
   await eventually(endOf(await stub.enqueue('bert')));
   expect(events.filter(({ jobId }) => jobId === newer.jobId)).toEqual([]);
-  // The deployment goes on: now there is a renderer for it.
+  // The deployment continues: now there is a renderer for it.
   await database.query(
     `update jobs.job set data = data || '{"messageVersion": 1}', start_after = now() where id = $1`,
     [newer.jobId],

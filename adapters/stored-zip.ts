@@ -5,7 +5,7 @@ export interface ZipEntry {
   readonly name: string;
   /** Size of the file; another one than it has fails the zip file. */
   readonly bytes: number;
-  /** The same for the same file, as its bytes are; absent: one that is no date of the file's. */
+  /** Constant for the same bytes; absent: a fixed date. */
   readonly modifiedAt?: Date | undefined;
   open(): Promise<Readable>;
 }
@@ -54,7 +54,7 @@ async function* slice(
   }
 }
 
-/** A zip file whose entries are never read tells its size as soon as it is ended. */
+/** A zip file whose entries are never read reports its size as soon as it is ended. */
 function measureZip(entries: readonly ZipEntry[]): number {
   const zip = new ZipFile();
   let bytes = -1;

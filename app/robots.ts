@@ -2,7 +2,10 @@ import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
 import { readEnv } from '@/lib/env';
 
-/** Programs that make the preview of a link that a user sent: page, poster and video. None is a search engine. */
+/**
+ * Programs that fetch the preview of a link that a user sent: page, poster and video. None is a search
+ * engine.
+ */
 const previewAgents = [
   'facebookexternalhit',
   'Facebot',

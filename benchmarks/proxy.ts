@@ -60,7 +60,7 @@ const calls = web('/api/projects');
 const [plainFile, file] = [plain(`${project}/video`), web(`${project}/video`)];
 const [plainUpload, upload] = [plain(`${project}/upload`), web(`${project}/upload`)];
 
-// A fresh Node takes seconds of work until it has compiled what it runs.
+// A fresh Node needs seconds of work until its code is compiled.
 for (let turn = 0; turn < 3; turn += 1) {
   for (const target of [constant, sameRoute, calls]) await measureGets(target, 16, 3_000);
   for (const target of [plainFile, file]) await measureGets(target, 4, 3_000);

@@ -68,7 +68,7 @@ async function measure(page: Page) {
   await page.getByLabel('Add photos and clips').setInputFiles(photos);
   await page.getByText(`Uploads (${COUNT})`).waitFor();
   const shownAfter = Date.now() - began;
-  // As a person does meanwhile: a name is written while the pictures appear.
+  // Like a user, types a name while the pictures appear.
   await page.getByLabel('Project name').pressSequentially('Seaside cottage', { delay: 60 });
   await page
     .locator('[data-testid=tile] img')

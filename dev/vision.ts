@@ -1,8 +1,8 @@
 import { startDevVision } from './vision/serve';
 
 /**
- * A vision model for development: `npm run dev:vision`, then start the product with the variables it
- * prints. It tells rooms by their colours and reads wordings that our grammar does not know.
+ * A vision model for development: run `npm run dev:vision`, then start the product with the variables it
+ * prints. It recognises rooms by their colours and reads wordings that our grammar does not know.
  */
 const vision = await startDevVision({ port: Number(process.env.VISION_PORT ?? 4244) });
 const origin = new URL(vision.url).origin;

@@ -1,4 +1,4 @@
-/** Whether the browser has a network. It may have one that leads nowhere. */
+/** Returns whether the browser has a network, which may still not lead to the internet. */
 export function isOnline(): boolean {
   return navigator.onLine !== false;
 }

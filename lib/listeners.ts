@@ -1,8 +1,8 @@
-/** Functions that want to hear of changes. */
+/** Change listeners. */
 export interface Listeners {
   /** Calls `listener` at each change until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Calls all of them; one that is added or removed meanwhile counts from the next change on. */
+  /** Calls all listeners; one that is added or removed during the call counts from the next change on. */
   readonly notify: () => void;
 }
 

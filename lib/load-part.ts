@@ -4,9 +4,8 @@ import { isOnline } from './is-online';
 const RETRY_MS = [500, 1_000, 2_000, 8_000, 20_000] as const;
 
 /**
- * Fetches a part of the page's script. Without a network it waits for one; with one it tries again.
- *
- * @throws what the last try failed with.
+ * Loads a part of the page's script. Waits while the browser is offline, and retries while it is online.
+ * @throws the error of the last try.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (const delay of RETRY_MS) {

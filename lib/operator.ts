@@ -1,6 +1,6 @@
 import { readEnv } from './env';
 
-/** Who runs this deployment, for the legal pages. */
+/** Returns the operator of this deployment, for the legal pages. */
 export function readOperator() {
   const env = readEnv();
   return { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS, email: env.OPERATOR_EMAIL };

@@ -44,8 +44,8 @@ async function countAsks(fetchIt: () => Promise<unknown>, milliseconds: number) 
   return [before, asked.length];
 }
 
-describe('how long an answer is good', () => {
-  it('the person: five minutes', async () => {
+describe('lifetime of responses', () => {
+  it('the user: five minutes', async () => {
     const asks = await countAsks(() => client.fetchQuery(userQueries.current()), 300_000);
     expect(asks).toEqual([1, 2]);
     expect(asked[0]).toBe('/api/user');
@@ -72,7 +72,7 @@ describe('how long an answer is good', () => {
     expect(client.getQueryData(one.queryKey)).toBeUndefined();
   });
 
-  it('the balance: asked for every 30000 ms, and when the window is looked at', async () => {
+  it('the balance: polled every 30000 ms, and on focus', async () => {
     const stop = new QueryObserver(client, ledgerQueries.balance()).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(29_900);
     expect(asked).toEqual(['/api/user/tokens']);
@@ -84,7 +84,7 @@ describe('how long an answer is good', () => {
     stop();
   });
 
-  it('the balance: asked for when the window gets the focus, though it was seen all along', async () => {
+  it('the balance: reloaded when the window gets the focus, even if it was visible before', async () => {
     client.mount();
     const stop = new QueryObserver(client, ledgerQueries.balance()).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -108,7 +108,7 @@ describe('a query that fails', () => {
     return { times, queryFn };
   };
 
-  it('is tried again twice, after 1 s and 2 s; a refusal and a change never', async () => {
+  it('is retried twice, after 1 s and 2 s; a rejection and a change never', async () => {
     const { times, queryFn } = fail(500);
     const stop = new QueryObserver(client, { queryKey: ['x'], queryFn }).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -132,7 +132,7 @@ describe('a query that fails', () => {
     expect(change.times).toHaveLength(1);
   });
 
-  it('is not tried again for a 401; the sign-in hears of it', async () => {
+  it('is not retried after a 401, which the sign-in handles', async () => {
     const received = vi.fn();
     window.addEventListener('homereel:signed-out', received);
     vi.stubGlobal('fetch', async (path: string) => {
@@ -146,7 +146,7 @@ describe('a query that fails', () => {
     stop();
   });
 
-  it('a project is tried three times more', async () => {
+  it('a project is retried three times', async () => {
     vi.stubGlobal('fetch', async (path: string) => {
       asked.push(path);
       return new Response('{}', { status: 503 });
@@ -158,7 +158,7 @@ describe('a query that fails', () => {
   });
 });
 
-it('nothing goes stale by itself, nor is asked for again when the window is looked at', async () => {
+it('nothing becomes stale by itself, or is reloaded on focus', async () => {
   let count = 0;
   const queryFn = async () => {
     count += 1;

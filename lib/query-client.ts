@@ -7,7 +7,7 @@ import { isVersionListKey } from './api/versions';
 
 /**
  * Creates the query client. Defaults: up to 2 retries after 1 s, doubling to 30 s; mutations are never
- * retried; nothing becomes stale by itself or is read again on focus. A refused call is not repeated.
+ * retried; nothing becomes stale by itself or is reloaded on focus. A rejected call is not repeated.
  */
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -18,7 +18,7 @@ function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
       },
-      // Without a network a change fails at once with an error, instead of being queued silently.
+      // Offline a change fails immediately with an error, instead of being queued silently.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -37,8 +37,8 @@ export function obtainQueryClient(): QueryClient {
 }
 
 /**
- * Counts a window that gets the focus, too: by itself the library only listens to whether the page
- * can be seen, and of two windows side by side both can.
+ * Also listens to the window's focus: the library only listens to the page's visibility, and two adjacent
+ * windows are both visible.
  */
 function listenToFocus(): void {
   const events = ['visibilitychange', 'focus'];

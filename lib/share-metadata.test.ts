@@ -28,7 +28,7 @@ it.each([
   'Tag der offenen Tür am 21.',
   'Journée portes ouvertes samedi',
   'Puertas abiertas el domingo',
-])('messengers are told nothing of an open house that is over: %s', (description) => {
+])('messengers get no data about a past open house: %s', (description) => {
   const pastInvitation = { date: '2026-11-21', locale: 'en-US' } as const;
   const toText = (change: object) =>
     JSON.stringify(toShareMetadata({ ...video, description, ...change }, page));
@@ -66,7 +66,7 @@ it('a version’s link shows messengers a video in its shape, a player and where
   expect(description).toBe('Call Jane Doe.');
 });
 
-it('a neutral version’s link carries the project’s name and nothing a person wrote beside it', () => {
+it('a neutral version’s link shows the project’s name and no other text by the user', () => {
   const metadata = toShareMetadata({ ...video, isNeutral: true }, page);
   expect(JSON.stringify(metadata)).not.toContain('Jane Doe');
   expect(metadata.title).toEqual({ absolute: '412 Alder Lane' });

@@ -1,9 +1,8 @@
 /**
- * Runs something once the page has nothing to do.
- *
- * @param latestMs at the latest, because a busy page is never idle.
- * @param blindMs where the browser does not tell when it is idle, as Safari.
- * @returns stops waiting.
+ * Runs a function once the page is idle.
+ * @param latestMs maximum delay, because a busy page is never idle.
+ * @param blindMs delay in browsers without `requestIdleCallback`, such as Safari.
+ * @returns a function that cancels it.
  */
 export function whenIdle(run: () => void, latestMs = 3_000, blindMs = latestMs): () => void {
   if (typeof requestIdleCallback === 'undefined') {

@@ -21,7 +21,7 @@ import { openDeps } from './open-deps';
 import { createServer } from './server';
 
 export interface RunningApi {
-  /** Where it listens, such as `http://127.0.0.1:4000`. */
+  /** Address it listens at, such as `http://127.0.0.1:4000`. */
   readonly address: string;
   readonly deps: Deps;
   /** Drains the running requests, then closes everything. */

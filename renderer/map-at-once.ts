@@ -1,7 +1,7 @@
 /**
- * Maps items, a few at once, in their order. The first failure fails the whole: no more are begun, and those
- * that were have ended then.
- * @param atOnce at most so many.
+ * Maps items, a few concurrently, in order. The first failure fails the whole call: no more items are
+ * started, and the started ones have ended when it rejects.
+ * @param atOnce maximum number of concurrent items.
  */
 export async function mapAtOnce<Item, Result>(
   items: readonly Item[],

@@ -10,8 +10,8 @@ import { forward } from './proxy/forward';
 const FORM_LIMITS = { maxBytes: 32 * 1024, timeoutMs: 20_000 };
 
 /**
- * Takes a form of a page that is for approval, and leads back to the page. Where that is refused, the answer
- * is a text with the reason and what was typed, so that nothing is lost.
+ * Handles a form of a page for approval, and redirects back to the page. If it is rejected, the response is a
+ * text with the reason and the input, so that nothing is lost.
  */
 export async function answerApprovalForm(request: Request, projectId: string): Promise<Response> {
   const share = new URL(request.url).searchParams.get('share') ?? '';

@@ -7,8 +7,8 @@ import { type Identity, readRequestSession } from './auth/identity';
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * A Set-Cookie line that makes the next login ask for the password: the provider's own session, which
- * may still be valid, must not sign the person in silently.
+ * Returns a Set-Cookie line that makes the next login ask for the password: the provider's own session, which
+ * may still be valid, must not sign the user in silently.
  */
 export function toLoginRequiredCookie({ env }: Pick<Identity, 'env'>): string {
   return toCookie(toCookieNames(env.APP_ORIGIN).loginRequired, '1', MAX_AGE_SECONDS);

@@ -38,7 +38,7 @@ const connectionErrors = new Set([
   'ENETUNREACH',
 ]);
 
-/** Whether a token request failed without an answer of the provider to what was asked. */
+/** Returns whether a token request failed without a proper answer of the provider. */
 export function isTransientTokenError(error: unknown): boolean {
   const { code, message, response } = error as {
     code?: string;

@@ -94,7 +94,10 @@ function chooseEnds(texts: readonly CaptionText[], places: readonly Place[]): Pl
   return ends;
 }
 
-/** Where a caption that ends at a place and should take `expected` seconds of speech begins. */
+/**
+ * Returns the best start of a caption that ends at a given time and should contain `expected` seconds of
+ * speech.
+ */
 function cheapestStart(
   places: readonly Place[],
   costs: readonly number[],
@@ -118,7 +121,7 @@ function costOfEnd({ endsSentence }: CaptionText, { end, nextStart }: Place): nu
   return cost * Math.exp(-(nextStart - end) / PAUSE_SECONDS);
 }
 
-/** Leaves a caption on screen until it can be read, as far as the next one allows. */
+/** Extends a caption until it can be read, as far as the next one allows. */
 function lengthen(caption: SpokenCaption, nextStart: number | undefined): SpokenCaption {
   const { text, startSeconds, endSeconds } = caption;
   const readingSeconds = widthOf(text.replace('\n', ' ')) / MAX_READING_SPEED;

@@ -13,8 +13,8 @@ interface Pixels {
 export const MAX_UNEVEN = 14;
 
 /**
- * The ground that a picture stands on, as a drawing stands on its paper: the colour of all four edges where
- * they have but one.
+ * Finds the uniform background of a picture, such as a drawing's paper: the colour of all four edges if they
+ * share one.
  * @returns the mean colour, and the lowest code of any channel.
  */
 export function findEvenGround(

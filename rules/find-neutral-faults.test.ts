@@ -14,7 +14,7 @@ const kindsOf = (text: string) => [
   ...new Set(findNeutralFaults(text, brand).map(({ kind }) => kind)),
 ];
 
-describe('a phone number is found', () => {
+describe('finds a phone number', () => {
   it.each([
     '(555) 010-0142',
     '415-555-0142',
@@ -64,13 +64,13 @@ describe('a phone number is found', () => {
   });
 });
 
-it('the user’s own number is found in any form', () => {
+it('finds the user’s own number in any form', () => {
   const mine = { phone: '6123 4567', licence: 'R-123456' };
   expect(findNeutralFaults('Quay 61234567', mine)).toEqual([{ kind: 'phone', found: '6123 4567' }]);
   expect(findNeutralFaults('No 12 34 56', mine)).toEqual([{ kind: 'brand', found: 'R-123456' }]);
 });
 
-describe('an internet address, a name or an invitation is found', () => {
+describe('finds an internet address, a name or an invitation', () => {
   it.each([
     ['maya@coast.example', 'email'],
     ['write to M.Lindqvist+sales@coast-cedar.co.uk', 'email'],
@@ -117,7 +117,7 @@ describe('an internet address, a name or an invitation is found', () => {
   });
 });
 
-describe('nothing is found in descriptions of the property', () => {
+describe('finds nothing in descriptions of the property', () => {
   it.each([
     '$1,285,000',
     '1.285.000 €',

@@ -1,4 +1,4 @@
-/** First digits of the scripts in which digits are typed besides the European ones. */
+/** Zero digits of scripts with digits other than the European ones. */
 const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50];
 const digitWords = [
   'zero|oh',
@@ -31,7 +31,7 @@ const unitAfter =
 const callLabel =
   /(?:\b(?:tel|tél|telephone|téléphone|telefon|telefono|teléfono|phone|ph|mobile|mobil|handy|cell|call|calls|text|texts|sms|fax|whatsapp|office|direct|ask|dial|ring|appelez|llame|llamar|rufen|anrufen|chiama)\b|[☎☏📞📱✆])[^\d]{0,12}$/iu;
 
-/** Characters before and after digits that decide what they mean. */
+/** Characters before and after digits that determine their meaning. */
 const MAX_CONTEXT_LENGTH = 24;
 
 /** The telephone numbers in a text, as they are written there. */
@@ -90,7 +90,7 @@ function isGroupedNumber(found: string, groups: readonly string[]): boolean {
   const form = groups.map(({ length }) => length).join('-');
   const digits = groups.join('');
   const [first = ''] = groups;
-  // A leading zero is a trunk prefix: amounts and house numbers have none.
+  // A leading zero is a trunk prefix, because amounts and house numbers do not start with one.
   if (first.startsWith('0')) return digits.length >= 8;
   if (form === '3-4') return /^[2-9]\d{2}[.\-‐‑]\d{4}$/.test(found);
   // Thousands are grouped by three, too.

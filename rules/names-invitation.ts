@@ -5,7 +5,7 @@ const patterns = [
   /\bpuertas abiertas\b|\bporte aperte\b|\bportas abertas\b|\bopen ?huis\b/i,
 ];
 
-/** Whether a text that a person typed speaks of an open house, in the languages that most write. */
+/** Returns whether a user's text mentions an open house, in the most common languages. */
 export function namesInvitation(text: string): boolean {
   const plain = text.normalize('NFKC');
   return patterns.some((pattern) => pattern.test(plain));

@@ -1,6 +1,6 @@
 /**
- * Whether a service that listens on this host is reachable from its own machine only. A name other than
- * localhost counts as reachable from outside, because its address is not known before it is resolved.
+ * Returns whether a service that listens on this host is only reachable from its own machine. A name other
+ * than localhost counts as reachable from outside, because its address is unknown before it is resolved.
  */
 function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);

@@ -59,7 +59,7 @@ function toLabel(url: string): string {
   return `${decodeURIComponent(pathname.slice(1)) || 'the default database'} at ${host || 'a local socket'}`;
 }
 
-/** Whether a service of Homereel is connected. */
+/** Returns whether a service of Homereel is connected. */
 function isInUse(url: string): Promise<boolean> {
   return withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query(

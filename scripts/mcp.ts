@@ -28,7 +28,7 @@ const api = new ApiCaller((path, init) =>
     throw new ToolRefused(`Homereel at ${origin} cannot be reached. Is it running?`);
   }),
 );
-// Standard output belongs to the protocol.
+// Standard output is reserved for the protocol.
 const onError = (error: unknown) => console.error(error);
 const server = createMcpServer({ api, origin, readFolder: readPhotoFolder, onError });
 await server.connect(new StdioServerTransport());

@@ -26,13 +26,13 @@ await prepare(async () => {
   });
   const list = JSON.parse(stdout);
   const { name, version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
-  // npm leaves out a licence that has no SPDX name, as fonts' often have none.
+  // npm omits licences without an SPDX name, which fonts often have.
   const { packages } = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8'));
   for (const component of list.components) {
     const license = packages[`node_modules/${component.name}`]?.license;
     if (!component.licenses && license) component.licenses = [{ license: { name: license } }];
   }
-  // npm names the project after the folder it lies in.
+  // npm names the project after its folder.
   Object.assign(list.metadata.component, { type: 'application', name, version });
   for (const program of usedPrograms) {
     const ref = `program:${program.name}`;

@@ -58,7 +58,7 @@ function atRoot(path) {
   return join(projectRoot, path);
 }
 
-/** An npm that is killed does not tell the program it runs. */
+/** A killed npm does not signal the program it runs. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -70,7 +70,7 @@ function stopWithNpm() {
   check.unref();
 }
 
-/** An error of several connection attempts has no message of its own. */
+/** The error of several connection attempts has no message itself. */
 function toSentence(error) {
   const causes = [error, ...(error.errors ?? []), error.cause];
   return causes.map((cause) => cause?.message).find(Boolean) ?? error.code ?? String(error);

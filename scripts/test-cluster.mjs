@@ -6,8 +6,8 @@ import { prepare } from './bootstrap/prepare.mjs';
 import { tryCommand } from './bootstrap/run-command.mjs';
 
 /**
- * `npm run test:cluster -- [faults] [rolling] [fairness] [throughput] [beside] [soak] [--projects 100] [--minutes 30]`:
- * without names all scenarios run, the soak only where it is given its minutes.
+ * `npm run test:cluster -- [faults] [rolling] [fairness] [throughput] [beside] [soak] [--projects 100]
+ * [--minutes 30]`: without names all scenarios run, the soak only if its minutes are given.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

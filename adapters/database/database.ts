@@ -1,4 +1,4 @@
-/** A parameterised statement: text and values are kept apart. */
+/** Runs parameterised statements: text and values are separate. */
 export interface Queryable {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }

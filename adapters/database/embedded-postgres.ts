@@ -22,7 +22,7 @@ export interface EmbeddedPostgresOptions {
   /** Lets the product's role create further databases: tests only. */
   readonly mayCreateDatabases?: boolean;
   readonly onOutput?: (text: string) => void;
-  /** Receives what an operator should know of its release. */
+  /** Receives warnings for the operator about its release. */
   readonly onWarning?: (text: string) => void;
 }
 

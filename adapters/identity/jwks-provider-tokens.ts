@@ -17,9 +17,12 @@ export interface JwksOptions {
   /** Exactly as the tokens' `iss` says it. */
   readonly issuer: string;
   readonly audience: string;
-  /** The claim that names the person's organisation. */
+  /** The claim that identifies the user's organisation. */
   readonly tenantClaim: string;
-  /** The claim that makes its holder an operator, with the value it then has or lists; absent: none does. */
+  /**
+   * The claim that makes its holder an operator, with the value it must have or list; absent: there are no
+   * operators.
+   */
   readonly operator?: OperatorClaim | undefined;
 }
 
@@ -131,7 +134,7 @@ function toIdentity(payload: JWTPayload, options: JwksOptions): Identity {
   };
 }
 
-/** Whether the claim is the value or a list that has it; `true` counts as the text. */
+/** Returns whether the claim is the value or a list that contains it; `true` counts as the text. */
 function isOperator(payload: JWTPayload, wanted: OperatorClaim | undefined): boolean {
   if (wanted === undefined || !Object.hasOwn(payload, wanted.claim)) return false;
   return [payload[wanted.claim]]

@@ -7,15 +7,15 @@ import { sceneModel } from './scene-model';
 
 /** It takes 0.15 s and 0.2 GB; more than this is a fault. */
 const LIMITS = { timeoutMs: 15_000, maxMemoryBytes: 600_000_000 };
-/** This process reads one person's pictures, so the network's process does, too. */
+/** This process reads one user's pictures, so the network's process does, too. */
 const SMALL_PICTURES = { owner: 'this process' };
 /** After a fault it is not tried again for this long, so that sixty photos do not wait for it each. */
 const PAUSE_MS = 60_000;
 
-/** @param small an upright picture. @returns what tells its scene; undefined where nothing can. */
+/** @param small an upright picture. @returns the features that describe its scene; undefined if unavailable. */
 export type LookAtScene = (small: RawPicture) => Promise<Float32Array | undefined>;
 
-/** A network in a process of its own. Without it, everything else about a photo is still found. */
+/** Runs a network in a separate process. Without it, all other findings of a photo are still computed. */
 export function createSceneObserver(
   entry = workerEntry(import.meta.url, './scene-worker'),
   limits = LIMITS,

@@ -1,6 +1,6 @@
 import type { Computed } from './run-network';
 
-/** A scene is described by what is above, in the middle and below. */
+/** A scene is described by its upper, middle and lower band. */
 const BANDS = 3;
 
 /**

@@ -4,7 +4,7 @@ import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import type { Layer, Network } from './read-tflite';
 
-/** The values that a network computes, all channels of a place beside each other. */
+/** The values that a network computes, all channels of a position next to each other. */
 export interface Computed {
   readonly rows: number;
   readonly columns: number;
@@ -25,7 +25,7 @@ export async function openNetwork(network: Network): Promise<NetworkRunner> {
   setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`);
   if (!(await tf.setBackend('wasm'))) throw new Error('WebAssembly does not work here.');
   const [rows = 0, columns = 0, channels = 0] = network.inputShape;
-  // The runtime has copies of the weights: the network's are not kept.
+  // The runtime has copied the weights, so the network's are released.
   const steps = network.layers.map((layer) => {
     const { inputs, output } = layer;
     return { inputs, output, step: toStep(layer) };
@@ -57,7 +57,7 @@ function require4d(computed: ReadonlyMap<number, tf.Tensor4D>, index: number): t
   return found;
 }
 
-/** Keeps a layer's weights in the runtime. */
+/** Copies a layer's weights into the runtime. */
 function toStep({ kind, filters, bias, stride, padding, activation }: Layer): Step {
   if (filters === undefined || bias === undefined) {
     return (one, other) => tf.add(one as tf.Tensor4D, other as tf.Tensor4D);

@@ -4,7 +4,10 @@ import { poolScene } from './pool-scene';
 import { type NetworkRunner, openNetwork } from './run-network';
 import { loadModel, sceneModel } from './scene-model';
 
-/** A process of its own: a network takes memory and time, and a damaged one may take all of both. */
+/**
+ * Runs in a separate process, because a network takes memory and time, and a damaged one may take all of
+ * both.
+ */
 answerTasks(describeScene);
 
 let network: Promise<NetworkRunner> | undefined;

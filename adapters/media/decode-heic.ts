@@ -54,7 +54,7 @@ function readProfile({ handle }: HeifImage): Buffer | undefined {
   return profile;
 }
 
-/** Length of a PNG's signature and its first chunk, after which an iCCP chunk may stand. */
+/** Length of a PNG's signature and its first chunk, after which an iCCP chunk may follow. */
 const AFTER_HEADER = 8 + 25;
 
 function withProfile(png: Buffer, profile: Buffer): Buffer {

@@ -65,7 +65,7 @@ export function createStripePayments(options: StripeOptions): Payments {
         await stripe.checkout.sessions.expire(sessionId);
         return true;
       } catch (error) {
-        // Stripe refuses to expire what is not open any more.
+        // Stripe refuses to expire a session that is no longer open.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toUnavailable(error);
       }
       const { status } = await reach(() => stripe.checkout.sessions.retrieve(sessionId));
@@ -161,7 +161,7 @@ function toState(
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'open';
   if (session.payment_status === 'paid') return 'paid';
-  // The session of a refused payment stays complete and unpaid; only the payment tells it.
+  // The session of a refused payment stays complete and unpaid; only the payment shows the refusal.
   const isRefused = payment?.status === 'requires_payment_method' || payment?.status === 'canceled';
   return isRefused ? 'failed' : 'paying';
 }

@@ -3,12 +3,12 @@ import PDFDocument from 'pdfkit';
 /** A part of a page, in the order in which it is read. */
 export type PdfBlock =
   | { readonly kind: 'title' | 'heading' | 'text' | 'note'; readonly text: string }
-  /** Large numbers beside each other. */
+  /** A row of large numbers. */
   | {
       readonly kind: 'figures';
       readonly figures: readonly { readonly name: string; readonly value: string }[];
     }
-  /** Bars of a time line; `summary` says in words what they show. */
+  /** Bars of a time line; `summary` describes them in words. */
   | { readonly kind: 'bars'; readonly values: readonly number[]; readonly summary: string }
   | {
       readonly kind: 'rows';

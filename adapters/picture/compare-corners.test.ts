@@ -12,7 +12,7 @@ function describeCorners(count: number, seed: number): Int32Array {
   });
 }
 
-/** The same, bit by bit. */
+/** Counts the same, bit by bit. */
 function countBits(one: Int32Array, i: number, other: Int32Array, k: number): number {
   let bits = 0;
   for (let word = 0; word < WORDS; word++) {
@@ -42,7 +42,7 @@ describe('comparing corners', () => {
     }
   });
 
-  it('what differs in every bit, or in none, is told; a picture without corners has no number', () => {
+  it('counts all bits and no bits; a picture without corners returns no number', () => {
     const [none, all] = [new Int32Array(WORDS), new Int32Array(WORDS).fill(-1)];
     expect(countAll(none, Int32Array.of(...none, ...all))).toEqual([[0, 256]]);
     expect(countAll(all, new Int32Array(0))).toEqual([[]]);

@@ -10,7 +10,7 @@ export interface PictureRegion {
   readonly height: number;
 }
 
-/** Cuts a region out of a picture and scales it to a size. What lies outside the picture is not taken. */
+/** Cuts a region out of a picture and scales it to a size. The part outside the picture is left out. */
 export function cropPicture(
   picture: RawPicture,
   region: PictureRegion,
@@ -32,7 +32,7 @@ export function cropPicture(
   );
 }
 
-/** A JPEG to be looked at once. */
+/** Returns a JPEG for immediate display. */
 export function toJpeg({ data, width, height }: RawPicture): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 80 })

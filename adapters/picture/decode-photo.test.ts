@@ -28,14 +28,14 @@ async function decodeTall(name: string, ground: string, sides: string = ground) 
 
 const near = (colour: readonly number[]) => colour.map((code) => expect.closeTo(code, -1));
 
-it('a drawing stands on more of its paper', async () => {
+it('extends a drawing with its paper colour', async () => {
   const { corner, right, middle } = await decodeTall('plan.jpg', '#f6f1e4');
   expect(corner).toEqual(near([246, 241, 228]));
   expect(right).toEqual(near([246, 241, 228]));
   expect(middle).toEqual(near([34, 34, 34]));
 });
 
-it('a photo stands before itself, blurred and darkened', async () => {
+it('puts a photo in front of its blurred and darkened copy', async () => {
   const { corner } = await decodeTall('photo.jpg', '#f6f1e4', '#406040');
   expect(Math.max(...corner)).toBeLessThan(175);
 });

@@ -6,7 +6,7 @@ import { type RawPicture, toRaw } from './to-raw';
 /** Pictures beyond this are refused by the decoder; uploads are limited to less. */
 const MAX_PIXELS = 120_000_000;
 
-// Several photos are decoded at once by the caller; threads within one would only compete.
+// The caller decodes several photos concurrently; threads within one would only compete.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -47,9 +47,9 @@ export async function decodeServedCopy(path: string, width: number): Promise<Raw
 }
 
 /**
- * Fits the whole photo into a frame of another aspect ratio, over a blurred, darkened enlargement of
- * itself; a drawing stands on more of its paper.
- * @param size of the frame to be filled.
+ * Fits the whole photo into a frame of another aspect ratio, over a blurred, darkened enlargement of itself;
+ * a drawing is extended by its paper colour.
+ * @param size size of the frame.
  */
 export async function decodePhotoOnBackdrop(
   path: string,

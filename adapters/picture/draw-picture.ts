@@ -14,7 +14,7 @@ export class UnusablePicture extends Error {
   }
 }
 
-/** Draws our own vector picture. Text in it needs installed fonts, so it holds none. */
+/** Draws our own vector picture, which contains no text because that would require installed fonts. */
 export function drawSvg(svg: string): Promise<RawPicture> {
   return toRgba(sharp(Buffer.from(svg)));
 }
@@ -48,7 +48,7 @@ async function cutSquare(picture: Sharp, focus: FocusPoint): Promise<Sharp> {
 
 /**
  * Scales a picture to fit and keeps its transparency; an opaque picture gets rounded corners.
- * @param radius of the corners, in pixels.
+ * @param radius radius of the corners, in pixels.
  * @throws UnusablePicture
  */
 export async function drawFittedPicture(

@@ -6,7 +6,7 @@ selectBundledFonts();
 /** One line of text to draw. */
 export interface TextLine {
   readonly text: string;
-  /** Families by preference; a later one draws what the earlier ones have no glyph for. */
+  /** Families by preference; a later one draws the characters for which the earlier ones have no glyph. */
   readonly families: readonly string[];
   /** 100 to 900. */
   readonly weight: number;

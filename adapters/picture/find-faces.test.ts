@@ -8,7 +8,7 @@ const listing = fileURLToPath(new URL('../../public/sample-listing/', import.met
 const size = { width: 1024, height: 683 };
 
 describe('the faces in a photo', () => {
-  it.each([0.1, 0.2, 0.4])('are found where they are %f of its height', async (share) => {
+  it.each([0.1, 0.2, 0.4])('are found at %f of its height', async (share) => {
     const photo = await decodePhoto(`${listing}/02-living.jpg`, size);
     const { picture, face } = await pasteHead(photo, { share, x: 0.8, y: 0.45 });
     const [found, ...others] = await findFaces(picture);
@@ -21,7 +21,7 @@ describe('the faces in a photo', () => {
   });
 
   it.each(['01-front', '03-lounge', '04-kitchen', '06-bedroom'])(
-    'are none where nobody is (%s)',
+    'are not found without people (%s)',
     async (name) => {
       const photo = await decodePhoto(`${listing}/${name}.jpg`, size);
       expect(await findFaces(photo)).toEqual([]);

@@ -25,8 +25,8 @@ interface Pass {
 }
 
 /**
- * The network finds faces of 35 to 150 pixels best: small ones in the larger picture, large ones in the
- * smaller. What it finds beyond these sizes is often none.
+ * The network detects faces of 35 to 150 pixels best: small ones in the larger picture, large ones in the
+ * smaller. Detections beyond these sizes are often wrong.
  */
 const PASSES: readonly Pass[] = [
   { longerSide: 1_024, leastCertainty: 0.66, maxHeight: 0.25 },

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type RawPicture, toRaw } from './to-raw';
 
-// The caller decodes several at once; threads within one would only compete.
+// The caller decodes several pictures concurrently; threads within one would only compete.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -38,7 +38,7 @@ export async function resizeRawPicture(
 }
 
 /**
- * Luminance only, scaled down to fit a square.
+ * Returns the luminance only, scaled down to fit a square.
  * @param longestSide in pixels; a smaller picture keeps its size.
  */
 export async function shrinkToGrey(

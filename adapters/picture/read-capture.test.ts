@@ -10,7 +10,7 @@ function photoOf(time: string, place: Record<string, string> = {}): Promise<Buff
   return plain.clone().withExif(exif).jpeg().toBuffer();
 }
 
-it('a photo tells when and where it was taken', async () => {
+it('reads the time and place of a photo', async () => {
   const place = {
     GPSLatitudeRef: 'S',
     GPSLatitude: '33/1 51/1 3000/100',
@@ -36,7 +36,7 @@ it('a clock that was never set, a time to come and no place at all are left out'
   expect(position).toBeUndefined();
 });
 
-it('damaged metadata and files that are no photos tell nothing', async () => {
+it('returns nothing for damaged metadata and files that are not photos', async () => {
   const photo = await photoOf('2026:04:12 17:45:09');
   for (let at = 20; at < 200; at += 3) {
     const damaged = Buffer.concat([photo.subarray(0, at), randomBytes(4), photo.subarray(at + 4)]);

@@ -26,7 +26,7 @@ async function state(source: DigitalSource) {
 const decode = (path: string) => sharp(path).raw().toBuffer();
 
 it.each(['composite', 'compositeWithTrainedAlgorithmicMedia'] as const)(
-  'a JPEG says for people and machines that it is %s, and shows what it showed',
+  'a JPEG declares for people and machines that it is %s, and keeps its picture',
   async (source) => {
     const { before, after, xmp } = await state(source);
     expect(xmp).toContain(`"http://cv.iptc.org/newscodes/digitalsourcetype/${source}"`);
@@ -35,7 +35,7 @@ it.each(['composite', 'compositeWithTrainedAlgorithmicMedia'] as const)(
   },
 );
 
-it('a corrected picture names its source, and is called altered by nobody', async () => {
+it('a corrected picture names its source, and is not declared as altered', async () => {
   const { xmp } = await state('algorithmicallyEnhanced');
   expect(xmp).toContain('/algorithmicallyEnhanced"');
   expect(xmp).not.toContain('altered');

@@ -35,12 +35,12 @@ function isSource(term: string): term is DigitalSource {
   return Object.hasOwn(sources, term);
 }
 
-/** The statement for a person; undefined where there is nothing to disclose. */
+/** Returns the statement for people; undefined if there is nothing to disclose. */
 export function describeSource(source: DigitalSource): string | undefined {
   return sources[source];
 }
 
-/** The statement for machines, and for people where there is something to disclose, as XMP. */
+/** Returns the statement for machines, and for people if there is something to disclose, as XMP. */
 export function toSourceXmp(source: DigitalSource): string {
   const text = describeSource(source);
   const description =
@@ -90,7 +90,7 @@ function isXmp(segment: Buffer): boolean {
   return segment[1] === APP1 && segment.subarray(4, 4 + XMP_NAME.length).equals(XMP_NAME);
 }
 
-/** The box in which XMP lies at the end of an MP4 file (XMP specification, part 3). */
+/** The box of XMP at the end of an MP4 file (XMP specification, part 3). */
 const XMP_BOX = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 
 /** Writes the statement into an MP4 file; its tracks and their offsets stay unchanged. */
@@ -119,7 +119,10 @@ export async function copyStatement(from: string, to: string): Promise<void> {
   }
 }
 
-/** Length of the box at `start` in bytes: 0 stands for the rest of the file, 1 for 64 bits after its type. */
+/**
+ * Returns the length of the box at `start` in bytes: 0 means up to the end of the file, 1 a 64-bit length
+ * after its type.
+ */
 function boxLength(head: Buffer, start: number, size: number): number {
   const short = head.readUInt32BE(0);
   const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short;

@@ -2,9 +2,7 @@ import sharp from 'sharp';
 import type { RawPicture } from './to-raw';
 import { toRaw } from './to-raw';
 
-/**
- * Decodes the middle of a photo of our own, as large as fills a frame: packed sRGB rows.
- */
+/** Decodes the middle of one of our own photos, as large as fills a frame: packed sRGB rows. */
 export function decodeFilling(
   path: string,
   size: { readonly width: number; readonly height: number },

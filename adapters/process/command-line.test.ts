@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { commandLine } from './command-line';
 
-it('a value is one argument whatever it holds, and a list as many as it has', () => {
+it('a value is always one argument, and a list one per entry', () => {
   const path = '/tmp/a name/-i "x".mov';
   const none: string[] = [];
   expect(commandLine`-v error ${none} -t ${2.5}

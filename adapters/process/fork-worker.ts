@@ -9,8 +9,9 @@ import { killGroup, trackGroup } from './running-groups';
 import type { Sandbox } from './sandbox';
 
 /**
- * Space for young objects, in MB; Node takes 16. These processes work with pictures, whose memory is freed
- * only when such an object is collected: 200 MB at the peak in place of 245, at the same processor time.
+ * Space for young objects, in MB; Node's default is 16. These processes work with pictures, whose memory is
+ * freed only when such an object is collected: this lowers the peak from 245 to 200 MB, at the same processor
+ * time.
  */
 const MAX_YOUNG_MB = 2;
 
@@ -127,13 +128,13 @@ const WORKER_LAYERS = [
   'titles',
 ];
 
-/** Files and folders of our code and packages; nothing beside them, such as settings or data. */
+/** Lists the files and folders of our code and packages, without others such as settings or data. */
 function listCode(entry: URL): string[] {
   const layers = WORKER_LAYERS.map((layer) => fileURLToPath(codeUrl(layer)));
   const root = isSource(entry) ? codeUrl('') : codeUrl('../');
   const others = ['build/kernel.wasm', 'node_modules', 'package.json', 'tsconfig.json'];
   const files = [...layers, ...others.map((name) => fileURLToPath(new URL(name, root)))];
-  // tsx keeps what it has compiled there.
+  // tsx caches compiled code there.
   return isSource(entry) ? [...files, join(tmpdir(), `tsx-${process.getuid?.()}`)] : files;
 }
 

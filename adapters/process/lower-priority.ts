@@ -10,7 +10,7 @@ export function lowerProcessPriority(pid: number | undefined): void {
   }
 }
 
-/** The same for the calling thread. Only Linux has per-thread priorities. */
+/** Like `lowerProcessPriority`, for the calling thread. Only Linux has per-thread priorities. */
 export function lowerThreadPriority(): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }

@@ -1,4 +1,4 @@
-/** Why a program failed. */
+/** Reasons why a program failed. */
 export type ProcessFailure = 'exit' | 'timeout' | 'output_limit' | 'not_started' | 'aborted';
 
 /** A program ended with an error, was stopped, or could not be started at all. */
@@ -9,7 +9,7 @@ export class ProcessFailed extends Error {
     /** Exit code; null when a signal ended it or it never ran. */
     readonly code: number | null,
     readonly signal: NodeJS.Signals | null,
-    /** The last 8 KiB of what it wrote to standard error. For the log, not for people. */
+    /** The last 8 KiB of its standard error, for the log and not for users. */
     readonly stderr: string,
     options?: ErrorOptions,
   ) {

@@ -21,7 +21,7 @@ it('gives a slot on, in order, also after a failure', async () => {
   expect(order).toEqual(['second', 'third']);
 });
 
-it('lets nobody wait longer than was said, and forgets who no longer waits', async () => {
+it('limits the waiting time, and forgets requests that stop waiting', async () => {
   const slots = createProcessSlots(1, 50);
   const long = openWork();
   const first = slots.run(long.run);
@@ -35,7 +35,7 @@ it('lets nobody wait longer than was said, and forgets who no longer waits', asy
   expect(await slots.run(() => Promise.resolve('free'))).toBe('free');
 });
 
-it('gives a slot to a person without one before the many requests of another', async () => {
+it('gives a slot to a user without one before the many requests of another user', async () => {
   const slots = createProcessSlots(2, 10_000);
   const order: string[] = [];
   const running = [openWork(), openWork()];

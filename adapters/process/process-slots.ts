@@ -7,7 +7,7 @@ export class NoFreeSlot extends Error {
 }
 
 export interface SlotRequest {
-  /** Identifies the person the work is for; work without an owner is one person's. */
+  /** Identifies the user the work is for; all work without an owner counts as one user's. */
   readonly owner?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }

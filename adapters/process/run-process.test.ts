@@ -25,7 +25,7 @@ describe('running a program', () => {
     expect(stdout.toString()).toBe('$(id); echo *\n');
   });
 
-  it('gives it no variable but what every program needs, and what it is meant to have', async () => {
+  it('passes only the variables that every program needs, and the given ones', async () => {
     vi.stubEnv('STRIPE_SECRET_KEY', 'a secret');
     const { stdout } = await runProcess({
       program: process.execPath,

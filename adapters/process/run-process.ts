@@ -71,8 +71,8 @@ export async function runProcess(options: RunOptions): Promise<ProcessResult> {
 }
 
 /**
- * Starts a program whose input or output streams. Errors of the streams are not thrown: `done` tells
- * how the program ended. Standard output must be read (or `resume()`d) for the program to end.
+ * Starts a program whose input or output streams. Errors of the streams are not thrown: `done` reports how
+ * the program ended. Standard output must be read (or `resume()`d) for the program to end.
  */
 export function spawnProcess(
   options: ProcessOptions,

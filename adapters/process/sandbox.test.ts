@@ -41,7 +41,7 @@ describe.skipIf(sandbox === undefined)('a program in the sandbox', () => {
   }
   const shell = (script: string, reach?: Partial<Reach>) => run('/bin/sh', ['-c', script], reach);
 
-  it('reads the file it was given, and no other', async () => {
+  it('can only read its input file', async () => {
     const reach = { reads: [inFolder('clip')] };
     expect((await shell(`cat ${inFolder('clip')}`, reach)).stdout.toString()).toBe('a clip');
     await expect(shell(`cat ${inFolder('secret')}`, reach)).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe.skipIf(sandbox === undefined)('a program in the sandbox', () => {
   });
 });
 
-it('goes on without a sandbox where it may, and says why', async () => {
+it('continues without a sandbox if permitted, and gives the reason', async () => {
   const reasons: string[] = [];
   const none = await openSandbox('auto', ['/nowhere/ffmpeg'], (told) => reasons.push(told));
   expect([none, reasons.length]).toEqual([undefined, 1]);

@@ -3,10 +3,10 @@ import { type ApiTask, type ApiTaskKind, apiTask } from '@/contracts/production/
 import type { JobQueue, TaskRun } from './job-queue';
 import { pollOptions, taskQueues } from './open-boss';
 
-/** Tasks of a kind that a process runs at once, and those of one person among them. */
+/** Maximum concurrent tasks of a kind in a process, and of one user among them. */
 const AT_ONCE = 6;
 const AT_ONCE_PER_PERSON = 2;
-/** A task that is due at once is announced; this is for those that waited. */
+/** Immediate tasks are announced; polling finds delayed ones. */
 const POLL_SECONDS = 3;
 
 const workOptions = {

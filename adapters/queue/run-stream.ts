@@ -5,7 +5,7 @@ import type { IdleTime } from './idle-time';
 import type { JobWorker } from './job-queue';
 import { inTransaction, sendEvent } from './open-boss';
 
-/** On a renderer that is never idle, a stream that has waited this long is made beside the other work. */
+/** On a renderer that is never idle, a stream that has waited this long is encoded beside the other work. */
 const MAX_WAIT_MS = 10 * 60_000;
 
 export interface StreamContext {

@@ -9,7 +9,7 @@ import { openParts } from './shared-parts';
 /** One job is helped by at most this many: beyond that, the holder's own steps take most of the time. */
 const MAX_INVITATIONS = 16;
 
-/** Whether renderers that end their jobs will find others. */
+/** Returns whether renderers that end their jobs will find others. */
 const isBusySql = `
   select exists (
     select from ${queueSchema}.job
@@ -22,9 +22,9 @@ export function toInstanceName(encoderVersion: string): string {
 }
 
 /**
- * Invites other renderers to help with a job. Everybody's first invitation comes before anybody's second.
- * @returns undefined where no other renderer makes the same bytes, `busy` where jobs wait: parts for others
- * cost some 5 % more to encode than one's own.
+ * Invites other renderers to help with a job. The first invitations of all jobs come before any second one.
+ * @returns undefined if no other renderer produces identical bytes, `busy` if jobs wait: encoding parts for
+ * others costs about 5 % more than one's own.
  */
 export async function seekHelp(
   boss: PgBoss,

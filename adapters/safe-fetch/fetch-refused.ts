@@ -1,8 +1,7 @@
 /**
- * An address that people gave was not fetched. The message is a plain sentence and names nothing of the
- * network inside.
- * `address`: it may not be called; `unreachable`: no connection, or no answer in time; `status`: it answered
- * with another status than success; `too_large`: it sent more than was allowed.
+ * The fetch of a user's address was rejected or failed. The message is a plain sentence without details of
+ * the internal network. `address`: it may not be called; `unreachable`: no connection, or no response in
+ * time; `status`: its status was not a success; `too_large`: it sent more than allowed.
  */
 export class FetchRefused extends Error {
   constructor(

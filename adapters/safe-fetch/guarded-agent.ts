@@ -31,7 +31,7 @@ export function openGuardedAgent(resolve: Resolve, isPublic: (address: string) =
   return new Agent({ connect: { lookup, timeout: CONNECT_TIMEOUT_MS }, connections: 8 });
 }
 
-/** Connections to what the operator permits. */
+/** Connects to receivers that the operator permits. */
 export function openPlainAgent(): Agent {
   return new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, connections: 8 });
 }

@@ -39,7 +39,7 @@ it.each([
   ...['http://[::ffff:127.0.0.1]/', 'http://[::ffff:a9fe:a9fe]/', 'http://[::127.0.0.1]/'],
   ...['http://[64:ff9b::7f00:1]/', 'http://[64:ff9b:1::a00:1]/', 'http://[2002:7f00:1::]/'],
   ...['http://[2001:0:7f00:1::]/'],
-  // Other protocols, ports, and what is no address.
+  // Other protocols, ports, and texts that are not addresses.
   ...['file:///etc/passwd', 'ftp://8.8.8.8/', 'gopher://8.8.8.8/', 'data:text/plain,a', 'a.jpg'],
   ...['http://8.8.8.8:22/', 'http://8.8.8.8:6379/', 'https://photos.example:25/', ''],
   ...['https://me:secret@photos.example/', `https://photos.example/${'a'.repeat(2_000)}`],

@@ -4,9 +4,9 @@ import ipaddr from 'ipaddr.js';
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is one of the public internet: no private, loopback, link-local (cloud metadata),
- * shared, reserved or multicast address, and none that carries an IPv4 address in itself, because a gateway
- * would lead it back inside.
+ * Returns whether an IP address belongs to the public internet: no private, loopback, link-local (cloud
+ * metadata), shared, reserved or multicast address, and none that contains an IPv4 address, because a gateway
+ * could route it back inside.
  * @param address without brackets and zone.
  */
 export function isPublicAddress(address: string): boolean {

@@ -5,7 +5,7 @@ import type { TokenSet } from './session-vault';
 
 export interface StoredSession {
   readonly tokens: TokenSet;
-  /** Epoch milliseconds of the last time the provider handed tokens out. */
+  /** Epoch milliseconds of the last time the provider issued tokens. */
   readonly renewedAt: number;
 }
 

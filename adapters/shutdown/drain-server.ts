@@ -11,10 +11,10 @@ export interface DrainTimes {
 }
 
 /**
- * Takes requests for the notice time, then refuses new connections, waits for running requests, and closes
- * what is left after the limit.
+ * Accepts requests for the notice time, then refuses new connections, waits for running requests, and closes
+ * the remaining ones after the limit.
  * @param close refuses new connections; resolves once none is open.
- * @returns how many connections were closed with a request under way.
+ * @returns the number of connections closed during a request.
  */
 export async function drainServer(
   server: Server,

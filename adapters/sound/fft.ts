@@ -6,7 +6,7 @@ export interface Spectrum {
 
 /**
  * Transforms complex numbers in place (radix 2). The inverse divides by the length.
- * @throws RangeError where the length is no power of two.
+ * @throws RangeError if the length is not a power of two.
  */
 export function transform({ real, imaginary }: Spectrum, isInverse = false): void {
   const size = real.length;

@@ -2,7 +2,7 @@ import { measureOnsets, type OnsetStrength } from './onset-strength';
 
 const SLOWEST_BPM = 55;
 const FASTEST_BPM = 200;
-/** People tap along at about this tempo (octaves of it are as regular). */
+/** People tap along at about this tempo (octaves of it are equally regular). */
 const USUAL_BPM = 120;
 /** Standard deviation of the preference for the usual tempo, in octaves. */
 const TEMPO_SPREAD_OCTAVES = 0.9;
@@ -21,10 +21,10 @@ export interface FoundBeats {
 }
 
 /**
- * Finds the beats of a track: the period at which onsets repeat, then the run of beats that meets the
+ * Finds the beats of a track: the period at which onsets repeat, then the sequence of beats that matches the
  * strongest onsets at about that period (dynamic programming), so that the tempo may drift.
  * @param samples one channel at 48 kHz.
- * @returns undefined where there is no steady beat.
+ * @returns undefined if there is no steady beat.
  */
 export function findBeats(samples: Float32Array): FoundBeats | undefined {
   const onsets = sharpen(measureOnsets(samples));
@@ -45,7 +45,7 @@ export function findBeats(samples: Float32Array): FoundBeats | undefined {
   return { beatsPerMinute: (60 * onsets.rate) / middle, beatSeconds };
 }
 
-/** Takes away what is always there, so that only what stands out around it counts. */
+/** Removes the constant part, so that only onsets above their surroundings count. */
 function sharpen({ values, rate }: OnsetStrength): OnsetStrength {
   const reach = Math.round(0.2 * rate);
   const sums = new Float64Array(values.length + 1);

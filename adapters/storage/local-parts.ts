@@ -6,7 +6,7 @@ import type { PartStore } from './part-store';
 
 const READ_BYTES = 1024 * 1024;
 
-/** Keeps each upload as one growing file in a folder of this machine. */
+/** Stores each upload as one growing file in a local folder. */
 export async function openLocalParts(folder: string): Promise<PartStore> {
   await mkdir(folder, { recursive: true });
   const toPath = (uploadId: string) => join(folder, z.uuid().parse(uploadId));

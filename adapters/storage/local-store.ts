@@ -9,8 +9,8 @@ import { MediaNotFound, type MediaStore, type StoredFile } from './media-store';
 import { makeScratch, openScratch } from './scratch-folder';
 
 /**
- * Keeps media below one folder of this machine: finished files in `files`, unfinished ones and work
- * in progress in `scratch`, on the same disk so that finishing is a rename.
+ * Stores media below one local folder: finished files in `files`, unfinished ones and work in progress in
+ * `scratch`, on the same disk so that finishing is a rename.
  */
 export async function openLocalStore(folder: string): Promise<MediaStore> {
   const files = join(folder, 'files');

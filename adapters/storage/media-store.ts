@@ -8,8 +8,8 @@ export interface StoredFile {
 }
 
 /**
- * A file of the store as a path on this machine, for programs that read paths. Disposing of it deletes
- * the copy where it was one.
+ * A file of the store as a local path, for programs that read paths. Disposing of it deletes the file if it
+ * is a copy.
  */
 export interface LocalCopy extends AsyncDisposable {
   readonly path: string;

@@ -7,15 +7,15 @@ export interface StoredUpload {
 }
 
 /**
- * Stores files while they arrive in pieces. Unlike in the media store a file may be incomplete, and
- * grows. Any process that shares the store goes on where another stopped.
+ * Stores files while they arrive in pieces. Unlike in the media store a file may be incomplete, and grows.
+ * Any process that shares the store can continue an upload.
  */
 export interface PartStore {
   /** Bytes stored without a gap from the start; 0 for an unknown upload. */
   readSize(uploadId: string): Promise<number>;
   /**
-   * Stores what the source gives from this byte on. When the source fails, what came before is stored
-   * all the same, and the error is thrown.
+   * Stores the source's bytes from this offset on. If the source fails, the bytes before are still stored,
+   * and the error is thrown.
    * @param offset at most `readSize`; bytes that are stored already are replaced.
    */
   append(uploadId: string, offset: number, source: AsyncIterable<Buffer>): Promise<void>;

@@ -11,10 +11,10 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 200;
 
 /**
- * A stream that resumes at its position when its connection breaks, is truncated or hangs. It fails only
- * after several consecutive attempts without a byte.
- * @param first the whole of what is read.
- * @param open requests the rest from a byte on; rejects where that is no longer the same file.
+ * Returns a stream that resumes at its position when its connection breaks, is truncated or hangs. It fails
+ * only after several consecutive attempts without a byte.
+ * @param first the response for the whole range.
+ * @param open requests the rest from a byte on; rejects if the file has changed.
  */
 export function readResuming(first: Part, open: (from: number) => Promise<Part>): Readable {
   const stream = Readable.from(resume(first, open), { objectMode: false });

@@ -4,7 +4,7 @@ import type { MediaStore } from './media-store';
 /**
  * Provides local copies of media while `use` runs.
  * @param use receives the copies' paths, in the order of the keys.
- * @throws MediaNotFound where one of them is not stored.
+ * @throws MediaNotFound if one of them is not stored.
  */
 export async function withLocalCopies<Made>(
   mediaStore: Pick<MediaStore, 'localCopy'>,

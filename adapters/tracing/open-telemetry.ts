@@ -16,11 +16,10 @@ const SEND_TIMEOUT_MS = 5_000;
 const MAX_SPANS = 4_000;
 
 /**
- * Starts OpenTelemetry in this process. No propagator is registered: a browser's traceparent is not read,
- * and ours goes only where `readTraceparent` is sent. Statements and requests outside of a span, such as
- * the queue's polling, are not recorded.
- *
- * @returns a function that sends what is left and takes everything back
+ * Starts OpenTelemetry in this process. No propagator is registered: a browser's traceparent is not read, and
+ * ours is only sent where `readTraceparent` is used. Statements and requests outside of a span, such as the
+ * queue's polling, are not recorded.
+ * @returns a function that sends the remaining spans and undoes the setup
  */
 export function openTelemetry(service: string, endpoint: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({

@@ -18,7 +18,7 @@ export async function startTracing(options: {
   stop = openTelemetry(service, endpoint);
 }
 
-/** Sends what is left, for at most two seconds, and ends tracing. */
+/** Sends the remaining spans, for at most two seconds, and ends tracing. */
 export async function stopTracing(): Promise<void> {
   const sent = stop?.();
   stop = undefined;

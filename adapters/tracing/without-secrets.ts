@@ -3,7 +3,7 @@ import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 
 /**
  * The attributes that leave this process. Others, such as addresses, paths, headers, keys of the store and
- * messages of errors, may contain tokens, links or what people wrote.
+ * error messages, may contain tokens, links or texts of users.
  */
 const allowed = new Set([
   'db.query.text',
@@ -21,7 +21,10 @@ const allowed = new Set([
   'rpc.system',
 ]);
 
-/** A span as it may be sent: with a name made of fixed parts, attributes from the list, no messages. */
+/**
+ * Returns a span in its permitted form: with a name made of fixed parts, attributes from the list, no
+ * messages.
+ */
 export function withoutSecrets(span: ReadableSpan): ReadableSpan {
   const attributes = toAllowed(span.attributes);
   return Object.create(span, {

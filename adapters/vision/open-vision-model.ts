@@ -4,7 +4,7 @@ import type { VisionModel } from './vision-model';
 
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
-/** The variables that name a vision model. Without an address there is none, and nothing is sent. */
+/** The variables of a vision model. Without an address there is none, and nothing is sent. */
 export const visionVariables = {
   VISION_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   VISION_API_KEY: z.string().optional(),

@@ -4,13 +4,13 @@ import { Webhook } from 'standardwebhooks';
 /** The specification asks for 24 to 64. */
 const SECRET_BYTES = 32;
 
-/** Makes a signing secret as Standard Webhooks writes them: `whsec_` and base64. */
+/** Creates a signing secret in the format of Standard Webhooks: `whsec_` and base64. */
 export function createSigningSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
 interface Signed {
-  /** The same for each attempt to send this message. */
+  /** Equal for all attempts to send this message. */
   readonly id: string;
   readonly at: Date;
   readonly body: string;

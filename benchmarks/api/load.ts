@@ -40,7 +40,7 @@ function ask(port: number, question: Buffer, until: number): Promise<number> {
   });
 }
 
-/** Tells of each chunk whether it ends an answer. */
+/** Returns whether each chunk ends a response. */
 function createReader(onRefusal: (error: Error) => void): (chunk: Buffer) => boolean {
   let head = '';
   let missing = 0;

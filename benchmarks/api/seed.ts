@@ -3,7 +3,7 @@ import { createProject, retryProject } from '@/contracts/project/projects';
 import type { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 
-/** Makes so many projects of five photos each; answers with the id of the last. */
+/** Creates this many projects of five photos each; returns the id of the last. */
 export async function seedProjects(me: ApiClient, count: number): Promise<string> {
   const plan = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const body = { ...plan, name: '12 Elm Street', description: 'Three bedrooms and a garden.' };

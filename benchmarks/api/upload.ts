@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { PART_CONTENT_TYPE, TUS_VERSION } from '@/contracts/project/uploads';
 import type { Target } from './load';
 
-/** A second of video followed by so many bytes of padding, which MP4 allows. */
+/** Makes a second of video followed by this many bytes of padding, which MP4 allows. */
 export async function makeLargeClip(folder: string, bytes: number): Promise<string> {
   const path = join(folder, 'large.mp4');
   execFileSync(process.env.FFMPEG_PATH || 'ffmpeg', [
@@ -71,9 +71,9 @@ export async function measureUpload({ port, path }: Target, file: string): Promi
 }
 
 /**
- * Sends the file in one part by the protocol for uploads that resume, and has a clip made of it; bytes a
- * second.
- * @param path of the project's uploads.
+ * Uploads the file in one part by the resumable protocol, and creates a clip from it.
+ * @param path path of the project's uploads.
+ * @returns bytes per second.
  */
 export async function measureUploadInParts({ port, path }: Target, file: string): Promise<number> {
   const { size } = await stat(file);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { normalisePhoto } from '@/adapters/media/normalise-photo';
 import { localEnhancer } from '@/renderer/pipeline/retouching/local-enhancer';
 
-/** Photographs by the beginning of their names, and what to ask for each. */
+/** Photos by the prefix of their names, each with a prompt. */
 const requests: readonly (readonly [photo: string, prompt: string])[] = [
   // Rooms, of which some are dark, have blown windows or the light of lamps.
   ['iphone-13', 'magazine look'],
@@ -50,7 +50,7 @@ const requests: readonly (readonly [photo: string, prompt: string])[] = [
   ['iphone-hdr', 'slightly brighter, more colour'],
 ];
 
-/** Photographs of our own, beside those of the folder. */
+/** Our own photos, in addition to those of the folder. */
 const ours = ['public/sample-listing', 'samples/listing'];
 
 const SIDE = 1_100;
@@ -93,7 +93,7 @@ async function tryToDraw(photo: string, prompt: string, folder: string): Promise
   }
 }
 
-/** Upright pictures beside each other, wide ones below each other. */
+/** Draws upright pictures beside each other, wide ones below each other. */
 async function drawSheet(paths: readonly string[], to: string): Promise<void> {
   const halves = await Promise.all(
     paths.map((path) =>

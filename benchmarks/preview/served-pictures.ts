@@ -7,7 +7,7 @@ import { findInPhoto } from '@/product-api/media/find-in-photo';
 
 const listing = fileURLToPath(new URL('../../public/sample-listing', import.meta.url));
 
-/** A photo as a page is served it, and what it shows. */
+/** A photo as served to pages, with its findings. */
 export interface ServedPicture {
   readonly bytes: Buffer;
   readonly findings: PhotoFindings;

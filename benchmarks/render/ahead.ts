@@ -8,7 +8,10 @@ import { cores, type Finding, inRounds, type Section } from './bench';
 import { readCpuSeconds } from './measure';
 import { makeBenchPhotos } from './requests';
 
-/** Generate until the video can be played, as a job of its own and after the project has rested. */
+/**
+ * Measures the time from Generate to the playable video, as a separate job and after the project has been
+ * rendered ahead.
+ */
 export const ahead: Section = async (bench) => {
   const photos = await makeBenchPhotos(bench, bench.photos);
   const rounds = await inRounds(bench, async (round) => {

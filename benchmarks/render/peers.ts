@@ -46,7 +46,7 @@ export async function comparePeers(bench: Bench, installed: string): Promise<Fin
     const ours = await measureRender(bench, shown.request);
     tell('homereel', ours);
     await copyFile(ours.video, join(home, 'homereel.mp4'));
-    // With our settings once is enough: it tells how much of the ratio is x264's.
+    // Once with our settings is enough to show x264's part of the ratio.
     const settings: X264[] = round === 0 ? ['its own', 'ours'] : ['its own'];
     return compareAll(ready, settings, ours);
   });

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { cores, type Finding } from './bench';
 
-/** Prints what was measured beside its goals: medians. */
+/** Prints the medians of the measurements beside their goals. */
 export function printTable(findings: readonly Finding[]): void {
   const [processor] = cpus();
   console.log(`\n${cores} of ${cpus().length} cores (${processor?.model}), medians`);

@@ -8,8 +8,8 @@ import { tell } from './speed';
 const MANY = 16;
 
 /**
- * How long a large machine would take, by Amdahl's law: a render with all cores of this machine, and the same
- * held to one of them, tell what does not divide. What photos show is known, as it is in the product.
+ * Estimates the time on a large machine by Amdahl's law: a render with all cores of this machine, and the
+ * same on a single one, show the part that is not parallel. Findings are cached, like in the product.
  */
 export const shares: Section = async (bench) => {
   if (cores < 2) throw new Error('One core does not tell what divides.');
@@ -39,7 +39,7 @@ export const shares: Section = async (bench) => {
   ];
 };
 
-/** A cache that holds what was found in photos, and no segment. */
+/** Creates a cache with findings of photos, but no segments. */
 async function copyFindings(bench: Bench, from: string): Promise<string> {
   const copy = await mkdtemp(join(bench.folder, 'findings-'));
   await cp(from, copy, { recursive: true, filter: (path) => !path.endsWith('.mp4') });

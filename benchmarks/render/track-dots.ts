@@ -20,8 +20,8 @@ export interface Jitter {
 }
 
 /**
- * Follows every dot that stays in the frame and tells how far its centre strays from a smooth curve:
- * a cubic through six frames on either side, in pixels.
+ * Follows every dot that stays in the frame and returns how far its centre deviates from a smooth curve: a
+ * cubic through six frames on either side, in pixels.
  * @param luma 8-bit frames, one after another.
  */
 export function measureJitter(luma: Buffer, width: number, height: number): Jitter {
@@ -77,7 +77,7 @@ function isNear(one: Place, other: Place): boolean {
   return Math.abs(one.x - other.x) < REACH && Math.abs(one.y - other.y) < REACH;
 }
 
-/** Centre of mass of what is brighter than the background around a place. */
+/** Returns the centre of mass of pixels brighter than the background around a point. */
 function centreAt({ luma, width }: Frame, { x, y }: Place): Place {
   const [column, row] = [Math.round(x), Math.round(y)];
   let [mass, momentX, momentY] = [0, 0, 0];

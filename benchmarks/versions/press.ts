@@ -33,7 +33,7 @@ async function measureRound(paths: readonly string[], round: number) {
     const me = new ApiClient(homereel.apiOrigin);
     const projects = [await makeProject(me, paths, 0), await makeProject(me, paths, 1)];
     if (round % 2 === 1) projects.reverse();
-    // Else what is done once, such as looking at the photos, would count for the first of the two.
+    // Otherwise one-time work, such as analysing the photos, would count for the first of the two.
     const warmUp = await makeProject(me, paths, 2);
     const [first = '', second = ''] = projects;
     await pressAndWait(me, warmUp);

@@ -11,7 +11,7 @@ import { call } from '@/lib/api/call';
 import { formatDateTime, formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/tokens';
 
-/** One access token: what it may do, what it did, and the way to end it. */
+/** One access token: its permissions, its use, and the button to revoke it. */
 export function AccessTokenRow({ token }: { readonly token: AccessToken }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pt-4 not-last:pb-4">

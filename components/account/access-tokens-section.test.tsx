@@ -26,7 +26,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 
-it('tells of each token what it may do, when it ends and what it spent', async () => {
+it('shows the permissions, expiry and spending of each token', async () => {
   answerCalls({ [`GET ${path}`]: { body: { accessTokens: [token] } } });
   await renderScreen(<AccessTokensSection />);
   const row = within(screen.getByRole('list', { name: 'Access tokens' })).getByRole('listitem');
@@ -37,7 +37,7 @@ it('tells of each token what it may do, when it ends and what it spent', async (
   expect(within(row).queryByText('Make')).toBeNull();
 });
 
-it('makes a token as it is asked for, and shows its secret until it is closed', async () => {
+it('creates a token with the chosen settings, and shows its secret until the dialog closes', async () => {
   const calls = answerCalls({
     [`GET ${path}`]: { body: { accessTokens: [] } },
     [`POST ${path}`]: { body: { accessToken: token, secret } },
@@ -68,7 +68,7 @@ it('makes a token as it is asked for, and shows its secret until it is closed', 
   expect(screen.queryByDisplayValue(secret)).toBeNull();
 });
 
-it('says why no token was made, and keeps what was typed', async () => {
+it('shows why no token was created, and keeps the input', async () => {
   answerCalls({
     [`GET ${path}`]: { body: { accessTokens: [] } },
     [`POST ${path}`]: {

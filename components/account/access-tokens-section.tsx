@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths';
 import { AccessTokenRow } from './access-token-row';
 import { CreateAccessTokenDialog } from './create-access-token-dialog';
 
-/** The tokens by which the person's own programs call the product. */
+/** The access tokens of the user's own programs. */
 export function AccessTokensSection() {
   const id = useId();
   const tokens = useQuery(accessTokenQueries.mine());

@@ -32,7 +32,7 @@ it('says what goes and what stays, asks for the word, and signs out', async () =
   expect(logout).toHaveBeenCalledOnce();
 });
 
-it('says that it failed, and keeps the person signed in', async () => {
+it('shows a failed deletion, and keeps the user signed in', async () => {
   logout.mockClear();
   answerCalls({ [path]: { status: 500, body: {} } });
   await renderScreen(<AccountData />, signedIn);
@@ -44,7 +44,7 @@ it('says that it failed, and keeps the person signed in', async () => {
   expect(logout).not.toHaveBeenCalled();
 });
 
-it('offers the export as a download, and no deletion where nobody signs in', async () => {
+it('offers the export as a download, and no deletion in local mode', async () => {
   await renderScreen(<AccountData />);
   const link = screen.getByRole('link', { name: 'Export my data' });
   expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([

@@ -118,7 +118,7 @@ function Figure({ name, value, failed, children }: FigureProps) {
   );
 }
 
-/** Topped up: the sum of what was added; used: the sum of what was spent. */
+/** Sums the added and the spent tokens. */
 function toTotals(transactions: readonly Transaction[]): { toppedUp: number; used: number } {
   let toppedUp = 0;
   let used = 0;

@@ -6,7 +6,7 @@ import { contrastOf, MIN_TEXT_CONTRAST, toRgb } from '@/rules/colours';
 
 type Colours = NonNullable<PersonBrand['colours']>;
 
-/** Initial colours when a person sets their own: those of the first theme. */
+/** Initial custom colours: those of the first theme. */
 const firstColours: Colours = { ground: '#143028', accent: '#e2a84a' };
 
 interface BrandColoursProps {

@@ -35,7 +35,7 @@ const choose = async (kind: string, file: File) => {
   await pass(50);
 };
 
-it('sends the file that was chosen and shows what was made of it', async () => {
+it('sends the chosen file and shows the result', async () => {
   const calls = await open({});
   calls.answer({ [`PUT ${path}/logo`]: { body: { logo } } });
   expect(region('Logo').queryByRole('img')).toBeNull();

@@ -86,7 +86,7 @@ it('writes by the locale of the browser until another one is saved', async () =>
   expect(screen.getByRole('combobox', { name: 'Prices and dates' }).textContent).toBe('Swedish');
 });
 
-it('what was typed before a login is there after it, once, and for the same person alone', async () => {
+it('restores unsaved input after a login, once, and only for the same user', async () => {
   const openAgain = async (userId: string) => {
     cleanup();
     obtainQueryClient().clear();

@@ -43,7 +43,7 @@ const typedBrand = personBrand.extend(
   Object.fromEntries(brandTexts.map((name) => [name, z.string().optional()])),
 );
 
-/** Who offers the property: shown at the end of every version but those for the MLS. */
+/** The agent's details: shown at the end of every version except those for the MLS. */
 export function BrandSection() {
   const id = useId();
   const brand = useQuery(brandQueries.mine());

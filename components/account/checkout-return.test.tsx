@@ -19,7 +19,7 @@ async function comeBack(answered: object) {
 }
 
 describe('coming back from the checkout', () => {
-  it('of a payment whose tokens could not be credited says so until it is read', async () => {
+  it('of a payment whose tokens could not be credited says so until the notice is closed', async () => {
     await comeBack({ body: { state: 'refused' } });
     const dialog = screen.getByRole('alertdialog', { name: 'Your payment arrived' });
     expect(dialog.textContent).toContain('The tokens are not credited yet');
@@ -33,7 +33,7 @@ describe('coming back from the checkout', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('waits for the payment and tells of its tokens once', async () => {
+  it('waits for the payment and announces its tokens once', async () => {
     const calls = await comeBack({ body: { state: 'open' } });
     await pass(4_000);
     expect(calls.of(path)).toHaveLength(3);
@@ -45,7 +45,7 @@ describe('coming back from the checkout', () => {
     expect(calls.of(path)).toHaveLength(4);
   });
 
-  it('says at once that the payment is on its way, until its tokens are there', async () => {
+  it('says at once that the payment is pending, until its tokens arrive', async () => {
     const calls = await comeBack({ body: { state: 'open' } });
     const status = screen.getByText('Your payment is on its way.').closest('[role=status]');
     expect(status).not.toBeNull();
@@ -55,7 +55,7 @@ describe('coming back from the checkout', () => {
     expect(screen.getByText('Tokens Added')).toBeDefined();
   });
 
-  it('stops asking after two minutes, says what to do, and asks again when told to', async () => {
+  it('stops polling after two minutes, says what to do, and polls again on request', async () => {
     const calls = await comeBack({ body: { state: 'open' } });
     await pass(125_000);
     expect(screen.getByText('Your payment is not confirmed yet.')).toBeDefined();
@@ -71,7 +71,7 @@ describe('coming back from the checkout', () => {
     expect(screen.queryByText('Your payment is not confirmed yet.')).toBeNull();
   });
 
-  it('of a payment that its bank confirms later promises no seconds, and goes on waiting', async () => {
+  it('of a payment with delayed confirmation names no duration, and keeps waiting', async () => {
     const calls = await comeBack({ body: { state: 'open' } });
     calls.answer({ [path]: { body: { state: 'paying' } } });
     await pass(2_000);
@@ -87,7 +87,7 @@ describe('coming back from the checkout', () => {
     expect(screen.queryByText('Your payment waits for your bank.')).toBeNull();
   });
 
-  it('of a payment that its bank refused says so until it is read', async () => {
+  it('of a payment that its bank refused says so until the notice is closed', async () => {
     await comeBack({ body: { state: 'failed' } });
     await pass(60_000);
     const dialog = screen.getByRole('alertdialog', { name: 'Your payment did not go through' });
@@ -97,12 +97,12 @@ describe('coming back from the checkout', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('of one left without paying says that nothing was added', async () => {
+  it('of an abandoned payment says that nothing was added', async () => {
     await comeBack({ body: { state: 'expired' } });
     expect(screen.getByText('The payment was not completed. No tokens were added.')).toBeDefined();
   });
 
-  it('of one that does not exist asks no more than once', async () => {
+  it('of an unknown checkout sends a single request', async () => {
     const calls = await comeBack({ status: 404 });
     await pass(20_000);
     expect(calls.of(path)).toHaveLength(1);

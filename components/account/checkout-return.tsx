@@ -37,7 +37,7 @@ export function CheckoutReturn() {
   useEffect(() => {
     if (named === null) return;
     setCheckoutId(named);
-    // A reload or a bookmark must not tell it again.
+    // A reload or a bookmark must not show it again.
     const url = new URL(window.location.href);
     url.searchParams.delete('checkout');
     window.history.replaceState(null, '', url);

@@ -44,7 +44,7 @@ it('the account says in plain English that a bank refused a payment', async () =
   expect(document.body.textContent).not.toMatch(/undefined|NaN/);
 });
 
-it('who lacks tokens is told of those on their way, before paying twice', async () => {
+it('users with too few tokens learn of pending ones before they pay twice', async () => {
   answerCalls({ [late]: { body: { payments: [paying] } }, ...balance(15) });
   await renderScreen(<MissingTokens cost={20} />);
   expect(screen.getByText(/^200 tokens are on their way/)).toBeDefined();

@@ -10,7 +10,7 @@ import { formatDateTime } from '@/lib/format/date';
 import { formatMoney } from '@/lib/format/money';
 import { formatTokens } from '@/lib/format/tokens';
 
-/** Payments that a bank has not confirmed yet, and those it refused lately; nothing where there are none. */
+/** Payments that a bank has not confirmed yet, and recently refused ones; renders nothing without any. */
 export function LatePayments() {
   const payments = useQuery(checkoutQueries.late()).data;
   useBalanceOf(payments);
@@ -77,7 +77,7 @@ function PaymentCard({ payment }: { payment: LatePayment }) {
   );
 }
 
-/** ` of $38.00 for 200 tokens`, as far as it is known. */
+/** Returns ` of $38.00 for 200 tokens`, without unknown parts. */
 function toOf({ amount, currency, tokens }: LatePayment): string {
   const money =
     amount === undefined || currency === undefined ? '' : ` of ${formatMoney(amount, currency)}`;

@@ -28,7 +28,7 @@ interface PictureFieldProps {
   readonly children: ReactNode;
 }
 
-/** A picture of the brand: added, replaced and removed at once. */
+/** A picture of the brand, which is added, replaced and removed immediately. */
 export function PictureField(props: PictureFieldProps) {
   const { kind, label, hasPicture, maxBytes } = props;
   const id = useId();
@@ -121,7 +121,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** Saves a change of the pictures, one after the other, and shows what came of it. */
+/** Saves changes of the pictures one after the other, and shows their results. */
 export function useSavePictures() {
   const client = useQueryClient();
   return useMutation({

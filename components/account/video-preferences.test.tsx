@@ -10,7 +10,7 @@ holdTime();
 const path = '/api/user/preferences';
 const choice = () => screen.getByRole('switch', { name: 'Label altered pictures' });
 
-it('shows what the person decided, and saves what they decide now', async () => {
+it('shows the user’s settings and saves changes', async () => {
   const calls = answerCalls({
     [`GET ${path}`]: { body: { labelAltered: true, editsNewProjects: false } },
     [`PUT ${path}`]: { body: { labelAltered: false, editsNewProjects: false } },

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { PreferenceSwitch } from './preference-switch';
 
-/** The settings of all the person's videos. */
+/** The settings of all the user's videos. */
 export function VideoPreferences() {
   const id = useId();
   return (

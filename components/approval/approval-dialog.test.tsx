@@ -52,7 +52,7 @@ it('turns the page on that takes the comments', async () => {
   expect(screen.getByText('Send this link to your client.')).toBeDefined();
 });
 
-it('says which comments are on a film that was made again since', async () => {
+it('marks comments on a video that was rendered again since', async () => {
   const earlier = { ...comment, commentId: projectId, text: 'Darker still', isOfThisVideo: false };
   await open({ comments: [earlier, comment] }, [link]);
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -63,7 +63,7 @@ it('says which comments are on a film that was made again since', async () => {
   expect(text.indexOf('Send this link')).toBeGreaterThan(text.indexOf('Too dark here'));
 });
 
-it('says what changed in a film since it was approved, and whether the client is asked again', async () => {
+it('lists the changes since the approval, and whether the client is asked again', async () => {
   const approved = {
     at: '2026-11-25T10:05:00.000Z',
     by: 'Dana',

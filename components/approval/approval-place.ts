@@ -1,8 +1,8 @@
-/** Where a form of the page belongs. */
+/** The page that a form belongs to. */
 export interface ApprovalPlace {
   readonly projectId: string;
   readonly versionId: string;
   readonly share: string;
-  /** Where the form goes where no script sends it. */
+  /** The form's action in browsers without scripts. */
   readonly formPath: string;
 }

@@ -33,7 +33,7 @@ it.each([
     'It was made again since: the photos, the music, and the voice changed.',
   ],
 ] as const)(
-  'asks anew for a film made again, and says what is different: %s',
+  'asks again for a re-rendered video, and lists the differences: %s',
   async (changes, why) => {
     await show({ ...given, changes: changes && [...changes] });
     expect(said()).toBe(`The film of Nov 24, 2026 was approved by Dana on Nov 25, 2026. ${why}`);
@@ -51,13 +51,13 @@ it.each([
   expect(approveButton()?.closest('details')?.open).toBe(false);
 });
 
-it('is done where the film is the one approved', async () => {
+it('offers no approval of the approved video', async () => {
   await show({ ...given, isOfThisVideo: true, isStillValid: true });
   expect(said()).toBe('Approved by Dana on Nov 25, 2026.');
   expect(approveButton()).toBeNull();
 });
 
-it('offers the name that was given on this page before, and to no other link', async () => {
+it('offers the name entered on this page before, but not for another link', async () => {
   const approvalPath = `/api/video-projects/${projectId}/approval`;
   const sentComment = {
     commentId: projectId,

@@ -18,7 +18,7 @@ interface OwnCommentProps {
   readonly onJump: (comment: Comment) => void;
 }
 
-/** A comment with what its owner can do: see the moment, answer, resolve, remove. */
+/** A comment with the owner's actions: show the moment, answer, resolve, remove. */
 export function OwnComment({ projectId, comment, version, onJump }: OwnCommentProps) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string>();

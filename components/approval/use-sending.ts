@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type * as calls from '@/lib/api/approval';
 
-/** Sends something of a page that is for approval; what was typed stays where that fails. */
+/** Sends input from a page for approval; after a failure the input stays. */
 export function useSending() {
   const [sentence, setSentence] = useState('');
   const [isSending, setSending] = useState(false);
@@ -9,7 +9,7 @@ export function useSending() {
     setSending(true);
     setSentence('');
     try {
-      // Loaded where it is needed: most who open the page send nothing.
+      // Loaded on demand, because most visitors of the page send nothing.
       await work(await import('@/lib/api/approval'));
       setSentence(done);
     } catch (error) {

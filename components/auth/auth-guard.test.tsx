@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('the guard of /app', () => {
-  it('shows nothing of the product to whom an operator has blocked', () => {
+  it('shows nothing of the product to a blocked user', () => {
     render(toGuard({ ...signedOut, status: 'authenticated', hasAccess: true }));
     expect(screen.getByText('secret')).toBeDefined();
     act(() => void window.dispatchEvent(new Event(BLOCKED_EVENT)));
@@ -58,7 +58,7 @@ describe('the guard of /app', () => {
     expect(screen.getByRole('status')).toHaveProperty('textContent', 'Checking authentication...');
   });
 
-  it('a session check that hangs is forced after 5 s: the login starts, once', async () => {
+  it('forces a hanging session check after 5 s: the login starts, once', async () => {
     const hanging = vi.fn(() => new Promise<never>(() => undefined));
     vi.stubGlobal('fetch', hanging);
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);

@@ -50,7 +50,7 @@ describe('the callback page', () => {
     expect(screen.getByText('Please wait while we complete your login.')).toBeDefined();
   });
 
-  it('refreshes what is cached, waits 500 ms, then goes where the person wanted to', async () => {
+  it('refreshes cached data, waits 500 ms, then opens the requested page', async () => {
     const client = await renderCallback();
     expect(client.getQueryState(['user'])?.isInvalidated).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(500 - 10));

@@ -17,7 +17,7 @@ interface CallbackViewProps {
   readonly returnTo: string;
   readonly problem: string | undefined;
   readonly isPopup: boolean;
-  /** Whether the account was to be deleted, which this sign-in undid. */
+  /** Whether this sign-in cancelled the deletion of the account. */
   readonly isRestored: boolean;
 }
 

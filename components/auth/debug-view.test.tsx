@@ -17,7 +17,7 @@ const signedIn = {
 } as const;
 const facts = () => screen.getAllByRole('definition').map((fact) => fact.textContent);
 
-it('tells who is signed in, of which tenant, and leads in and out', async () => {
+it('shows the signed-in user and tenant, with links to sign in and out', async () => {
   answerCalls({
     'GET /api/user': {
       body: {
@@ -44,14 +44,14 @@ it('tells who is signed in, of which tenant, and leads in and out', async () => 
   expect(screen.getByRole('link', { name: 'Go to App' }).getAttribute('href')).toBe('/app');
 });
 
-it('falls back to what the provider says of the person', async () => {
+it('falls back to the provider’s data about the user', async () => {
   answerCalls({ 'GET /api/user': { status: 500, body: { error: 'Broken.' } } });
   await renderScreen(<DebugView />, signedIn);
   await pass(4_000);
   expect(facts().slice(3)).toEqual(['auth0|7', 'anna@example.test', 'Anna Agent']);
 });
 
-it('asks for the person only when somebody is signed in', async () => {
+it('loads the user only with a session', async () => {
   const calls = answerCalls({});
   await renderScreen(<DebugView />, {
     isProviderInUse: true,

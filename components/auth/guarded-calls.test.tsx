@@ -34,7 +34,7 @@ async function open(auth: Partial<Auth>) {
   return new Set(calls.sent.map(({ method, path }) => `${method} ${path}`));
 }
 
-describe('what is asked for', () => {
+describe('requested calls', () => {
   it.each([
     ['while auth is loading', loading],
     ['when signed out', signedOut],

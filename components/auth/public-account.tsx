@@ -4,9 +4,8 @@ import { paths } from '@/lib/paths';
 import { VisitorAccount } from './visitor-account';
 
 /**
- * The account button of pages that anyone may read. Where people sign in, the page is the same for
- * everybody and the browser asks who is signed in; its place is as wide and high as the largest thing
- * that may stand there.
+ * The account button of public pages. With sign-in, the page is the same for all visitors, and the browser
+ * requests the session; the button's place has the size of its largest content.
  */
 export function PublicAccount() {
   return (

@@ -8,8 +8,8 @@ const INTERVAL_MS = 30_000;
 const TIMEOUT_SECONDS = 10;
 
 /**
- * Keeps a signed-in session alive, and notices when the provider has ended it; says what a sign-in in another
- * window did. Draws nothing.
+ * Keeps a signed-in session alive, and detects when the provider has ended it; reports the result of a
+ * sign-in in another window. Renders nothing.
  */
 export function SessionMonitor() {
   const { status, renewToken } = useAuth();

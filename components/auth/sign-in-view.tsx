@@ -27,7 +27,7 @@ export function SignInView({ returnTo, problem }: SignInViewProps) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-12">
       <div className="w-full max-w-sm">
-        {/* Loaded anew: the public pages' few lines of script run at load only. */}
+        {/* A full page load, because the inline scripts of the public pages only run on load. */}
         <a href={paths.home} className="mb-8 flex justify-center" aria-label="Homereel, home">
           <Wordmark />
         </a>
@@ -70,7 +70,7 @@ export function SignInView({ returnTo, problem }: SignInViewProps) {
   );
 }
 
-/** A plain letter in a ring: enough to tell the two ways in apart, in both themes. */
+/** A plain letter in a ring, which distinguishes the two sign-in options in both themes. */
 function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor">

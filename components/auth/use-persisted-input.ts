@@ -5,11 +5,10 @@ import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { dropPersistedInput, persistInput, readPersistedInput } from '@/lib/draft/persisted-input';
 
 /**
- * State like `useState`'s for user input that survives a login: input that differs from `saved` when the
- * session ends is restored once the same person has signed in.
- *
+ * Like `useState`, for user input that survives a login: input that differs from `saved` when the session
+ * ends is restored once the same user has signed in.
  * @param name identifies the form uniquely across projects.
- * @param saved what the form contains before anything is typed.
+ * @param saved the form's content before any input.
  */
 export function usePersistedInput<Input>(name: string, schema: z.ZodType<Input>, saved: Input) {
   const userId = useAuth().user?.userId;

@@ -17,7 +17,7 @@ holdTime();
 
 let projectId: string;
 let project: string;
-// A tab keeps what it knows of a project, so each test has one of its own.
+// A tab caches what it knows of a project, so each test has its own project.
 beforeEach(() => {
   projectId = crypto.randomUUID();
   project = `/api/video-projects/${projectId}`;
@@ -122,7 +122,7 @@ describe('name and description', () => {
     [401, 'Please sign in again.'],
     [500, 'Broken.'],
     [0, ''],
-  ])('that cannot be saved (%i) stay as they were written, and unsaved', async (status, error) => {
+  ])('that cannot be saved (%i) keep their input, unsaved', async (status, error) => {
     const { calls } = await openProject();
     calls.answer({ [`PUT ${project}`]: { status, body: { error } } });
     rename('Town house');
@@ -158,7 +158,7 @@ describe('a motion', () => {
     expect(document.documentElement.hasAttribute('data-list-open')).toBe(false);
   });
 
-  it('is saved where the page is left before that', async () => {
+  it('is saved if the page is left before that', async () => {
     const { calls } = await openProject();
     calls.answer({ [`PUT ${project}`]: toSaved() });
     choose('Dolly In');
@@ -186,7 +186,7 @@ describe('a project that was deleted in another window', () => {
       [`POST ${project}/generate`]: gone,
     });
 
-  it('is said to be gone when a change of it is saved, and is left without a warning', async () => {
+  it('is reported as deleted when a change is saved, and can be left without a warning', async () => {
     const { calls } = await openProject();
     deleteElsewhere(calls);
     rename('Town house');
@@ -196,7 +196,7 @@ describe('a project that was deleted in another window', () => {
     expect(mayLeave()).toBe(true);
   });
 
-  it('is said to be gone when its video is generated', async () => {
+  it('is reported as deleted when its video is generated', async () => {
     const { calls } = await openProject();
     deleteElsewhere(calls);
     fireEvent.click(screen.getByRole('button', { name: /^Generate Video/ }));
@@ -230,7 +230,7 @@ it('words that were not saved before a login are saved after it', async () => {
 });
 
 describe('a project', () => {
-  it('is read anew when its tab is seen again, and when it is come back to', async () => {
+  it('is reloaded when its tab becomes visible, and when it is opened again', async () => {
     const { calls, unmount } = await openProject();
     expect(calls.of(`GET ${project}`)).toHaveLength(1);
     calls.answer({ [`GET ${project}`]: stored(4, later) });
@@ -243,7 +243,7 @@ describe('a project', () => {
     expect(calls.of(`GET ${project}`)).toHaveLength(3);
   });
 
-  it('that cannot be loaded says so, after trying three times more', async () => {
+  it('that cannot be loaded says so after three retries', async () => {
     address.search = `project=${projectId}`;
     const calls = answerCalls({
       'GET /api/settings': { body: cannedSettings },
@@ -274,7 +274,7 @@ describe('a project', () => {
 describe('an image', () => {
   const image = 'DELETE /api/video-projects/*/image/*';
 
-  it('removed and put back was never gone; removed, the server hears of it', async () => {
+  it('that is removed and restored sends nothing; a removal is sent to the server', async () => {
     const { calls } = await openProject();
     const rest = { clips: cannedProject(3).clips.slice(1), ...later };
     calls.answer({ [image]: { body: { project: stored(3, rest).body, message: 'Gone.' } } });
@@ -302,7 +302,7 @@ describe('an image', () => {
     expect(screen.getAllByTestId('tile')).toHaveLength(2);
   });
 
-  it('whose removal ended work that is charged all the same tells of the charge', async () => {
+  it('whose removal ended charged work reports the charge', async () => {
     const { calls } = await openProject();
     const rest = { clips: cannedProject(3).clips.slice(1), ...later };
     const message = `The picture was removed. ${CHARGED_WHEN_CANCELLED}`;

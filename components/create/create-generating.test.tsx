@@ -48,7 +48,7 @@ async function openProject(change = {}, prices = {}, more = {}): Promise<Answere
 const mainButton = () => screen.getByRole('button', { name: /Generate Video \(/, hidden: true });
 const visited = () => router.push.mock.calls.flat();
 
-describe('what was paid for already', () => {
+describe('shots that are already paid', () => {
   const clips = cannedProject(3).clips.map((clip) => ({ ...(clip as object), paid: true }));
   const open = async (change = {}) => {
     const versions = [cannedVersion(0, 'property', change)];
@@ -67,7 +67,7 @@ describe('what was paid for already', () => {
     expect(link.getAttribute('href')).toBe(`/app/video/${projectId}`);
   });
 
-  it('leads to no video that was made before something changed', async () => {
+  it('does not link to a video from before a change', async () => {
     const summary = await open({ isOutdated: true });
     expect(summary.textContent).toContain('Nothing to pay: all 3 images are paid for.');
     expect(within(summary).queryByRole('link', { name: 'Open the video' })).toBeNull();
@@ -137,7 +137,7 @@ describe('generating', () => {
     expect(mainButton().hasAttribute('disabled')).toBe(false);
   });
 
-  it('each version has its own bar, and each new state is told, without the percent', async () => {
+  it('each version has its own bar, and each new state is announced, without the percentage', async () => {
     const versions = [
       cannedVersion(0),
       cannedVersion(1, 'mls', { state: 'rendering', progress: 0.4, video: undefined }),
@@ -170,7 +170,7 @@ describe('generating', () => {
     expect(told()[1]).toBe('MLS: Ready');
   });
 
-  it('leaves whoever goes back to the list where they are, started or not', async () => {
+  it('stays on the list if the user goes back, before or after the start', async () => {
     const calls = await openProject();
     calls.answer({
       [`POST ${project}/generate`]: { body: status('processing', { progress: 0 }), after: 300 },
@@ -206,7 +206,7 @@ describe('generating', () => {
     expect(calls.of(`POST ${project}/generate`)).toEqual([]);
   });
 
-  it('goes on when name and description cannot be saved', async () => {
+  it('continues if name and description cannot be saved', async () => {
     const calls = await openProject();
     calls.answer({
       [`PATCH ${project}/info`]: { status: 500, body: { error: 'Broken.' } },
@@ -223,7 +223,7 @@ describe('generating', () => {
     expect(screen.getByText('Video Generation Started')).toBeDefined();
   });
 
-  it('sends first what was not sent, and does not start without it', async () => {
+  it('first uploads missing files, and does not start without them', async () => {
     const calls = await openProject();
     calls.answer({
       [`POST ${project}/upload`]: {
@@ -266,7 +266,7 @@ describe('generating', () => {
     expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
   });
 
-  it('tells whoever closes the window before it has started that it is not made, on any page', async () => {
+  it('warns on every page when the window is closed before the start', async () => {
     const calls = await openProject();
     const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const later = { body: status('processing', { progress: 0 }), after: 300 };
@@ -291,7 +291,7 @@ describe('generating', () => {
     expect(screen.queryByText(/Keep this window open/)).toBeNull();
   });
 
-  it('asks every 3 seconds until it is completed, and opens the video', async () => {
+  it('polls every 3 seconds until completion, and opens the video', async () => {
     const calls = await openProject({ status: 'processing' });
     await pass(0);
     const asked = () => calls.of(`GET ${project}/status`).length;
@@ -315,7 +315,7 @@ describe('generating', () => {
     expect(asked()).toBe(3);
   });
 
-  it('stops asking when it failed, and uncovers the screen', async () => {
+  it('stops polling after a failure, and uncovers the screen', async () => {
     const calls = await openProject({ status: 'processing' });
     const failed = { body: status('failed', { error: 'A photo could not be read.' }) };
     calls.answer({
@@ -355,7 +355,7 @@ describe('a generation that is started elsewhere', () => {
     expect(visited()).toEqual([`/app/video/${projectId}`]);
   });
 
-  it('is not asked for while the page cannot be seen', async () => {
+  it('is not polled while the page is hidden', async () => {
     const calls = await openProject();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(60_000);
@@ -369,24 +369,21 @@ describe('a generation that is cancelled', () => {
     [undefined, 30, 'Your tokens were given back.'],
     [undefined, 0, 'No tokens were taken.'],
     [CHARGED_WHEN_CANCELLED, 0, CHARGED_WHEN_CANCELLED],
-  ])(
-    'answered with %s and %i tokens tells what became of them',
-    async (message, releasedTokens, shown) => {
-      const calls = await openProject({ status: 'processing' });
-      calls.answer({
-        [`POST ${project}/cancel`]: {
-          body: status('ready_for_generation', { message, releasedTokens }),
-        },
-        [`GET ${project}`]: photos(),
-      });
-      expect(document.activeElement?.textContent).toBe('Creating Your Video');
-      fireEvent.click(screen.getByRole('button', { name: 'Cancel generation' }));
-      await pass(100);
-      expect(screen.getByText('Generation Cancelled')).toBeDefined();
-      expect(document.activeElement).toBe(mainButton());
-      expect(screen.getByText(shown)).toBeDefined();
-    },
-  );
+  ])('with answer %s and %i tokens reports the tokens', async (message, releasedTokens, shown) => {
+    const calls = await openProject({ status: 'processing' });
+    calls.answer({
+      [`POST ${project}/cancel`]: {
+        body: status('ready_for_generation', { message, releasedTokens }),
+      },
+      [`GET ${project}`]: photos(),
+    });
+    expect(document.activeElement?.textContent).toBe('Creating Your Video');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel generation' }));
+    await pass(100);
+    expect(screen.getByText('Generation Cancelled')).toBeDefined();
+    expect(document.activeElement).toBe(mainButton());
+    expect(screen.getByText(shown)).toBeDefined();
+  });
 });
 
 describe('a generation that is refused', () => {
@@ -446,7 +443,7 @@ describe('a generation that is refused', () => {
     expect(screen.getAllByTestId('tile')).toHaveLength(3);
   });
 
-  it('repeats an attempt whose end is unknown with its key, so that it spends once', async () => {
+  it('repeats an attempt with unknown outcome with the same key, so that it spends once', async () => {
     const calls = await openProject();
     calls.answer({ [`POST ${project}/generate`]: { status: 0, body: '', after: 30_000 } });
     fireEvent.click(mainButton());
@@ -466,7 +463,7 @@ describe('a generation that is refused', () => {
   });
 });
 
-it('nothing can be generated from nothing', async () => {
+it('an empty project cannot be generated', async () => {
   const calls = answerCalls({
     'GET /api/settings': { body: cannedSettings },
     'GET /api/user/tokens': { body: { tokens: 1_000 } },

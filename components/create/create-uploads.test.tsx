@@ -12,7 +12,7 @@ holdTime();
 const upload = 'POST /api/video-projects/*/upload';
 const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
 
-/** The product as far as uploads go: it makes projects and keeps what arrives. */
+/** Answers the calls of uploads: creates projects and stores the files. */
 function answerUploads(): AnsweredCalls {
   let projects = 0;
   const arrived: SentCall[] = [];
@@ -107,7 +107,7 @@ describe('files added on the create screen', () => {
     expect(replaceState).toHaveBeenCalledOnce();
   });
 
-  it('stand on the sheet with place, motion, preview and kind', async () => {
+  it('appear on the sheet with position, motion, preview and kind', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:garden');
     answerUploads();
     await renderScreen(<CreateScreen />);
@@ -148,7 +148,7 @@ describe('a name typed before the first photo', () => {
     fireEvent.change(screen.getByLabelText('Project name'), { target: { value: name } });
   const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('is saved with the project; nothing is unsaved or warns afterwards', async () => {
+  it('is saved with the project; nothing is unsaved and no warning follows', async () => {
     const calls = answerUploads();
     await renderScreen(<CreateScreen />);
     type('Seaside cottage');
@@ -162,7 +162,7 @@ describe('a name typed before the first photo', () => {
     expect(isWarned()).toBe(false);
   });
 
-  it('that goes on while the project is made is saved after the pause', async () => {
+  it('that continues while the project is created is saved after the pause', async () => {
     const calls = answerUploads();
     const create = calls.handlerOf('POST /api/video-projects');
     calls.answer({ 'POST /api/video-projects': (call) => ({ ...create(call), after: 5_000 }) });
@@ -182,7 +182,7 @@ describe('a name typed before the first photo', () => {
 });
 
 describe('files that do not arrive', () => {
-  it('wait for a project that could not be made without a network', async () => {
+  it('wait for a project that could not be created offline', async () => {
     const calls = answerUploads();
     const create = calls.handlerOf('POST /api/video-projects');
     await renderScreen(<CreateScreen />);
@@ -204,7 +204,7 @@ describe('files that do not arrive', () => {
     expect(screen.getAllByText('Uploaded')).toHaveLength(4);
   });
 
-  it('for want of a project are all sent when one Retry makes it', async () => {
+  it('without a project are all sent when one Retry creates it', async () => {
     const calls = answerUploads();
     const create = calls.handlerOf('POST /api/video-projects');
     calls.answer({ 'POST /api/video-projects': { status: 500, body: 'x' } });
@@ -216,7 +216,7 @@ describe('files that do not arrive', () => {
     expect(screen.getAllByText('Uploaded')).toHaveLength(2);
   });
 
-  it('wait while the network is away, and go on when it is back', async () => {
+  it('wait while the browser is offline, and continue afterwards', async () => {
     const calls = answerUploads();
     await renderScreen(<CreateScreen />);
     let isOnLine = true;
@@ -245,7 +245,7 @@ describe('files that do not arrive', () => {
     expect(calls.of(upload)).toHaveLength(2);
   });
 
-  it('that fail keep their place, say why and are sent again by Retry', async () => {
+  it('that fail keep their place, show the reason and are sent again by Retry', async () => {
     const calls = answerUploads();
     await renderScreen(<CreateScreen />);
     calls.answer({
@@ -298,7 +298,7 @@ describe('files that do not arrive', () => {
     expect(screen.getByText(/this video: /).textContent).toContain('(this video: 0:27)');
   });
 
-  it('for want of a project stay, say so, and cannot be generated', async () => {
+  it('without a project stay, say so, and cannot be generated', async () => {
     const calls = answerUploads();
     calls.answer({ 'POST /api/video-projects': { status: 500, body: 'x' } });
     await renderScreen(<CreateScreen />);

@@ -17,7 +17,7 @@ holdTime();
 
 let projectId: string;
 let project: string;
-// A tab keeps what it knows of a project, so each test has one of its own.
+// A tab caches what it knows of a project, so each test has its own project.
 beforeEach(() => {
   projectId = crypto.randomUUID();
   project = `/api/video-projects/${projectId}`;
@@ -43,7 +43,7 @@ async function openProject(versions: readonly unknown[] = [unmade(0, 'property')
 }
 
 describe('the versions of a project', () => {
-  it('tell by the cost, and in their sheet, which approval the next Generate ends', async () => {
+  it('show beside the price, and in their sheet, which approval the next Generate ends', async () => {
     const lapsingApproval = { by: 'Ann', changes: ['photos'] };
     await openProject([cannedVersion(0, 'property', { isOutdated: true, lapsingApproval })]);
     const sentence = 'The approval of Property video by Ann will lapse: the photos changed.';
@@ -54,14 +54,14 @@ describe('the versions of a project', () => {
     }
   });
 
-  it('end no approval of one that the next Generate leaves as it is', async () => {
+  it('end no approval of a version that the next Generate does not change', async () => {
     const lapsingApproval = { by: 'Ann', changes: ['photos'] };
     const reel = cannedVersion(1, 'reel', { isOutdated: true, isTicked: false, lapsingApproval });
     await openProject([cannedVersion(), reel]);
     expect(screen.queryByText(/will lapse/)).toBeNull();
   });
 
-  it('a tick on one it does not have adds it; the answer is shown while the list is old', async () => {
+  it('ticking a missing one adds it; the response is shown while the list is outdated', async () => {
     const calls = await openProject();
     expect([tick('Property video').checked, tick('Reel').checked]).toEqual([true, false]);
     calls.answer({
@@ -78,7 +78,7 @@ describe('the versions of a project', () => {
     expect(screen.queryByText('Version not saved')).toBeNull();
   });
 
-  it('a tick that is taken back before its answer is saved after it, for the version that came', async () => {
+  it('unticking before the response is saved afterwards, for the new version', async () => {
     const calls = await openProject();
     calls.answer({
       [`POST ${project}/versions`]: { body: { version: unmade(1, 'reel') }, after: 300 },
@@ -147,7 +147,7 @@ describe('the versions of a project', () => {
     expect(screen.getByText('About 35 seconds')).toBeDefined();
   });
 
-  it('removed and put back was never gone; removed, the server is asked after the toast', async () => {
+  it('a removal that is undone sends nothing; otherwise the server is called after the toast', async () => {
     const calls = await openProject([unmade(0, 'property'), unmade(1, 'reel')]);
     calls.answer({
       [`DELETE ${project}/versions/*`]: { body: { versions: [unmade(0, 'property')] } },
@@ -235,7 +235,7 @@ describe('the versions of a project', () => {
     ]);
   });
 
-  it('that cannot be read leave Generate on', async () => {
+  it('that cannot be loaded leave Generate enabled', async () => {
     const calls = await openProject();
     calls.answer({ [`GET ${project}/versions`]: { status: 404, body: { error: 'Gone.' } } });
     expect(generate().disabled).toBe(false);

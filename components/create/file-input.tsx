@@ -5,7 +5,10 @@ interface FileInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
   readonly onFiles: (files: readonly FoundFile[]) => void;
 }
 
-/** Lies unseen over what opens the file chooser; its label follows it and is styled by `peer-…`. */
+/**
+ * An invisible input over the element that opens the file picker; its label follows it and is styled by
+ * `peer-…`.
+ */
 export function FileInput({ onFiles, ...props }: FileInputProps) {
   return (
     <input

@@ -3,7 +3,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { countFiles } from '@/lib/format/count-files';
 import type { FolderQuestion } from './use-add-files';
 
-/** Asks what several folders that came at once are to become. */
+/** Asks how to use several folders that were added together. */
 export function FolderDialog({ question }: { readonly question: FolderQuestion | undefined }) {
   return (
     <Dialog

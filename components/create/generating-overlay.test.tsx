@@ -44,7 +44,7 @@ it('the bar is not full while photos follow in full size', () => {
   ]);
 });
 
-it('the bar tells how many photos have arrived', () => {
+it('the bar shows how many photos have arrived', () => {
   expect(waitFor([shot('hall'), shot('den', { upload: { state: 'waiting' } })])).toEqual([
     '50',
     'Uploading: 1 of 2 done',

@@ -1,7 +1,7 @@
 import type { Version } from '@/contracts/production/versions';
 import { needsOriginals } from '@/contracts/project/shape';
 
-/** Whether a version that is to be made waits for originals that follow their smaller copies. */
+/** Returns whether a version to be rendered waits for originals that upload after their smaller copies. */
 export function hasLargeVersion(versions: readonly Version[] = []): boolean {
   return versions.some(({ isTicked, shape }) => isTicked && needsOriginals(shape));
 }

@@ -5,8 +5,8 @@ import { refresh } from '@/lib/api/refresh';
 import type { DraftSession } from '@/lib/draft/draft-session';
 
 /**
- * Whether a call failed because the project does not exist any more, as when it was deleted in another
- * window. The project is loaded again to find out, so that the screen says it by then.
+ * Returns whether a call failed because the project no longer exists, for example because another window
+ * deleted it. Reloads the project to find out, so that the screen shows it as well.
  */
 export async function isProjectGone(
   client: QueryClient,

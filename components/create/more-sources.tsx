@@ -8,7 +8,7 @@ interface MoreSourcesProps {
   readonly disabled: boolean;
 }
 
-/** Other ways than choosing photos: a folder or a zip file where there are folders, the camera on a phone. */
+/** Alternatives to choosing photos: a folder or a zip file on a computer, the camera on a phone. */
 export function MoreSources(props: MoreSourcesProps) {
   return (
     <div className="flex flex-wrap justify-center gap-x-6 gap-y-1">

@@ -4,9 +4,9 @@ import { paths } from '@/lib/paths';
 const ADDRESS_DELAY_MS = 1_500;
 
 /**
- * Puts a new project into the address after a moment, or at once when anything is pressed, which may lead
- * elsewhere: replacing the address while another page loads would call that navigation off.
- * @returns what calls it off.
+ * Puts a new project into the address after a moment, or at once before any press, which may lead elsewhere:
+ * replacing the address while another page loads would cancel that navigation.
+ * @returns a function that cancels it.
  */
 export function putAddress(projectId: string): () => void {
   const done = new AbortController();

@@ -17,7 +17,7 @@ interface TileGridProps {
   readonly projectId: string | undefined;
   readonly shots: readonly DraftShot[];
   readonly locked: boolean;
-  /** Why photos are left out; the same list as long as they are. */
+  /** The reasons why photos are left out; the same array as long as they do not change. */
   readonly leftOutReasons: readonly string[];
   readonly onMove: (from: number, to: number) => void;
   readonly actions: TileActions;
@@ -32,8 +32,8 @@ interface Place {
 }
 
 /**
- * The contact sheet. The drag library supports single rows only, so every row of the sheet is a list
- * of its own; positions count through all rows. Memoised: the library draws all its lists with it.
+ * The contact sheet. The drag library supports single rows only, so every row of the sheet is a separate
+ * list; positions count through all rows. Memoised, because the library re-renders all its lists with it.
  */
 export const TileGrid = memo(function TileGrid(props: TileGridProps) {
   const { projectId, shots, locked, leftOutReasons, onMove, actions } = props;
@@ -104,7 +104,7 @@ function toPosition({ droppableId, index }: Place, columns: number): number {
   return Number(droppableId) * columns + index;
 }
 
-/** Where a shot ends up among all: leaving an earlier row moves everything after it up by one. */
+/** Returns a shot's new position among all: leaving an earlier row moves everything after it up by one. */
 function toTarget(source: Place, target: Place, columns: number): number {
   const earlier = Number(source.droppableId) < Number(target.droppableId) ? 1 : 0;
   return toPosition(target, columns) - earlier;
@@ -113,7 +113,7 @@ function toTarget(source: Place, target: Place, columns: number): number {
 /** A narrower tile does not show its choices in full. Three are wider than any sheet without margins, below `sm`. */
 const MIN_TILE_WIDTH_PX = 214;
 
-/** How many tiles stand in a row of the element: two on a phone, at most four. */
+/** Returns the number of tiles in a row of the element: two on a phone, at most four. */
 function useColumns(element: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(3);
 

@@ -21,6 +21,6 @@ it('a file that is sent to its last byte is not said to be uploading while the s
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
 });
 
-it.each([0, total / 2])('one of which %i bytes are sent is uploading', (loaded) => {
+it.each([0, total / 2])('an upload with %i bytes sent is uploading', (loaded) => {
   expect(show({ state: 'uploading', loaded, total })).toMatch(/^Uploading.* of 11\.4 MB/);
 });

@@ -21,21 +21,21 @@ const badges = {
   failed: { variant: 'danger', Icon: CircleAlert, text: 'Not uploaded' },
 } as const;
 
-/** Whether the server has the shot: the badge in the corner of its picture. */
+/** Shows in the corner of a shot's picture whether the server has it. */
 export function UploadBadge({ upload }: { upload: Upload }) {
   const { variant, Icon, text } = badges[isSent(upload) ? 'sent' : upload.state];
   return (
     <Badge variant={variant}>
       <Icon aria-hidden="true" />
-      {/* A tick says it on a phone, where the picture is small. */}
+      {/* On a phone, where the picture is small, a tick replaces the text. */}
       <span className={upload.state === 'uploaded' ? 'max-sm:sr-only' : undefined}>{text}</span>
     </Badge>
   );
 }
 
 /**
- * The progress of the shot's upload with Cancel, or Retry, where that can help, and Remove; nothing once
- * it is uploaded.
+ * The progress of the shot's upload with Cancel; after a failure Remove, and Retry if that can help. Renders
+ * nothing once it is uploaded.
  */
 export function UploadState({ name, upload, onRetry, onCancel }: UploadStateProps) {
   const online = useOnline();

@@ -14,8 +14,8 @@ import { putAddress } from './put-address';
 import { warnOnClose } from './warn-on-close';
 
 /**
- * The session of the project in the address, or a new one while the address contains none. Name and
- * description of the draft may be older than what is typed: only their own fields show them.
+ * Returns the session of the project in the address, or a new one while the address contains none. Name and
+ * description of the draft may be older than the typed text: only their own fields show them.
  */
 export function useDraftSession(projectId: string | undefined): {
   session: DraftSession;
@@ -101,7 +101,7 @@ export function useSessionEvents(session: DraftSession): void {
         notifySuccess('Image Removed', message);
         void refresh(client, ledgerQueries.balance());
       },
-      // Without a network the changes are kept, as the page says, and saved when it is back.
+      // Offline changes are stored, as the page says, and saved once the browser is online.
       async onSaveFailed(error) {
         if (!isOnline() || (await isProjectGone(client, session, error))) return;
         notifyFailure('Failed to save', 'Your changes could not be saved. Please try again.');

@@ -21,7 +21,7 @@ interface KeyboardMovesOptions {
 
 interface Lifted {
   readonly id: string;
-  /** 0-based; where it would be put down. */
+  /** 0-based target position. */
   readonly to: number;
 }
 
@@ -97,14 +97,14 @@ export function useKeyboardMoves(options: KeyboardMovesOptions) {
   return { shown, liftedId: moved?.id, announcement, keys: { onKeyDown, onBlur } } as const;
 }
 
-/** Says where a shot was put down. Positions are 0-based. */
+/** Describes the move of a shot. Positions are 0-based. */
 export function describeMove(name: string, from: number, to: number, count: number): string {
   return from === to
     ? `${name} stays at position ${from + 1}.`
     : `${name} moved from position ${from + 1} to position ${to + 1} of ${count}.`;
 }
 
-/** Where a key takes what is at a position; the same position if it leads nowhere. */
+/** Returns the position to which a key moves; the same position if there is none. */
 function findNext(key: string, at: number, columns: number, count: number): number {
   const last = count - 1;
   const isInLastRow = Math.floor(at / columns) === Math.floor(last / columns);
@@ -130,7 +130,7 @@ function readHandleId(target: EventTarget | null): string | undefined {
   return target instanceof HTMLElement ? target.dataset.rfdDragHandleDraggableId : undefined;
 }
 
-/** Gives a shot's handle the focus, with its row and, as far as the window allows, the rows beside it in view. */
+/** Focuses a shot's handle, with its row and, as far as the window allows, the adjacent rows in view. */
 function focusHandle(frame: HTMLElement, id: string): void {
   const handle = frame.querySelector<HTMLElement>(`[data-rfd-drag-handle-draggable-id="${id}"]`);
   const row = handle?.closest('ol');

@@ -5,9 +5,8 @@ import type { DraftSession } from '@/lib/draft/draft-session';
 import { applyPersistedDraft, persistDraft, takePersistedDraft } from '@/lib/draft/persisted-draft';
 
 /**
- * Persists unsaved changes when the page is left for a login and restores them afterwards, to be
- * saved like any other change.
- *
+ * Persists unsaved changes when the page is left for a login and restores them afterwards, to be saved like
+ * any other change.
  * @param isLoaded whether the project is on the screen, or there is none yet.
  */
 export function usePersistedDraft(session: DraftSession, isLoaded: boolean): void {

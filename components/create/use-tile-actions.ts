@@ -38,7 +38,7 @@ export function useTileActions(
   }, [router, session, projectId, onFrame, onShow]);
 }
 
-/** Removes a shot; for as long as the toast shows, one that was uploaded can be put back. */
+/** Removes a shot; while the toast is shown, an uploaded one can be restored. */
 function remove(session: DraftSession, id: string): void {
   const { shots } = session.store.read();
   const shot = shots.find((other) => other.id === id);

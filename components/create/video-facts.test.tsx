@@ -22,7 +22,7 @@ const draft = addShots(
   ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({ id: name, name, isVideo: false })),
 );
 
-it('tells the length of the film beside it, which an end card has made another one', () => {
+it('shows the length of the previewed video, which an end card changes', () => {
   const place = createPreviewPlace();
   const player = new PreviewPlayer();
   render(
@@ -45,7 +45,7 @@ it('tells the length of the film beside it, which an end card has made another o
   expect(screen.getByText(/this video: /).textContent).toBe(planned);
 });
 
-it('tells how many photos a ticked 4K version would enlarge', () => {
+it('shows how many photos a ticked 4K version would enlarge', () => {
   const project = projectWithClips.parse(cannedProject(3));
   const clips = project.clips.map((clip, i) =>
     i === 0 ? { ...clip, width: 6000, height: 4000 } : { ...clip, width: 1280, height: 853 },

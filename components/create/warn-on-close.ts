@@ -1,10 +1,10 @@
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 
 /**
- * Has the browser ask before the window is closed, where that loses something. Not before a forced login, which
- * persists what it can.
- * @param isLosing asked as the window closes.
- * @returns what ends it.
+ * Makes the browser ask before the window is closed if that would lose something. Does not ask before a
+ * forced login, which persists input.
+ * @param isLosing called as the window closes.
+ * @returns a function that removes the warning.
  */
 export function warnOnClose(isLosing: () => boolean): () => void {
   const listening = new AbortController();

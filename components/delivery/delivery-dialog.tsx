@@ -12,7 +12,7 @@ interface DeliveryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Hands over the listing by one link: with the person's brand, or without. */
+/** Shares the listing by one link: with the user's brand, or without. */
 export function DeliveryDialog({ projectId, onClose }: DeliveryDialogProps) {
   const links = useQuery(deliveryQueries.links(projectId));
   return (

@@ -46,7 +46,7 @@ function show(change: object): void {
   render(<ListingPage page={page} shown={shown} share="secret" origin="https://film.example" />);
 }
 
-it('leaves no gap where nobody typed a fact: its film, its name and its file', () => {
+it('leaves no gap for missing facts: its video, its name and its file', () => {
   show({});
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Property',
@@ -87,7 +87,7 @@ it('invites to an open house until it is over', () => {
   expect(screen.getByText('The open house of 29 November 2026 is over')).toBeDefined();
 });
 
-it('tells machines nothing of an open house that is over', () => {
+it('gives machines no data about a past open house', () => {
   const status = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
   const description = 'Sea view. Open house on Sunday, 29 November!';
   const readGraph = () =>
@@ -104,7 +104,7 @@ it('tells machines nothing of an open house that is over', () => {
   expect(readGraph()).toContain('Sea view.');
 });
 
-it('shows the longest description as text, whatever is in it', () => {
+it('shows the longest description as text, with any content', () => {
   const description = `<img src=x onerror=alert(1)></script><script>${'https://example.com '.repeat(95)}`;
   show({ description });
   expect(screen.getByText(/onerror/).textContent).toBe(description);

@@ -1,7 +1,7 @@
 import { drawQrPath } from '@/lib/qr/draw-qr-path';
 import { toScannedAddress } from '@/rules/qr-scan';
 
-/** On paper, where no link can be pressed: the address of the page, and a QR code of it. */
+/** The address of the page and its QR code, for print, in which links cannot be pressed. */
 export function PrintedLink({ address }: { address: string }) {
   const { side, path } = drawQrPath(toScannedAddress(address));
   return (

@@ -6,7 +6,7 @@ import { StillCards } from './still-cards';
 const toStill = (size: string) =>
   ({ size, number: 1, url: '/still?size=x', fileName: 'still.jpg' }) as unknown as Still;
 
-it('the heading of pictures for posts stands over pictures only', () => {
+it('the heading of pictures for posts only appears with pictures', () => {
   const { rerender } = render(<StillCards stills={[toStill('square'), toStill('link')]} />);
   expect(screen.getByRole('heading', { name: 'Pictures for posts' })).toBeDefined();
   expect(

@@ -7,10 +7,10 @@ import { formatClock } from '@/lib/format/duration';
 import type { ShownListing } from '@/lib/listing-page';
 import { toListingPath } from '@/lib/listing-page';
 
-/** Side of the square in which stills of every shape stand, in CSS pixels. */
+/** Side of the square that stills of every shape fit into, in CSS pixels. */
 const BOX_PX = 80;
 
-/** Every version with what it is for and its file; another one is watched by a press. */
+/** Every version with its purpose and its file; a press plays it. */
 export function VersionCards({ page, shown, share }: ShownListing) {
   return (
     <section aria-labelledby="versions-heading" className="grid gap-4 border-t pt-8 print:hidden">

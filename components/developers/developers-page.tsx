@@ -6,7 +6,7 @@ import { ErrorCodes } from './error-codes';
 import { GuideText } from './guide-text';
 import { QuickStart } from './quick-start';
 
-/** How programs use the product. @param origin where this site answers. */
+/** Documents how programs use the product. @param origin origin of this site. */
 export function DevelopersPage({ origin }: { readonly origin: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Text in which what stands between backticks is code. */
+/** Text with code between backticks. */
 export function GuideText({ text }: { readonly text: string }) {
   return text.split('`').map((part, i) =>
     i % 2 === 0 ? (

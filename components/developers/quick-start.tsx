@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { paths } from '@/lib/paths';
 
-/** The first call that works, and where the rest is described. */
+/** The first working call, and links to the full description. */
 export function QuickStart({ origin }: { readonly origin: string }) {
   const example = [
     'curl -H "Authorization: Bearer $HOMEREEL_TOKEN" -H "Idempotency-Key: listing-4711" \\',
@@ -47,7 +47,7 @@ interface CodeBlockProps {
 
 function CodeBlock({ label, children }: CodeBlockProps) {
   return (
-    // Wide code is scrolled, which the keyboard can do only where the focus can go.
+    // Wide code scrolls, which the keyboard only can if the element is focusable.
     <section
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls

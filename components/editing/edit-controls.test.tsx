@@ -89,7 +89,7 @@ function ChangingControls({ onReady }: { onReady: (set: (draft: Draft) => void) 
   return <EditControls {...props()} draft={draft} />;
 }
 
-it('edits a new project by itself where the person wants it, once, and none changed by hand', async () => {
+it('edits a new project automatically if enabled, once, unless it was changed by hand', async () => {
   const on = { body: { labelAltered: true, editsNewProjects: true } };
   const calls = answerCalls({
     'GET /api/user/preferences': on,

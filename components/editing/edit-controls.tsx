@@ -12,7 +12,7 @@ interface EditControlsProps extends EditedProject {
 
 const MIN_SHOTS = 2;
 
-/** "Edit for me", beside the uploads, and the way back. */
+/** "Edit for me", beside the uploads, and Undo. */
 export function EditControls({ draft, disabled, ...project }: EditControlsProps) {
   const { isBusy, edit, undo } = useProjectEdit(project);
   useAutoEdit(draft, () => void edit({ onlyUntouched: true }));
@@ -27,8 +27,8 @@ export function EditControls({ draft, disabled, ...project }: EditControlsProps)
   const uploaded = draft.shots.filter(({ upload }) => upload.state === 'uploaded').length;
   if (draft.projectId === undefined || uploaded < MIN_SHOTS) return null;
   return (
-    // No taller than the heading beside it: the second row of photos stays whole in a window of 900 px,
-    // which moving by keyboard needs.
+    // No taller than the heading beside it: the second row of photos stays completely visible in a window of
+    // 900 px, which moving by keyboard needs.
     <div className="-my-1.5 flex flex-wrap items-center gap-2">
       {/* A button that is disabled while it works would lose the focus. */}
       <Button

@@ -4,17 +4,20 @@ import { requireNetwork } from '@/components/ui/require-network';
 import type { ProjectWithClips } from '@/contracts/project/projects';
 import { requestEdit, requestUndo, setShotUse } from '@/lib/api/edits';
 
-/** The project as it is on the screen, and what happens with what the server makes of it. */
+/** The project on the screen, and a callback for the server's result. */
 export interface EditedProject {
   readonly projectId: string;
-  /** Saves what is unsaved; resolves to false where that failed. */
+  /** Saves unsaved changes; resolves to false if that failed. */
   readonly save: () => Promise<boolean>;
   readonly onProject: (project: ProjectWithClips) => void;
 }
 
 const OFFLINE = 'Nothing was changed. Please try again once the connection is back.';
 
-/** Edits a project, undoes it, takes photos in; one at a time, after what is unsaved was saved. */
+/**
+ * Edits a project, undoes the edit, and includes photos; one call at a time, after unsaved changes were
+ * saved.
+ */
 export function useProjectEdit({ projectId, save, onProject }: EditedProject) {
   const [isBusy, setIsBusy] = useState(false);
   const change = async (request: () => Promise<ProjectWithClips>) => {

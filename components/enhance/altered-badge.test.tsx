@@ -5,7 +5,7 @@ import { projectWithClips } from '@/contracts/project/projects';
 import { cannedId, cannedProject, cannedShotId } from '@/tests/support/canned-answers';
 import { labelVariants, VariantStrip } from './variant-strip';
 
-it('stands under the altered variants of a picture, and under no others', () => {
+it('appears below the altered variants of a picture, and no others', () => {
   const names = { none: 'original.jpg', adjusted: 'brighter.jpg', altered: 'dusk.jpg' } as const;
   const variants = (['none', 'adjusted', 'altered'] as const).map((disclosure) => ({
     ...{ fileName: names[disclosure], url: `/${names[disclosure]}`, disclosure },
@@ -26,7 +26,7 @@ it('stands under the altered variants of a picture, and under no others', () => 
   expect(notes).toEqual([false, false, true]);
 });
 
-it('stands on the altered pictures of a project', () => {
+it('appears on the altered pictures of a project', () => {
   const project = cannedProject(2);
   const clips = project.clips.map((clip, n) => ({
     ...(clip as object),

@@ -6,7 +6,7 @@ interface AlteredBadgeProps {
   readonly className?: string;
 }
 
-/** A badge on pictures that no longer show the real place; other pictures have none. */
+/** A badge on pictures that no longer show the real place; renders nothing for others. */
 export function AlteredBadge({ disclosure, className }: AlteredBadgeProps) {
   if (disclosure !== 'altered') return null;
   return (

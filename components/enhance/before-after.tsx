@@ -1,7 +1,7 @@
 import { ReactCompareSlider, ReactCompareSliderImage } from 'react-compare-slider';
 import { Badge } from '@/components/ui/badge';
 
-/** Where the divider stands at first, in percent: the enhanced picture shows almost whole. */
+/** Initial position of the divider in percent, at which the enhanced picture is almost completely visible. */
 const START = 5;
 
 /** The original under the enhanced picture; the divider moves by pointer, touch and arrow keys. */

@@ -50,13 +50,13 @@ describe('Enhance Image', () => {
     expect(back.getAttribute('href')).toBe(`/app/create?project=${cannedId}`);
   });
 
-  it('shows the picture it was given when the variants cannot be had', async () => {
+  it('shows the given picture when the variants cannot be loaded', async () => {
     await open({ [`GET ${shot}/variants`]: { status: 500, body: {} } }, '/picture/preview.jpg');
     expect(screen.getByAltText('The original').getAttribute('src')).toBe('/picture/preview.jpg');
     expect(screen.queryByRole('list', { name: 'Variants' })).toBeNull();
   });
 
-  it('does not claim that there are no variants when they could not be read', async () => {
+  it('does not claim that there are no variants when they could not be loaded', async () => {
     const calls = await open({ [`GET ${shot}/variants`]: { status: 503, body: {} } });
     const notice = screen.getByRole('alert');
     expect(notice.textContent).toContain('The versions of this image could not be loaded.');
@@ -67,7 +67,7 @@ describe('Enhance Image', () => {
     expect(screen.getByRole('button', { name: 'Enhanced 1' })).toBeDefined();
   });
 
-  it('shows the latest picture, and every video made of it when it is chosen', async () => {
+  it('shows the latest picture, and every video generated from it when selected', async () => {
     const all = variants('original.jpg', 'video-1.mp4', 'first.jpg', 'video-2.mp4', 'video-3.mp4');
     const calls = await open({
       [`GET ${shot}/variants`]: { body: all },
@@ -95,7 +95,7 @@ describe('Enhance Image', () => {
     expect(calls.of(`PUT ${shot}/pick`).map(({ body }) => body)).toEqual([
       { fileName: 'video-2.mp4' },
     ]);
-    // A video cannot be enhanced: the latest picture is what the words are about.
+    // A video cannot be enhanced, so the prompt applies to the latest picture.
     describeIt('Brighten the room');
     fireEvent.click(button());
     await pass(100);
@@ -137,7 +137,7 @@ describe('Enhance Image', () => {
     expect(screen.getByText('Image Enhanced!')).toBeDefined();
   });
 
-  it('says that it is enhanced when the variant is there and the next words are taken', async () => {
+  it('announces the enhancement once the variant is loaded and the form accepts new words', async () => {
     const calls = await open({
       [`POST ${shot}/enhance`]: {
         body: {
@@ -172,7 +172,7 @@ describe('Enhance Image', () => {
     expect(button().textContent).toBe(`Enhance Image (${price} tokens)`);
   });
 
-  it('costs 10 tokens as long as nobody says otherwise', async () => {
+  it('costs 10 tokens without a price in the settings', async () => {
     await open({ 'GET /api/settings': { body: {}, status: 500 } });
     expect(button().textContent).toBe('Enhance Image (10 tokens)');
   });
@@ -205,7 +205,7 @@ describe('Enhance Image', () => {
     expect(screen.getByText(/Nothing was charged\.$/)).toBeDefined();
   });
 
-  it('can be cancelled while it runs: the words stay, and one toast says what became of the tokens', async () => {
+  it('can be cancelled while it runs: the words stay, and one toast reports the tokens', async () => {
     const body = { error: 'This was cancelled.', code: 'work_cancelled', requestId: 'r' };
     const calls = await open({
       [`POST ${shot}/enhance`]: { status: 409, body, after: 1_000 },
@@ -225,7 +225,7 @@ describe('Enhance Image', () => {
     expect(button().hasAttribute('disabled')).toBe(false);
   });
 
-  it('that was started elsewhere is shown with its progress, cancelled here, and told of once', async () => {
+  it('that was started elsewhere is shown with its progress, cancelled here, and reported once', async () => {
     const enhancement = {
       id: '3f0c1f6e-6a51-4a53-8a0b-0d9f0f2f3b11',
       state: 'running',
@@ -255,7 +255,7 @@ describe('Enhance Image', () => {
   it.each([
     ['made a picture', 'Image Enhanced!'],
     ['was cancelled elsewhere', 'This was cancelled.'],
-  ])('that %s tells so whoever came back meanwhile', async (end, told) => {
+  ])('that %s says so to a user who returned in the meantime', async (end, told) => {
     const enhancement = {
       id: '3f0c1f6e-6a51-4a53-8a0b-0d9f0f2f3b11',
       state: 'running',
@@ -278,7 +278,7 @@ describe('Enhance Image', () => {
     expect(calls.of(`GET ${shot}/variants`)).toHaveLength(read);
   });
 
-  it('that takes long says after a while that one may leave', async () => {
+  it('that takes long says after a while that the page may be left', async () => {
     const body = { error: 'The picture appears when it is done.', code: 'timeout', requestId: 'r' };
     await open({ [`POST ${shot}/enhance`]: { status: 504, body, after: 30_000 } });
     describeIt('Brighten the room');
@@ -293,7 +293,7 @@ describe('Enhance Image', () => {
     expect(screen.queryByText(/You can leave this page/)).toBeNull();
   });
 
-  it('of words nobody can follow says what would work', async () => {
+  it('of incomprehensible words suggests words that work', async () => {
     const error = 'Say what should change, for example: brighten the room.';
     await open({
       [`POST ${shot}/enhance`]: {
@@ -308,7 +308,7 @@ describe('Enhance Image', () => {
   });
 });
 
-it('words that were typed before a login are there after it', async () => {
+it('words typed before a login are restored after it', async () => {
   await open();
   describeIt('Warm evening light');
   window.dispatchEvent(new Event(LOGIN_EVENT));

@@ -12,7 +12,7 @@ interface PromptFieldProps {
   readonly disabled: boolean;
 }
 
-/** Words for what is wanted, with suggestions to start from. */
+/** The prompt for an enhancement, with suggestions to start from. */
 export function PromptField(props: PromptFieldProps) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function PromptField(props: PromptFieldProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          // Also while the button is disabled: the form says what is missing.
+          // Submits even if the button is disabled, so that the form says what is missing.
           event.currentTarget.form?.requestSubmit();
         }}
         className="min-h-28"

@@ -9,15 +9,15 @@ import { refresh } from '@/lib/api/refresh';
 interface WatchedEnhancement {
   readonly projectId: string;
   readonly work: EnhancementWork | undefined;
-  /** A call of this page is under way, which tells the outcome itself. */
+  /** A call of this page is in progress, which reports the outcome itself. */
   readonly isCalling: boolean;
   readonly onEnhanced: () => void;
 }
 
 /**
- * Tells what came of an enhancement that this page does not wait for: it was started before the page was
+ * Reports the outcome of an enhancement that this page does not wait for: it was started before the page was
  * loaded, in another tab or on another device.
- * @returns a mark to set while a call of this page tells the outcome.
+ * @returns a ref to set while a call of this page reports the outcome.
  */
 export function useEnhancementEnd(watched: WatchedEnhancement): { current: boolean } {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { Photo } from '@/components/ui/photo';
 import type { Variant } from '@/contracts/production/enhancements';
 import { shotImageUrl } from '@/lib/api/shots';
 
-/** A variant under the name people know it by. */
+/** A variant with its display name. */
 export interface LabelledVariant extends Variant {
   readonly label: string;
 }

@@ -11,7 +11,7 @@ interface VideoPickProps {
   readonly projectId: string;
   readonly shotId: string;
   readonly video: Variant;
-  /** The latest picture of the shot: what the project's video shows otherwise. */
+  /** The latest picture of the shot, which the project's video shows otherwise. */
   readonly picture: Variant;
   /** The project's video shows the video rather than the photo. */
   readonly isUsed: boolean;

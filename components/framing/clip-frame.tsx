@@ -4,7 +4,7 @@ import { seekClip } from '@/lib/preview/seek-clip';
 interface ClipFrameProps {
   /** Addresses of the clip, the best first. */
   readonly sources: readonly string[];
-  /** Its still, for a browser that can play none of them. */
+  /** Its still, for a browser that cannot play any of them. */
   readonly poster: string | undefined;
   /** The moment that is shown. */
   readonly seconds: number;

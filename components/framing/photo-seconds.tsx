@@ -2,7 +2,7 @@ import { Stepper } from '@/components/ui/stepper';
 import { SwitchRow } from '@/components/ui/switch';
 import { shotSeconds } from '@/contracts/project/framing';
 
-/** Where a person starts who sets a length, in seconds. */
+/** Initial value when the user sets a length, in seconds. */
 const FIRST_SECONDS = 4;
 
 interface PhotoSecondsProps {

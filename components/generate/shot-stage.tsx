@@ -13,11 +13,11 @@ import { shotImageUrl } from '@/lib/api/shots';
 interface ShotStageProps {
   readonly projectId: string;
   readonly shotId: string;
-  /** The work going on; absent while there is none. */
+  /** The running work; absent if there is none. */
   readonly work: ShotWork | undefined;
 }
 
-/** The photo, or a video made of it: the latest, unless another is chosen. */
+/** The photo, or a video generated from it: the latest, unless another is selected. */
 export function ShotStage({ projectId, shotId, work }: ShotStageProps) {
   const read = useQuery(enhancementQueries.variants(projectId, shotId));
   const { variants = [], selectedVariant } = read.data ?? {};

@@ -7,7 +7,7 @@ interface Picture {
   readonly alt: string;
 }
 
-/** Two pictures over each other, parted by a range control. Without scripts the line stands still. */
+/** Two pictures over each other, divided by a range control. Without scripts the divider is fixed. */
 export function CompareSlider({ before, after }: { before: Picture; after: Picture }) {
   const [split, setSplit] = useState(50);
   return (

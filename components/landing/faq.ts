@@ -1,4 +1,4 @@
-/** The landing page's questions; the structured data for search engines is made from the same list. */
+/** The landing page's questions; the structured data for search engines uses the same list. */
 export const faq = [
   {
     question: 'Which photo formats can I use?',

@@ -18,14 +18,14 @@ beforeEach(() => {
   );
 });
 
-it('the FAQ tells of formats, trial, quality and time', () => {
+it('the FAQ covers formats, trial, quality and time', () => {
   const faq = screen.getByRole('region', { name: 'FAQ' });
   for (const words of ['JPEG', 'PNG', 'HEIC', 'free trial', 'high quality', '1-3 minutes']) {
     expect(faq.textContent).toContain(words);
   }
 });
 
-it('the FAQ and what search engines are told promise the versions that can be made, and no other', () => {
+it('the FAQ and the data for search engines list exactly the available versions', () => {
   const { container } = render(<StructuredData origin="https://homereel.example" />);
   for (const text of [container.textContent, document.body.textContent, JSON.stringify(faq)]) {
     expect(text).toContain('1920×1080');
@@ -43,7 +43,7 @@ it('the footer has its year and its links', () => {
   expect(links).toEqual(['/privacy', '/terms', '/contact']);
 });
 
-it('where nobody signs in, the way in stands on the page without a wait', () => {
+it('in local mode the login link appears without a session check', () => {
   render(<PublicNavigation />);
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth');
   expect(screen.queryByRole('status')).toBeNull();
@@ -52,7 +52,7 @@ it('where nobody signs in, the way in stands on the page without a wait', () => 
 it.each([
   [{ amount: 1_900, currency: 'usd' }, '100 tokens cost $19.00.'],
   [{}, 'together. New accounts'],
-])('the price is told in figures, that of tokens where it is known', (known, words) => {
+])('the price is shown in figures, that of tokens if known', (known, words) => {
   render(<Pricing prices={{ ...cannedSettings, topUp: { way: 'paid', tokens: 100, ...known } }} />);
   const pricing = screen.getByRole('region', { name: 'Pricing' }).textContent;
   expect(pricing).toContain('10 tokens per photo, for all versions together.');

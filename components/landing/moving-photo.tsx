@@ -54,17 +54,17 @@ export function MovingPhoto({ photo, motion, shape, isPlaying, onObstacle }: Mov
       ref={host}
       role="img"
       aria-label={`${photo.alt}: ${motionLabels[motion]}`}
-      // The still lies over it while this is not "false".
+      // The still covers it while this is not "false".
       aria-busy={isWaiting || hasObstacle}
       className="absolute inset-0"
     />
   );
 }
 
-/** Longest side of a photo's copy: what the frames can show. A decoded copy takes 6 MB. */
+/** Longest side of a photo's copy, sufficient for the frames. A decoded copy takes 6 MB. */
 const PHOTO_SIDE = 1_280;
 
-/** Reads a photo on this device. @returns undefined where this browser cannot show the file. */
+/** Reads a photo on this device. @returns undefined if this browser cannot show the file. */
 export async function readPhoto(file: File): Promise<TrialPhoto | undefined> {
   const id = createId();
   const src = await shrinkPhoto(id, file, PHOTO_SIDE);

@@ -40,7 +40,7 @@ export function PhotoTrial({ photos, motions, shapes }: PhotoTrialProps) {
   const [isPlaying, setPlaying] = useState(false);
   const [notice, setNotice] = useState<keyof typeof sentences>('none');
   const [player, setPlayer] = useState<typeof import('./moving-photo')>();
-  /** Counts what was chosen: a file that is read after the next choice is not shown. */
+  /** Counts selections: a file whose reading ends after the next selection is not shown. */
   const chosen = useRef(0);
   const ratio = shapes.find(({ value }) => value === shape)?.ratio ?? 1;
 

@@ -21,7 +21,7 @@ export function Pricing({ prices }: { prices: Settings | undefined }) {
 
 function formatPrices({ vid_gen_price, topUp }: Settings): string {
   const { tokens, amount, currency } = topUp;
-  // Only the payment provider may know what the pack costs.
+  // Only the payment provider may know the price of the pack.
   const isKnown = amount !== undefined && currency !== undefined;
   const pack = isKnown ? ` ${formatTokens(tokens)} cost ${formatMoney(amount, currency)}.` : '';
   return `${formatTokens(vid_gen_price)} per photo, for all versions together.${pack} New accounts start with free tokens.`;

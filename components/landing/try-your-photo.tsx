@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import listing from '@/public/sample-listing/listing.json';
 import { PhotoTrial } from './photo-trial';
 
-/** Depth motion needs a scene that is found on the server, where this photo never goes. */
+/** Depth motion needs a scene estimated on the server, to which this photo is never sent. */
 const motions = cameraMotions
   .filter((value) => value !== 'depth-motion' && value !== 'still')
   .map((value) => ({ value, label: motionLabels[value] }));

@@ -3,13 +3,13 @@ interface VideoStillProps {
   readonly stem: string;
   readonly width: number;
   readonly height: number;
-  /** Seen at once, and so fetched before the rest; the others wait until they are near the view. */
+  /** Visible immediately, and so loaded before the rest; the others wait until they are near the view. */
   readonly isFirst?: boolean;
 }
 
 /**
- * The still behind a video, seen until the video plays. A video's own poster is fetched at
- * once, however far down it is, and is of one format only.
+ * The still behind a video, visible until the video plays. A video's own poster would be loaded immediately,
+ * however far down it is, and in one format only.
  */
 export function VideoStill({ stem, width, height, isFirst = false }: VideoStillProps) {
   return (

@@ -34,14 +34,14 @@ it.each(Object.entries(pages))('%s names the operator', (_name, Page) => {
 const nobody = { name: undefined, address: undefined, email: undefined };
 const text = () => document.body.textContent ?? '';
 
-it('privacy names only those who receive something, and no cookies where nobody signs in', () => {
+it('privacy only names actual recipients, and no cookies in local mode', () => {
   render(<PrivacyPage operator={nobody} settings={settings} cookies={[]} />);
   expect(text()).toContain('sends nothing of it to anybody');
   expect(text()).toContain('This installation sets none');
   expect(text()).not.toMatch(/Stripe|fal\.ai|days are deleted|Support of this installation/);
 });
 
-it('privacy tells of processors, cookies and the end of drafts as they are set up', () => {
+it('privacy lists processors, cookies and the deletion of drafts as configured', () => {
   render(
     <PrivacyPage
       operator={nobody}

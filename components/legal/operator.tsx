@@ -1,4 +1,4 @@
-/** Who runs this deployment, as its configuration says. */
+/** The operator of this deployment, from its configuration. */
 export interface Operator {
   readonly name: string | undefined;
   readonly address: string | undefined;

@@ -12,7 +12,7 @@ holdTime();
 
 let projectId: string;
 let project: string;
-// A tab keeps what it knows of a project, so each test has one of its own.
+// A tab caches what it knows of a project, so each test has its own project.
 beforeEach(() => {
   projectId = crypto.randomUUID();
   project = `/api/video-projects/${projectId}`;
@@ -44,7 +44,7 @@ async function openProject(music: string, answers = {}) {
   return { calls, unmount };
 }
 
-/** Has media elements report what they do, as a browser's do. */
+/** Makes media elements report their events, like in a browser. */
 function watchSound() {
   const playing = new Set<HTMLMediaElement>();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
@@ -74,7 +74,7 @@ describe('the music of a project', () => {
     expect(scrolled).toEqual([expect.stringMatching(/^No music/)]);
   });
 
-  it('is the server’s; automatic names the piece that three slow photos get', async () => {
+  it('is the server’s; automatic names the piece for three slow photos', async () => {
     await openProject('auto');
     expect(chosen()).toBe('Automatic: Calm piano');
     expect(line()).toBe('MusicCalm piano');
@@ -97,7 +97,7 @@ describe('the music of a project', () => {
     expect(chosen()).toBe('Lounge');
   });
 
-  it('that another tab chose is taken over, and not overwritten by other changes', async () => {
+  it('that another tab chose is adopted, and not overwritten by other changes', async () => {
     const { calls } = await openProject('strings');
     calls.answer({ [`PUT ${project}`]: { body: toProject('strings', { revision: 2 }) } });
     fireEvent.change(screen.getByLabelText('Project name'), { target: { value: 'Elm Street' } });
@@ -132,7 +132,7 @@ describe('the music of a project', () => {
 });
 
 describe('a piece', () => {
-  it('is heard, paused, and stops with its screen; its waveform shows then', async () => {
+  it('plays, pauses, and stops with its screen; its waveform then appears', async () => {
     const playingPaths = watchSound();
     const map = JSON.parse(readFileSync('public/music/warm-guitar.json', 'utf8'));
     const { unmount } = await openProject('warm-guitar', {
@@ -152,7 +152,7 @@ describe('a piece', () => {
     expect(playingPaths()).toEqual([]);
   });
 
-  it('stops when another one is chosen, and there is nothing to hear without music', async () => {
+  it('stops when another piece is selected, and has no player without music', async () => {
     const playingPaths = watchSound();
     await openProject('warm-guitar');
     fireEvent.click(screen.getByRole('button', { name: 'Play Warm guitar' }));

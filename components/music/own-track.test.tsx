@@ -12,7 +12,7 @@ holdTime();
 
 let projectId: string;
 let project: string;
-// A tab keeps what it knows of a project, so each test has one of its own.
+// A tab caches what it knows of a project, so each test has its own project.
 beforeEach(() => {
   projectId = crypto.randomUUID();
   project = `/api/video-projects/${projectId}`;
@@ -62,7 +62,7 @@ const chooseFile = (file: File) =>
 const song = () => new File(['la la'], 'Our song.mp3', { type: 'audio/mpeg' });
 
 describe('a track of one’s own', () => {
-  it('is sent once the person agreed, and is the music from then on', async () => {
+  it('is sent after the user’s consent, and becomes the music', async () => {
     const calls = await openProject('auto', null);
     await choose('Your own track…');
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Choose a file…' });
@@ -79,7 +79,7 @@ describe('a track of one’s own', () => {
     expect(calls.of(`PUT ${project}`)).toMatchObject([{ body: { music: 'own' } }]);
   });
 
-  it('that is refused says why, and another can be chosen', async () => {
+  it('that is refused shows the reason, and another can be chosen', async () => {
     const calls = await openProject('auto', null);
     await choose('Your own track…');
     const error = 'The track is silent.';
@@ -111,7 +111,7 @@ describe('a track of one’s own', () => {
     expect(slider().value).toBe('95');
   });
 
-  it('that is soft is drawn as high as a loud one, so that a place in it can be found', async () => {
+  it('that is quiet is drawn as high as a loud one, so that its sections are visible', async () => {
     await openProject('own', toTrack({ peaks: [0.01, 0.02, 0] }));
     const highest = () =>
       Math.max(
@@ -124,7 +124,7 @@ describe('a track of one’s own', () => {
     expect(highest()).toBe(32);
   });
 
-  it('is heard from its start on', async () => {
+  it('plays from its start', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     await openProject('own', toTrack({ startSeconds: 12 }));
     fireEvent.click(screen.getByRole('button', { name: 'Play your track from its start' }));
@@ -146,7 +146,7 @@ describe('a track of one’s own', () => {
     expect(calls.of(`PUT ${project}`)).toMatchObject([{ body: { music: 'auto' } }]);
   });
 
-  it('that was removed is put back', async () => {
+  it('that was removed is restored', async () => {
     const calls = await openProject('own', toTrack());
     fireEvent.click(screen.getByRole('button', { name: 'Remove Our song.mp3' }));
     await pass(50);
@@ -164,7 +164,7 @@ describe('the clips’ own sound', () => {
     expect(screen.queryByRole('switch', { name: /^Keep the clips’ sound/ })).toBeNull();
   });
 
-  it('is kept where it is wanted, and saved with the arrangement', async () => {
+  it('is used if enabled, and saved with the arrangement', async () => {
     const { clips } = toProject('auto');
     const withClip = (clips as object[]).map((clip, i) => ({
       ...clip,

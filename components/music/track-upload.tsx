@@ -113,7 +113,7 @@ function useTrackUpload(projectId: string, onUploaded: (track: Track) => void) {
 
   return {
     percent,
-    /** Why the last file was not taken. */
+    /** Reason why the last file was refused. */
     problem,
     send(file: File) {
       if (file.size > limits.trackBytes) {

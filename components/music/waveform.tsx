@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 interface WaveformProps {
-  /** Names what is drawn. */
+  /** Accessible name of the waveform. */
   readonly label: string;
   /** Highest sample of equal stretches of the sound, 0 to 1. */
   readonly peaks: readonly number[];

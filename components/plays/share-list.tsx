@@ -7,7 +7,7 @@ interface ShareListRow {
   readonly note?: string;
 }
 
-/** Counts under each other, each with a bar of its share of the largest. Nothing where there are none. */
+/** A list of counts, each with a bar relative to the largest. Renders nothing without counts. */
 export function ShareList({ title, rows }: { title: string; rows: readonly ShareListRow[] }) {
   const id = useId();
   if (rows.length === 0) return null;

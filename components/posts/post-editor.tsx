@@ -13,7 +13,7 @@ import { SharePost } from './share-post';
 interface PostEditorProps {
   readonly network: Network;
   readonly text: string;
-  /** Undefined while no version is made that a network may show. */
+  /** Undefined while no version for this network is completed. */
   readonly file: Version | undefined;
   readonly onChange: (text: string) => void;
 }

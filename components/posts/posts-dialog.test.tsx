@@ -18,7 +18,7 @@ async function openPosts(): Promise<void> {
   await pass(50);
 }
 
-it('a text that a person changed outlives the dialog, but not the facts it was made of', async () => {
+it('an edited text outlives the dialog, but not the facts it was composed from', async () => {
   answerCalls({
     [`GET ${project}/facts`]: { body: { facts: { address: '412 Alder Lane' }, captions: [] } },
     'GET /api/user/brand': { body: {} },

@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { Comparison } from './use-comparison';
 
-/** Plays the video before the edit, then the one after it; nothing where there is no edit. */
+/** Plays the video before the edit, then the one after it; renders nothing without an edit. */
 export function CompareButton({ side, toggle }: Comparison) {
   if (toggle === undefined) return null;
   const isOn = side !== undefined;

@@ -17,7 +17,7 @@ interface MotionThumbProps {
   readonly motion: CameraMotion;
 }
 
-/** A photo under a motion, over and over where things may move; a still where it cannot be drawn. */
+/** A photo with a motion, repeated unless reduced motion is preferred; a still if it cannot be drawn. */
 export function MotionThumb({ projectId, shot, motion }: MotionThumbProps) {
   const host = useRef<HTMLDivElement>(null);
   const [player] = useState(() => new PreviewPlayer());

@@ -19,7 +19,7 @@ export function Playhead({ shotId }: { shotId: string }) {
   );
 }
 
-/** Whole per cent of the shot that are over; undefined while another one is on screen. */
+/** Returns the played percentage of the shot, rounded; undefined while another one is on screen. */
 function shareOver({ plan, frame }: PreviewState, shotId: string): number | undefined {
   if (plan === undefined) return undefined;
   const shot = shotAt(plan.storyboard, frame);

@@ -5,12 +5,12 @@ import type { PreviewPlayer, PreviewState } from '@/lib/preview/preview-player';
 import type { PreviewPlace } from './preview-place';
 
 /**
- * Where a page's preview is found. It stays the same while the preview comes and goes: a context that
- * changes is looked for in every tile of the page.
+ * Provides a page's preview. The value stays the same while the preview opens and closes, because a changed
+ * context is looked up in every tile of the page.
  */
 export const PreviewContext = createContext<PreviewPlace | undefined>(undefined);
 
-/** Reads from a preview; the component is drawn again when what it reads has changed. */
+/** Reads from a preview; the component re-renders when the value has changed. */
 export function usePreviewState<Value>(
   player: PreviewPlayer,
   select: (state: PreviewState) => Value,
@@ -22,7 +22,7 @@ export function usePreviewState<Value>(
   );
 }
 
-/** The same from the preview that is open; undefined while none is. */
+/** Like `usePreviewState`, for the open preview; undefined while there is none. */
 export function useOpenPreview<Value>(select: (state: PreviewState) => Value): Value | undefined {
   const place = use(PreviewContext);
   const read = () => {

@@ -31,7 +31,7 @@ const panel = (shown: Draft, onPlayer: (player?: PreviewPlayer) => void = () => 
   </QueryClientProvider>
 );
 
-describe('where the browser can draw it', () => {
+describe('with drawing support', () => {
   beforeEach(() => {
     RecordingWorker.started = [];
     vi.stubGlobal('Worker', RecordingWorker);
@@ -41,7 +41,7 @@ describe('where the browser can draw it', () => {
     };
   });
 
-  it('is drawn by the worker that was started ahead, unless that one failed meanwhile', () => {
+  it('is drawn by the worker started in advance, unless that one failed in the meantime', () => {
     startWorkerAhead();
     startWorkerAhead();
     const { unmount } = render(panel(draft));
@@ -59,7 +59,7 @@ describe('where the browser can draw it', () => {
     expect(worker().last('plan')?.plan.shots).toHaveLength(2);
   });
 
-  it('goes on where it left the window and came back before the page was told', () => {
+  it('continues from its position after leaving the window before the page was notified', () => {
     let tell: IntersectionObserverCallback = () => undefined;
     class Observer {
       constructor(callback: IntersectionObserverCallback) {
@@ -78,7 +78,7 @@ describe('where the browser can draw it', () => {
     expect(worker().last('visible')).toMatchObject({ isVisible: false });
   });
 
-  it('a changed motion is sent at once, and the place stays', () => {
+  it('a changed motion is sent at once, and the position stays', () => {
     const { rerender } = render(panel(draft));
     fireEvent.change(place(), { target: { value: '40' } });
     expect(worker().last('seek')).toMatchObject({ frame: 40 });
@@ -88,7 +88,7 @@ describe('where the browser can draw it', () => {
     expect(sent?.plan.shots.map(({ motion }) => motion)).toEqual(['pan-right', 'pan-up']);
   });
 
-  it('plays the video before an edit, then the one after it, and says which', () => {
+  it('plays the video before an edit, then the one after it, and labels them', () => {
     const plain = projectWithClips.parse(cannedProject(3));
     const [first, second, third] = plain.clips;
     if (first === undefined || second === undefined || third === undefined) throw new Error('3');
@@ -132,7 +132,7 @@ describe('where the browser can draw it', () => {
     expect(screen.queryByText('After the edit')).toBeNull();
   });
 
-  it('a motion that is pointed at is shown on its photo, and leaves no trace when it is not taken', () => {
+  it('a highlighted motion is shown on its photo, and discarded unless selected', () => {
     let player: PreviewPlayer | undefined;
     render(panel(draft, (opened) => (player = opened ?? player)));
     fireEvent.click(screen.getByRole('button', { name: 'Pause preview' }));
@@ -152,7 +152,7 @@ describe('where the browser can draw it', () => {
     expect(worker().last('play')).toMatchObject({ isPlaying: false });
   });
 
-  it('it plays once by itself without sound, then waits at its beginning and is heard when asked to', () => {
+  it('plays once automatically without sound, then waits at its start and plays sound on request', () => {
     let player: PreviewPlayer | undefined;
     render(panel(draft, (opened) => (player = opened ?? player)));
     expect(worker().last('play')).toMatchObject({ isPlaying: true });
@@ -171,14 +171,14 @@ describe('where the browser can draw it', () => {
     expect([player?.read().isMuted, player?.read().isPlaying]).toEqual([false, false]);
   });
 
-  it('where motion is reduced it waits', () => {
+  it('waits if reduced motion is preferred', () => {
     stubMedia(true);
     render(panel(draft));
     expect(worker().last('play')).toBeUndefined();
     expect(screen.getByRole('button', { name: 'Play preview' })).toBeTruthy();
   });
 
-  it('it stands where words are edited, and stays there while they change', () => {
+  it('pauses at words being edited, and stays there while they change', () => {
     let player: PreviewPlayer | undefined;
     const { rerender } = render(panel(draft, (opened) => (player = opened ?? player)));
     act(() => player?.showWords({ kind: 'caption', shotId: 'garden.jpg' }));
@@ -191,7 +191,7 @@ describe('where the browser can draw it', () => {
     expect(worker().last('plan')?.frame).toBeGreaterThanOrEqual(moved);
   });
 
-  it('the progress of an upload, which is not seen, sends nothing', () => {
+  it('an upload’s progress, which is not visible, sends nothing', () => {
     const { rerender } = render(panel(draft));
     const before = worker().requests.length;
     const upload = { state: 'uploading', loaded: 1, total: 2 } as const;
@@ -199,7 +199,7 @@ describe('where the browser can draw it', () => {
     expect(worker().requests.length).toBe(before);
   });
 
-  it('a worker that fails is started once more, then stills are shown', () => {
+  it('a worker that fails is restarted once, then stills are shown', () => {
     render(panel(draft));
     act(() => void worker().dispatchEvent(new Event('error')));
     expect(RecordingWorker.started).toHaveLength(2);
@@ -209,7 +209,7 @@ describe('where the browser can draw it', () => {
     expect(screen.getByText(/^The preview stopped working\./)).toBeTruthy();
   });
 
-  it('a report of a place that was left since is not followed', () => {
+  it('ignores a report of an earlier position', () => {
     render(panel(draft));
     const report = (frame: number, turn: number) =>
       act(() => {
@@ -231,7 +231,7 @@ describe('where the browser can draw it', () => {
     expect(place().value).toBe('41');
   });
 
-  it('a device that is too slow is told so', () => {
+  it('tells the user that the device is too slow', () => {
     render(panel(draft));
     const data = { kind: 'stopped', obstacle: 'slow' };
     act(() => void worker().dispatchEvent(new MessageEvent('message', { data })));
@@ -239,7 +239,7 @@ describe('where the browser can draw it', () => {
   });
 });
 
-describe('where the browser cannot draw it', () => {
+describe('without drawing support', () => {
   it('says so once, and shows stills at the times of the storyboard', async () => {
     render(panel(draft));
     expect(screen.getAllByText(/^This browser cannot play the preview\./)).toHaveLength(1);
@@ -253,7 +253,7 @@ describe('where the browser cannot draw it', () => {
     expect(screen.getByRole('button', { name: 'Play preview' })).toBeTruthy();
   });
 
-  it('one item is repeated when that is asked for, and time stops at a press of Space', async () => {
+  it('a single shot is repeated on request, and Space pauses', async () => {
     render(panel(draft));
     fireEvent.click(screen.getByRole('button', { name: 'Repeat this item' }));
     fireEvent.click(screen.getByRole('button', { name: 'Play preview' }));

@@ -16,7 +16,7 @@ import { usePreviewPlan } from './use-preview-plan';
 
 interface PreviewPanelProps {
   readonly draft: Draft;
-  /** The project's versions, as far as they are known. */
+  /** The project's versions, as far as they are loaded. */
   readonly versions: readonly Version[];
   /** The words as they are typed; undefined while the server has them. */
   readonly typedWords?: ProjectFacts | undefined;
@@ -24,7 +24,7 @@ interface PreviewPanelProps {
   readonly onPlayer: (player: PreviewPlayer | undefined) => void;
 }
 
-/** Plays the video that Generate would make of the draft: once by itself, then when it is asked to. */
+/** Plays the video that Generate would render from the draft: once automatically, then on request. */
 export function PreviewPanel({ draft, versions, typedWords, onPlayer }: PreviewPanelProps) {
   const [player] = useState(() => new PreviewPlayer());
   const [versionId, setVersionId] = useState<string>();

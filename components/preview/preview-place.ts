@@ -6,7 +6,7 @@ export interface PreviewPlace {
   readonly read: () => PreviewPlayer | undefined;
   /** Takes the preview that was opened; undefined: it was closed. */
   readonly put: (player: PreviewPlayer | undefined) => void;
-  /** Tells when another preview is open, and when what it shows has changed. */
+  /** Notifies when another preview opens, and when its state has changed. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

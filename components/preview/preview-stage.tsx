@@ -13,7 +13,7 @@ const obstacles: Readonly<Record<NonNullable<PreviewState['obstacle']>, string>>
   broken: 'The preview stopped working.',
 };
 
-/** Where the video is seen: as large as its place allows, on the dark ground. */
+/** The area of the video: as large as its place allows, on a dark background. */
 export function PreviewStage({ player }: { player: PreviewPlayer }) {
   const host = usePreviewHost(player);
   const plan = usePreviewState(player, (state) => state.plan);
@@ -41,7 +41,7 @@ export function PreviewStage({ player }: { player: PreviewPlayer }) {
             aspectRatio: `${width} / ${height}`,
           }}
         >
-          {/* The canvas is put here by the player, as a worker that is started anew needs a new one. */}
+          {/* The player inserts the canvas here, because a restarted worker needs a new one. */}
           <div ref={host} data-testid="preview-canvas" className="absolute inset-0" />
           {(obstacle !== undefined || isWaiting) && <Still player={player} />}
         </div>

@@ -51,7 +51,7 @@ describe('project details', () => {
   });
 
   it.each(['uploading', 'ready_for_generation', 'processing', 'failed'])(
-    'of one that is %s offer nothing that needs a video, and say why',
+    'of one that is %s offer nothing that needs a video, and give the reason',
     async (status) => {
       await open({ status });
       const opened = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -95,7 +95,7 @@ describe('project details', () => {
     expect(calls.of(`PATCH ${project}/info`)).toMatchObject([{ body: { name: '' } }]);
   });
 
-  it('that were typed when the session ended are there again after the login', async () => {
+  it('that were unsaved when the session ended are restored after the login', async () => {
     const edit = async () => {
       await open({ name: 'Seaside cottage' });
       fireEvent.click(screen.getByRole('button', { name: 'Edit Details' }));
@@ -111,7 +111,7 @@ describe('project details', () => {
     expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Four rooms.');
   });
 
-  it('that are not there say so and lead back', async () => {
+  it('that do not exist say so and link back', async () => {
     answerCalls({
       [`GET ${project}`]: {
         status: 404,

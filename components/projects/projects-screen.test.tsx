@@ -30,7 +30,7 @@ async function openList(change = {}, status = {}): Promise<AnsweredCalls> {
 
 const card = () => within(screen.getByRole('main')).getByRole('listitem');
 
-it('shows a change as soon as it is made, and reads nothing again while nothing changes', async () => {
+it('shows a change at once, and reloads nothing while nothing changes', async () => {
   const calls = await openList();
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(600_000);
@@ -79,7 +79,7 @@ it('shows what changed while the browser had put the page away', async () => {
   expect(card().textContent).toContain('Seaside villa');
 });
 
-it('tells of a video that is being made, and of its completion', async () => {
+it('announces a render and its completion', async () => {
   const calls = await openList({ status: 'processing' }, { status: 'processing', progress: 0 });
   expect(card().textContent).toContain('Creating video');
   expect(card().textContent).toContain('Draft');
@@ -96,7 +96,7 @@ it('tells of a video that is being made, and of its completion', async () => {
   expect(card().textContent).not.toContain('Creating video');
 });
 
-it('tells of a generation that failed', async () => {
+it('announces a failed generation', async () => {
   await openList({ status: 'failed' });
   expect(card().textContent).toContain('Draft');
   expect(card().textContent).toContain('Generation failed');
@@ -117,7 +117,7 @@ it('gives a new picture a new address, as the browser keeps the old one', async 
 it.each([
   ['The project was deleted.', 'Project Deleted'],
   [`The project was deleted. ${CHARGED_WHEN_CANCELLED}`, CHARGED_WHEN_CANCELLED],
-])('tells of a deletion answered with %j', async (message, shown) => {
+])('reports a deletion answered with %j', async (message, shown) => {
   answerCalls({ [`DELETE /api/video-projects/${cannedId}`]: { body: { message } } });
   const project = { projectId: cannedId, name: 'Seaside villa' };
   await renderScreen(<DeleteProjectDialog project={project} onClose={() => {}} />);
@@ -166,7 +166,7 @@ it('the focus stays where its own card is, and goes to the heading with the last
   }
 });
 
-it('tells of a draft that is about to be deleted, until it is kept', async () => {
+it('warns about a draft’s deletion until it is kept', async () => {
   const deletesAt = '2025-02-19T15:04:00.000Z';
   const calls = await openList({ status: 'ready_for_generation', deletesAt });
   expect(card().textContent).toContain('it will be deleted on Feb 19, 2025');

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { isFocusLost } from '@/components/ui/focus-first';
 
 /**
- * For a list of cards: when one leaves with the focus, the card that takes its place has it, or the last
- * one, or the heading of an empty list. The list may get as many others at the same time.
- * @param ids what the list shows, in order.
+ * For a list of cards: when the focused card is removed, the focus moves to the card that replaces it, or the
+ * last one, or the heading of an empty list. Other cards may be added at the same time.
+ * @param ids the ids in the list, in order.
  */
 export function useFocusAfterRemoval(ids: readonly string[]) {
   const grid = useRef<HTMLUListElement>(null);
@@ -17,7 +17,7 @@ export function useFocusAfterRemoval(ids: readonly string[]) {
     before.current = ids;
     if (removedAt < 0 || !isFocusLost()) return;
     const links = grid.current?.querySelectorAll<HTMLElement>('h2 a') ?? [];
-    // It stands where the other stood, so nothing need scroll, and nothing does for a removal elsewhere.
+    // It is at the position of the removed one, so no scrolling is needed, also for a removal elsewhere.
     const next = links[Math.min(removedAt, links.length - 1)] ?? heading.current;
     next?.focus({ preventScroll: true });
   }, [shown]);

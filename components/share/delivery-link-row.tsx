@@ -56,7 +56,7 @@ export function DeliveryLinkRow({ projectId, kind, link }: DeliveryLinkRowProps)
         }
         aria-label={label}
         checked={isOn}
-        // A switch that is disabled meanwhile would lose the focus.
+        // A disabled switch would lose the focus.
         aria-disabled={change.isPending}
         onCheckedChange={(isWanted) => change.isPending || change.mutate(isWanted)}
       />
@@ -70,7 +70,7 @@ export function DeliveryLinkRow({ projectId, kind, link }: DeliveryLinkRowProps)
 interface OpenLinkProps {
   readonly label: string;
   readonly path: string;
-  /** Whether it is worth a place on a sign: viewers who scan it are counted as such. */
+  /** Whether to offer a QR code for signs: viewers who scan it are counted as such. */
   readonly hasQr: boolean;
 }
 

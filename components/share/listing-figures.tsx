@@ -1,7 +1,7 @@
 import type { DeliveryPage } from '@/contracts/publishing/delivery';
 import { formatListingPrice, listFigures } from '@/lib/format/listing-facts';
 
-/** Price, rooms and area, as far as they are known. */
+/** Price, rooms and area, without unknown values. */
 export function ListingFigures({ facts, locale }: Pick<DeliveryPage, 'facts' | 'locale'>) {
   const { price } = facts;
   const figures = listFigures(facts, locale);

@@ -7,7 +7,7 @@ import { router } from '@/tests/support/navigation';
 import { SharedVideoPage } from './shared-video-page';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
-/** Tells the player what became of its video. */
+/** Reports a playback status to the player. */
 let tell: Parameters<typeof startPlayback>[1]['onStatus'] | undefined;
 vi.mock('@/lib/player/start-playback', () => ({
   startPlayback: (_: HTMLVideoElement, { onStatus }: Parameters<typeof startPlayback>[1]) => {
@@ -40,7 +40,7 @@ function show(change: Readonly<Record<string, unknown>> = {}, shownVersionId?: s
   render(<SharedVideoPage video={video} versionId={shownVersionId} share="secret" />);
 }
 
-it('says that the open house is over, where its film still invites', () => {
+it('says that the open house is over if its video still announces it', () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -118,7 +118,7 @@ it('offers the download to those who may', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('a version’s page offers its own file and stands in its shape', () => {
+it('a version’s page offers its own file and has its shape', () => {
   show({ width: 1080, height: 1920, description: 'Call Jane Doe.' }, versionId);
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
     file(`versions/${versionId}/download`),
@@ -139,7 +139,7 @@ it('a neutral version’s page describes nothing and leads nowhere else', () => 
   expect(outwards).toEqual([]);
 });
 
-it('reads the words again when the video was made again', async () => {
+it('reloads the texts after the video was rendered again', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
@@ -167,7 +167,7 @@ it('says when the browser is offline, until it is not', async () => {
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
-it('is read again when somebody returns after a while, where the site can be reached', async () => {
+it('is reloaded when the user returns after a while, if the site is reachable', async () => {
   router.refresh.mockClear();
   vi.useFakeTimers();
   onTestFinished(() => {
@@ -190,7 +190,7 @@ it('is read again when somebody returns after a while, where the site can be rea
   calls.answer({ [call]: { status: 0, body: {} } });
   await comeBack();
   expect([calls.of(call).length, router.refresh.mock.calls.length]).toEqual([1, 0]);
-  // Also where the link opens nothing any more: the page says so.
+  // Also for a link that no longer opens anything: the page says so.
   calls.answer({ [call]: { status: 404, body: { error: 'Gone.', code: 'not_found' } } });
   await comeBack();
   await comeBack();

@@ -83,7 +83,7 @@ describe('the header’s account button', () => {
     expect(items[0]).toBe('1,012 tokens (30 held)Buy more →');
   });
 
-  it('offers no tokens where nobody sells any', async () => {
+  it('offers no tokens if the deployment sells none', async () => {
     await renderButton(signedIn, {
       '/api/user/tokens': { tokens: 42 },
       '/api/settings': { ...cannedSettings, topUp: { way: 'none', tokens: 100 } },
@@ -101,7 +101,7 @@ describe('the header’s account button', () => {
     expect(screen.getByRole('button', { name: 'Account: Account' })).toBeDefined();
   });
 
-  it('is hidden where no provider is in use: the simple menu stands there, without tokens', async () => {
+  it('is hidden without a provider: the simple menu replaces it, without tokens', async () => {
     await renderButton({ isProviderInUse: false, hasAccess: true });
     expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull();
     expect(await open('User Account')).toEqual(['Profile', 'Settings', 'Account', 'Log out']);

@@ -4,7 +4,7 @@ import { AccountMenu } from './account-menu';
 import { SignInButton } from './sign-in-button';
 import { SimpleUserMenu } from './simple-user-menu';
 
-/** The header's way to the account. In local mode there is none, and the simple menu stands there. */
+/** The header's link to the account. Local mode has none, and shows the simple menu instead. */
 export function AccountButton() {
   const { status, isProviderInUse } = useAuth();
   if (status === 'loading') return <AccountLoading />;

@@ -11,7 +11,7 @@ import { Avatar } from './avatar';
 import { MenuEnd } from './menu-end';
 import { usePerson } from './use-person';
 
-/** Who is signed in, what they can spend, and the way out. */
+/** The signed-in user, their balance, and the sign-out. */
 export function AccountMenu() {
   const { hasAccess, logout } = useAuth();
   const person = usePerson();

@@ -9,7 +9,7 @@ holdTime();
 
 const back = () => screen.getByRole('link', { name: 'Back' }).getAttribute('href');
 
-it('leads back to /app unless another way is given, and has a title and a menu where there are', async () => {
+it('links back to /app unless another path is given, and has the given title and menu', async () => {
   await renderScreen(<AppHeader />);
   expect(back()).toBe('/app');
   expect(screen.queryByRole('heading')).toBeNull();
@@ -17,7 +17,7 @@ it('leads back to /app unless another way is given, and has a title and a menu w
   expect(screen.getByRole('button', { name: 'User Account' })).toBeDefined();
 });
 
-it('leads where it is told to, and opens its menu', async () => {
+it('links to the given path, and opens its menu', async () => {
   await renderScreen(
     <AppHeader
       backTo="/app/create?project=1"

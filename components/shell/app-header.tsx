@@ -11,7 +11,7 @@ import { OfflineStrip } from './offline-strip';
 import { Wordmark } from './wordmark';
 
 interface AppHeaderProps {
-  /** Where the back button leads; `false` shows the product's name in its place. */
+  /** Target of the back button; `false` shows the product's name instead. */
   readonly backTo?: string | false;
   readonly title?: string;
   /** Items of the kebab menu. */

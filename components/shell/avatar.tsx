@@ -1,8 +1,8 @@
 import { toInitials } from '@/lib/auth/initials';
 
 /**
- * A person's initials in a circle; the name stands beside it or in the label of what holds it.
- * Drawn by the style sheet: letters in the document would be part of the button's visible label.
+ * A user's initials in a circle; the name is beside it or in the label of its container. Drawn by the style
+ * sheet, because letters in the document would become part of the button's visible label.
  */
 export function Avatar({
   person,

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 
 /**
- * A few lines of script in the page itself: a file of their own would cost a request. The browser
- * runs them where the page is loaded, not where it is navigated to from another one.
+ * A few lines of script in the page itself, because a separate file would cost a request. The browser only
+ * runs them when the page is loaded, not when it is reached by client-side navigation.
  */
 export async function InlineScript({ source }: { source: string }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;

@@ -3,8 +3,8 @@ import { loadLateScripts } from './load-late-scripts';
 import { ScriptsReady } from './scripts-ready';
 
 /**
- * Makes a page that is whole without scripts load them late: at the first sign of a person, or when it has
- * been there for a while. The server marks the scripts of a page that holds this.
+ * Makes a page that works without scripts load them late: at the first user input, or after a while. The
+ * server marks the scripts of a page that contains this.
  */
 export function LateScripts() {
   return (

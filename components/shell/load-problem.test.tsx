@@ -57,7 +57,7 @@ const unavailable =
 const button = () => screen.getByRole('button', { name: /^(Try Again|Retry|Trying again…)$/ });
 
 describe('a project that is not there', () => {
-  it.each(names)('is said to be missing on %s', async (name) => {
+  it.each(names)('is reported as missing on %s', async (name) => {
     await open(name, gone);
     expect(screen.getByRole('heading', { name: missing })).toBeDefined();
     expect(screen.queryByText(unavailable)).toBeNull();

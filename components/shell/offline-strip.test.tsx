@@ -27,7 +27,7 @@ it.each([
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
-it('says on the create screen what is kept; a name typed meanwhile is, and no toast says otherwise', async () => {
+it('says on the create screen what is stored; a name typed offline is, and no toast contradicts that', async () => {
   const projectId = crypto.randomUUID();
   const project = `/api/video-projects/${projectId}`;
   Object.assign(address, { path: '/app/create', search: `project=${projectId}` });

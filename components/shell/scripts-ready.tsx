@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { SCRIPTS_READY } from './load-late-scripts';
 
-/** Tells the page that its buttons are answered now. */
+/** Signals that the page's buttons respond now. */
 export function ScriptsReady() {
   useEffect(() => {
     window.dispatchEvent(new Event(SCRIPTS_READY));

@@ -6,7 +6,7 @@ interface StateScreenProps {
   readonly children: ReactNode;
   /** Buttons: what can be done next. */
   readonly actions?: ReactNode;
-  /** `h1` where the screen has no other heading. */
+  /** `h1` if the screen has no other heading. */
   readonly level?: 'h1' | 'h2';
   /** `alert` announces the state to screen readers as it appears. */
   readonly role?: 'alert';

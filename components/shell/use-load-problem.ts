@@ -5,8 +5,8 @@ import { isMissing } from '@/lib/api/call';
 type Read = Pick<UseQueryResult, 'data' | 'error' | 'isPaused'>;
 
 /**
- * Why a screen cannot show what it reads: `missing` when it does not exist, `unavailable` when it
- * could not be loaded, also while it is tried again or waits for the network.
+ * Returns the reason why a screen cannot show its data: `missing` if it does not exist, `unavailable` if it
+ * could not be loaded, also while a retry runs or the browser is offline.
  */
 export function useLoadProblem({ data, error, isPaused }: Read) {
   // A query without data forgets its error as soon as it is tried again.

@@ -5,7 +5,7 @@ interface FactListProps {
   readonly facts: readonly (readonly [string, ReactNode])[];
 }
 
-/** Facts by name, as many beside each other as there is room for. */
+/** Facts by name, in as many columns as fit. */
 export function FactList({ facts }: FactListProps) {
   const known = facts.filter(([, value]) => value !== undefined && value !== '');
   return (

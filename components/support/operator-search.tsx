@@ -14,7 +14,10 @@ import { supportQueries } from '@/lib/api/support';
 import { paths } from '@/lib/paths';
 import { FoundList } from './found-list';
 
-/** The operator's first page: finds people, projects and jobs. @param search from the address. */
+/**
+ * The operator's first page: finds users, projects and jobs.
+ * @param search the search text from the address.
+ */
 export function OperatorSearch({ search }: { search: string }) {
   const router = useRouter();
   const [text, setText] = useState(search);

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card';
 
 interface SectionProps {
   readonly title: string;
-  /** Shown in place of the children where there are none. */
+  /** Shown instead of missing children. */
   readonly empty?: string | false;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ interface SupportDialogProps {
   readonly onClose: () => void;
 }
 
-/** The switch “Share with support”, from where the project is only a card. */
+/** The switch “Share with support”, for a project's card. */
 export function SupportDialog({ projectId, onClose }: SupportDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Support">

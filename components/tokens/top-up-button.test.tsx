@@ -97,7 +97,7 @@ describe('Top Up Tokens', () => {
   it.each([
     [false, ''],
     [true, 'Failed to start checkout. Please try again.'],
-  ])('without a token only logs it; the account screen alerts too (%s)', async (alerts, said) => {
+  ])('logs a missing session; on the account screen it also alerts (%s)', async (alerts, said) => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await press({ status: 401 }, alerts);
     expect(logged.mock.calls).toEqual([['No auth token available']]);
@@ -107,7 +107,7 @@ describe('Top Up Tokens', () => {
   });
 });
 
-describe('where nobody takes payments', () => {
+describe('without a payment provider', () => {
   const sentence = 'Tokens cannot be bought on this site. Ask whoever runs it for more.';
   const open = async (element: ReactElement, way: 'paid' | 'free' | 'none') => {
     const topUp = way === 'paid' ? cannedSettings.topUp : { way, tokens: 100 };
@@ -121,7 +121,7 @@ describe('where nobody takes payments', () => {
     return within(container);
   };
 
-  it('says so at once and whom to ask, with neither a price nor a button', async () => {
+  it('says so and whom to ask, without a price or a button', async () => {
     const page = await open(<TopUp returnTo="/app/user/account" />, 'none');
     expect(page.getByText(/^Tokens cannot/).textContent).toBe(sentence);
     expect(page.getByRole('link').getAttribute('href')).toBe('/contact');
@@ -129,7 +129,7 @@ describe('where nobody takes payments', () => {
     expect(page.queryByText(/100 tokens/)).toBeNull();
   });
 
-  it('tells whoever lacks tokens the same, and that nothing is lost', async () => {
+  it('says the same to users with too few tokens, and that nothing is lost', async () => {
     const page = await open(<MissingTokens cost={30} />, 'none');
     expect(page.getByText('You need 18 tokens more. Everything here is kept.')).toBeDefined();
     expect(page.getByText(/^Tokens cannot/).textContent).toBe(sentence);

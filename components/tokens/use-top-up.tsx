@@ -4,7 +4,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { CallError, hasCode } from '@/lib/api/call';
 import { createCheckout } from '@/lib/api/checkout';
 
-/** A page that is still there after so long (ms) was not left: its navigation was stopped or failed. */
+/** If the page still exists after this long (ms), its navigation was stopped or failed. */
 const LEAVING_TIMEOUT_MS = 30_000;
 
 interface TopUpOptions {
@@ -33,7 +33,7 @@ export function useTopUp({ returnTo, onLeave }: TopUpOptions = {}) {
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(reset, LEAVING_TIMEOUT_MS);
-    // A page that Back brings again stands as it was left.
+    // Back restores the page in the state in which it was left.
     window.addEventListener('pageshow', reset);
     return () => {
       clearTimeout(timer);

@@ -10,15 +10,15 @@ interface AlertDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description: ReactNode;
-  /** Label of the button that goes ahead; absent: the dialog only tells. */
+  /** Label of the confirming button; absent for a mere message. */
   readonly action?: string;
   readonly onAction?: () => void;
   readonly danger?: boolean;
 }
 
 /**
- * A question or a message that must be answered before anything else. When it closes, the focus goes
- * back to where it was before.
+ * A question or a message that must be answered before anything else. On close, the focus returns to the
+ * previously focused element.
  */
 export function AlertDialog(props: AlertDialogProps) {
   const returnFocus = useReturnFocus();

@@ -1,6 +1,8 @@
 import { cva } from 'class-variance-authority';
 
-/** Class names of a button, for what is drawn without the component: a page for strangers stays small. */
+/**
+ * Class names of a button, for pages that do not load the component, because public pages should stay small.
+ */
 export const buttonVariants = cva(
   'touch-target relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors duration-150 ease-out select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]',
   {

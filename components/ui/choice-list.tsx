@@ -7,7 +7,7 @@ interface ChoiceListProps<Choice extends string> {
   readonly onChange: (chosen: readonly Choice[]) => void;
 }
 
-/** Choices of which several may be taken, each with what it is for. */
+/** A list of checkboxes, each with a description. */
 export function ChoiceList<Choice extends string>(props: ChoiceListProps<Choice>) {
   const { legend, options, chosen, onChange } = props;
   const id = useId();

@@ -10,7 +10,7 @@ interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
-  /** Only its own buttons close it: what it shows would be lost by a stray key, tap or Back. */
+  /** Only its own buttons close it, because an accidental key, tap or Back would lose its content. */
   readonly staysOpen?: boolean;
   readonly children?: ReactNode;
 }
@@ -20,7 +20,7 @@ export const dialogOverlay = 'fixed inset-0 z-50 animate-appear bg-scrim';
 export const dialogPanel =
   'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 has-[[data-wide]]:max-w-4xl -translate-y-1/2 animate-appear gap-4 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float';
 
-/** When it closes, the focus goes back to where it was before. */
+/** On close, the focus returns to the previously focused element. */
 export function Dialog({
   open,
   onOpenChange,

@@ -13,7 +13,7 @@ export function focusFirst(...selectors: readonly string[]): void {
   }
 }
 
-/** Whether what had the focus has gone or was disabled. */
+/** Returns whether the focused element was removed or disabled. */
 export function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body;

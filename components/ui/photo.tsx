@@ -8,7 +8,7 @@ interface PhotoProps {
   /** Absent: the placeholder picture shows. */
   readonly src: string | undefined;
   readonly alt: string;
-  /** Tiny blurred stand-in as a data address, shown until the picture is there. */
+  /** Tiny blurred placeholder as a data URL, shown until the picture is loaded. */
   readonly placeholder?: string | undefined;
   readonly className?: string;
   readonly eager?: boolean;

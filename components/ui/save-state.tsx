@@ -8,11 +8,11 @@ const texts = {
 
 interface SaveStateProps {
   readonly state: keyof typeof texts;
-  /** Stands where all that can be saved is. */
+  /** Text once everything is saved. */
   readonly savedText?: string;
 }
 
-/** Whether what saves itself is saved. */
+/** Shows whether automatic saving is complete. */
 export function SaveState({ state, savedText = texts.saved }: SaveStateProps) {
   return (
     <p role="status" className="shrink-0 text-xs text-muted">

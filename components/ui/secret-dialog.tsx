@@ -10,7 +10,7 @@ interface Heading {
 interface SecretDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** While what has the secret is made. */
+  /** Heading while the object with the secret is being created. */
   readonly making: Heading;
   /** While the secret is shown. */
   readonly made: Heading & { readonly label: string };

@@ -4,7 +4,7 @@ import { Button } from './button';
 import { notifyFailure } from './notify';
 
 interface SoundButtonProps {
-  /** Names what is played. */
+  /** Name of the sound. */
   readonly label: string;
   readonly src: string;
   /** Is called when it is to be played, and with the share that was, 0 to 1, while it is. */
@@ -18,7 +18,7 @@ export function SoundButton({ label, src, onPlayed }: SoundButtonProps) {
 
   useEffect(() => {
     const element = audio.current;
-    // An element that is removed from the page goes on playing.
+    // A media element keeps playing after it is removed from the page.
     return () => element?.pause();
   }, []);
 

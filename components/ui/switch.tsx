@@ -2,7 +2,7 @@ import { Switch as Primitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 
-/** Something that is on or off, at once. Name it by a label. */
+/** An on/off switch that takes effect immediately. Name it by a label. */
 export function Switch({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return (
     <Primitive.Root

@@ -63,7 +63,7 @@ it('a failure leaves the top of the screen while a dialog, which has its title t
   expect(place('Delete Failed')).toBe('top');
 });
 
-it('a dialog that opens takes away what was said of the page below, and leaves a way back', async () => {
+it('an opening dialog removes messages about the page below, and keeps Undo', async () => {
   await renderScreen(<Voice />);
   notifySuccess('Download Started');
   await pass(100);
@@ -106,7 +106,7 @@ it('a toast stays below when the dialog leads to another page, which has its hea
   expect(place('Link Copied')).toBe('top');
 });
 
-it('on a phone stands at the bottom, as its header is full of buttons', async () => {
+it('is at the bottom on a phone, whose header is full of buttons', async () => {
   stubMedia(true);
   try {
     await renderScreen(<Voice />);
@@ -118,7 +118,7 @@ it('on a phone stands at the bottom, as its header is full of buttons', async ()
   }
 });
 
-it('what only confirms a press goes after 2 s', async () => {
+it('a mere confirmation disappears after 2 s', async () => {
   await renderScreen(<Voice />);
   notifyConfirmation('Link Copied', 'The link is in your clipboard.');
   await pass(1_500);

@@ -5,7 +5,7 @@ import { AlertDialog } from './alert-dialog';
 import { Dialog } from './dialog';
 import { SideSheet } from './side-sheet';
 
-/** As browsers have it: the one opened last is asked first, and once. */
+/** Imitates browsers: the watcher opened last receives the request, once. */
 class Watchers extends EventTarget {
   static open: Watchers[] = [];
   constructor() {

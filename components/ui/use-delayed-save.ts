@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 
 /** Saves once changes have stopped for a while, and when the form is closed or the page is left. */
 export function useDelayedSave<Wanted>(save: (wanted: Wanted) => void, delayMs: number) {
-  /** The unsaved value; undefined: none. */
+  /** The unsaved value; undefined if there is none. */
   const unsaved = useRef<Wanted>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Saves at once what is not saved yet. */
+  /** Saves the unsaved value immediately. */
   const flush = () => {
     clearTimeout(timer.current);
     const wanted = unsaved.current;

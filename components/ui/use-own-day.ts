@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { formatDay, formatUtcDay } from '@/lib/format/date';
 
 /**
- * `Jan 5, 2025`, the day that a moment was on where the reader is. Without scripts, and on the server, which
- * knows no reader's clock, it is that of UTC, and says so: `Jan 5, 2025 (UTC)`.
+ * Returns `Jan 5, 2025`, the day of a time in the reader's time zone. Without scripts, and on the server,
+ * which does not know the reader's time zone, it is the day in UTC, labelled `Jan 5, 2025 (UTC)`.
  */
 export function useOwnDay(moment: string): string {
   return useSyncExternalStore(

@@ -68,7 +68,7 @@ describe('the tray of uploads', () => {
     expect(screen.getByRole('region', { name: 'Uploads' })).toBeDefined();
   });
 
-  it('pauses, goes on, and cancels one', async () => {
+  it('pauses, continues, and cancels a single upload', async () => {
     const calls = answerUploads(3_000);
     await renderScreen(<UploadTray />);
     await addFiles('hall.jpg', 'den.jpg');
@@ -86,7 +86,7 @@ describe('the tray of uploads', () => {
     ]);
   });
 
-  it('tells of originals on every screen, and goes on with the smaller copy of one', async () => {
+  it('shows originals on every screen, and continues with the smaller copy of one', async () => {
     const calls = answerUploads(100);
     calls.answer({ 'DELETE /api/video-projects/*/awaited-files': { body: { project: {} } } });
     await renderScreen(<UploadTray />);

@@ -9,8 +9,8 @@ import { UploadRow } from './upload-row';
 import { useResumedUploads, useSpeed, useUploads } from './use-uploads';
 
 /**
- * The files on their way, on every screen of the app but the one that shows each of them itself. One line
- * that opens a list; nothing while there are none.
+ * The running uploads, on every screen of the app except the one that shows each of them itself. One line
+ * that expands into a list; renders nothing without uploads.
  */
 export function UploadTray() {
   useResumedUploads();

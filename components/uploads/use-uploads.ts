@@ -10,10 +10,13 @@ import {
 } from '@/lib/draft/running-uploads';
 
 const nothing: readonly RunningUpload[] = [];
-/** The speed is that of so many samples, one a second. */
+/** Number of samples for the speed, one per second. */
 const SPEED_SAMPLES = 5;
 
-/** All files on their way that no screen shows, as none shows originals that follow their copies, and whether uploads are paused. */
+/**
+ * Returns uploads that no screen displays, such as originals that follow a smaller copy, and whether
+ * uploading is paused.
+ */
 export function useUploads(): { uploads: readonly RunningUpload[]; isPaused: boolean } {
   const all = useSyncExternalStore(subscribeUploads, readUploads, () => nothing);
   const isPaused = useSyncExternalStore(subscribeUploads, areUploadsPaused, () => false);
@@ -23,10 +26,10 @@ export function useUploads(): { uploads: readonly RunningUpload[]; isPaused: boo
   return { uploads, isPaused };
 }
 
-/** Whose files were resumed in this window. */
+/** The user whose files were resumed in this window. */
 let resumedFor: { readonly userId: string | undefined } | undefined;
 
-/** Goes on with files that were left, and with all when the network is back. */
+/** Resumes abandoned uploads, and all uploads when the browser is online again. */
 export function useResumedUploads(): void {
   const { hasAccess, user } = useAuth();
   const userId = user?.userId;

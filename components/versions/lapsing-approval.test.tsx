@@ -22,10 +22,10 @@ it.each([
     { by: 'Ann' },
     'The approval of Reel by Ann will lapse: it is made again.',
   ],
-] as const)('an approval that lapses is told: %s', (_, lapsingApproval, sentence) => {
+] as const)('announces an approval that would lapse: %s', (_, lapsingApproval, sentence) => {
   expect(read({ lapsingApproval })).toBe(sentence);
 });
 
-it('nothing is said where the approved version stays as it is', () => {
+it('says nothing if the approved version does not change', () => {
   expect(read({})).toBe('');
 });

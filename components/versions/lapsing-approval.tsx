@@ -3,12 +3,12 @@ import type { Version } from '@/contracts/production/versions';
 import { nameChanges } from './name-changes';
 
 interface LapsingApprovalProps {
-  /** The versions that are made again by the next press. */
+  /** The versions that the next press renders again. */
   readonly versions: readonly Version[] | undefined;
   readonly className?: string;
 }
 
-/** Says before a version is made again which client's approval that ends, and why. */
+/** Warns before a version is rendered again which client's approval that ends, and why. */
 export function LapsingApproval({ versions, className }: LapsingApprovalProps) {
   const version = versions?.find(({ lapsingApproval }) => lapsingApproval);
   if (version?.lapsingApproval === undefined) return null;

@@ -71,7 +71,7 @@ it.each<[string, ReactElement]>([
   ['the project’s share link', <ShareDialog key="link" projectId={cannedId} onClose={onClose} />],
   ['a version’s share link', <VersionShareDialog key="version" {...share} version={main} />],
 ])(
-  'whoever hands out a film by %s is told of a past open house, with the way out',
+  'warns of a past open house when the video is shared by %s, with a remedy',
   async (_, dialog) => {
     const shown = await open(dialog, after);
     expect(shown.getByText(sentence)).toBeDefined();
@@ -79,12 +79,12 @@ it.each<[string, ReactElement]>([
   },
 );
 
-it('nothing is said of an open house to come', async () => {
+it('says nothing about a future open house', async () => {
   const link = await open(<ShareDialog projectId={cannedId} onClose={onClose} />, before);
   expect(link.queryByText(sentence)).toBeNull();
 });
 
-it('nothing is said of an MLS version, which invites to nothing', async () => {
+it('says nothing about an MLS version, which has no invitation', async () => {
   const neutral = await open(<VersionShareDialog {...share} version={mls} />, after);
   expect(neutral.queryByText(sentence)).toBeNull();
 });

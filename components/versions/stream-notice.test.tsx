@@ -43,7 +43,7 @@ async function open(shown: ReactElement, versions: readonly unknown[]) {
 
 const said = () => screen.queryByText(sentence);
 
-it('the owner is told how a link plays until the streams are made, and how long that takes', async () => {
+it('tells the owner how a link plays until the streams are encoded, and how long that takes', async () => {
   const calls = await open(<VideoScreen projectId={cannedId} />, [
     unstreamed(0),
     unstreamed(1, 'mls'),
@@ -96,7 +96,7 @@ it.each([
   expect(said()).toBeNull();
 });
 
-it('a link can be copied meanwhile, and it is said for as long as it is so', async () => {
+it('a link can be copied in the meantime, with a note as long as it applies', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const calls = await open(<ShareDialog projectId={cannedId} onClose={close} />, [unstreamed(0)]);
   fireEvent.click(screen.getByRole('button', { name: 'Copy Link' }));

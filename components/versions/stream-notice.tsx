@@ -12,12 +12,12 @@ const STREAM_SECONDS_PER_SECOND = 2;
 
 interface StreamNoticeProps {
   readonly projectId: string;
-  /** Whether a link leads to this version; absent: to any. */
+  /** Returns whether a link leads to this version; absent for any. */
   readonly isLinked?: (version: Version) => boolean;
 }
 
 /**
- * Says, until the streams of finished versions are made, how a link sent now plays. Only what stays the same
+ * Says, until the streams of finished versions are encoded, how a link sent now plays. Only the constant part
  * is a live region, so that it is read once.
  */
 export function StreamNotice({ projectId, isLinked = () => true }: StreamNoticeProps) {
@@ -25,7 +25,7 @@ export function StreamNotice({ projectId, isLinked = () => true }: StreamNoticeP
   const isMounted = useMounted();
   const lacking = versions.filter(lacksStream);
   const isShown = isMounted && lacking.some(isLinked);
-  // One after the other.
+  // The streams are encoded one after the other.
   const seconds = lacking.reduce((sum, { video }) => sum + (video?.seconds ?? 0), 0);
   const minutes = Math.ceil((seconds * STREAM_SECONDS_PER_SECOND) / 60);
   return (

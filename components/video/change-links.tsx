@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/lib/paths';
 
-/** The ways back from a finished video to what it is made of. */
+/** Links from a finished video to the screens that edit it. */
 export function ChangeLinks({ projectId }: { projectId: string }) {
   return (
     <>

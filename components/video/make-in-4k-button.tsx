@@ -18,7 +18,10 @@ interface MakeIn4kButtonProps {
   readonly onMake: (version: Version) => void;
 }
 
-/** Adds the main video in 4K as a version and makes it; nothing where there is one, or no room for it. */
+/**
+ * Adds the main video in 4K as a version and renders it; renders nothing if it exists, or at the version
+ * limit.
+ */
 export function MakeIn4kButton({ projectId, versions, price, onMake }: MakeIn4kButtonProps) {
   const client = useQueryClient();
   const main = versions.find(({ isMain }) => isMain);

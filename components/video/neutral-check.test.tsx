@@ -29,7 +29,7 @@ const card = (name: string) =>
 const line = () => card('MLS').getByRole('button', { name: /^MLS check/ });
 
 describe('the MLS check', () => {
-  it('says of a neutral version alone that it can be handed over, and shows each rule', async () => {
+  it('says of neutral versions only that they can be submitted, and shows each rule', async () => {
     await open({ facts: { address: '12 Elm Street' }, captions: [] });
     expect(line().textContent).toContain('ready to hand over');
     expect(card('Property video').queryByRole('button', { name: /^MLS check/ })).toBeNull();
@@ -50,7 +50,7 @@ describe('the MLS check', () => {
     );
   });
 
-  it('is given no word before the facts are known, and can be tried again', async () => {
+  it('gives no result before the facts are loaded, and can be retried', async () => {
     const calls = await open(undefined);
     await pass(10_000);
     expect(card('MLS').queryByText(/ready to hand over/)).toBeNull();

@@ -86,7 +86,7 @@ it('names the status, and says that a change is free, how long it takes and what
   expect(screen.getByRole('menuitem', { name: /^Just listed ?, the present one$/ })).toBeDefined();
 });
 
-it('a chosen status is saved, and only what shows it and was up to date is made again', async () => {
+it('a chosen status is saved, and only up-to-date versions that show it are rendered again', async () => {
   const calls = await open([0, 1, 2]);
   await choose('Under contract');
   expect(bodies(calls, `PUT ${project}/facts`)).toEqual([
@@ -192,7 +192,7 @@ it('an approval of an earlier release, which any change ends, is named in the me
   ).toBeDefined();
 });
 
-it('of an approval that was of a version out of date nothing is said: Save does not make it again', async () => {
+it('says nothing about the approval of an outdated version: Save does not render it', async () => {
   const calls = await open([0]);
   const reel = { isOutdated: true, lapsingApproval: { by: 'Ann', changes: ['words'] } };
   calls.answer({ [typedVersions]: { body: { versions: [cannedVersion(2, 'reel', reel)] } } });
@@ -259,7 +259,7 @@ it.each([
   ['', 'Under contract', { status: { kind: 'under-contract' } }],
   ['1,285,000', 'None', { price: { ...price, currency: 'EUR' } }],
 ])(
-  'what is no longer sold is asked for its asking price ("%s", %s), and keeps none it sold for',
+  'after a sale a new status asks for the asking price ("%s", %s), and drops the sale price',
   async (typed, name, saved) => {
     const calls = await open([0], 0, sold);
     await choose(`${name}…`);
@@ -278,7 +278,7 @@ it.each([
   },
 );
 
-it('what is offered again after a sale begins with the price that was asked before', async () => {
+it('a relisting after a sale starts with the former asking price', async () => {
   const calls = await open([0], 0, sold, { askingPrice: { ...price, currency: 'EUR' } });
   await choose(/^Price improved/);
   expect(screen.getByLabelText<HTMLInputElement>('New price in EUR').value).toBe('1,285,000');
@@ -378,7 +378,7 @@ const pressAgain = async (name: string) => {
   await pass(100);
 };
 
-it('one press makes again without the past open house whatever invites to it, for nothing', async () => {
+it('one press renders all versions with the past open house again, for free', async () => {
   vi.setSystemTime('2026-11-23T12:00:00Z');
   const calls = await open([0], 0, { ...justListed, status: past });
   // The MLS version announces no open house, and the third is outdated for another reason.
@@ -397,7 +397,7 @@ it('one press makes again without the past open house whatever invites to it, fo
   expect(screen.queryByText(/The open house is over/)).toBeNull();
 });
 
-it('where photos were added, the press names its price and spends no more than that', async () => {
+it('with added photos the button names the price and spends no more', async () => {
   vi.setSystemTime('2026-11-23T12:00:00Z');
   const calls = await open([0], 20, { ...justListed, status: past });
   const tokens = (amount: number) => ({ 'GET /api/user/tokens': { body: { tokens: amount } } });
@@ -421,7 +421,7 @@ it.each([
   ['out of date', { isOutdated: true }],
   ['failed', { isOutdated: true, state: 'failed', error: 'A photo could not be read.' }],
 ])(
-  'a version that is %s is said to invite, too, after the status was changed, and is made again',
+  'a version that is %s is also listed after a change of the status, and rendered again',
   async (_, change) => {
     vi.setSystemTime('2026-11-23T12:00:00Z');
     const calls = await open([]);
@@ -450,7 +450,7 @@ it.each([
   },
 );
 
-it('nothing is said of a past open house that no video shows', async () => {
+it('says nothing about a past open house that no video shows', async () => {
   vi.setSystemTime('2026-11-23T12:00:00Z');
   const calls = await open([], 0, { ...justListed, status: past });
   calls.answer({
@@ -490,7 +490,7 @@ it('before its price is known a change is not called free', async () => {
   expect(screen.queryByText(/^Free/)).toBeNull();
 });
 
-it('where no version is up to date, saving details promises to make none again', async () => {
+it('without up-to-date versions, saving details promises no render', async () => {
   answerCalls({
     [`GET ${project}`]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
     [`GET ${project}/status`]: { body: { projectId: cannedId, status: 'completed' } },

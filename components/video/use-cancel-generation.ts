@@ -8,7 +8,7 @@ import { projectQueries } from '@/lib/api/projects';
 import { refresh } from '@/lib/api/refresh';
 import { describeTokens } from '@/lib/format/cancelled-work';
 
-/** Cancels a project's running generation, and tells what became of its tokens. */
+/** Cancels a project's running generation, and reports its tokens. */
 export function useCancelGeneration(projectId: string) {
   const client = useQueryClient();
   return useMutation({

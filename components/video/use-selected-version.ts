@@ -2,8 +2,8 @@ import { useSearchParams } from 'next/navigation';
 import type { Version } from '@/contracts/production/versions';
 
 /**
- * The version the address names; without one, or with one that is gone, the main one, or the first that
- * was made where the main one was not.
+ * Returns the version in the address; without an existing one there, the main version, or the first completed
+ * one if the main one was never rendered.
  */
 export function useSelectedVersion(versions: readonly Version[] | undefined): {
   selected: Version | undefined;

@@ -97,7 +97,7 @@ export function VersionTrayItem(props: VersionTrayItemProps) {
   );
 }
 
-/** Undefined where there is no reason to make it (again). */
+/** Returns undefined if there is no reason to render it (again). */
 export function makeLabel({ state, video, isOutdated }: Version): string | undefined {
   const isCancelled = state === 'cancelled';
   if (state === 'failed' || (isCancelled && video === undefined)) return 'Try again';
@@ -181,7 +181,7 @@ function VersionMenu({ version, price, onShare, onMake, onRemove }: VersionMenuP
   );
 }
 
-/** Side of the square in which stills of every shape stand, in CSS pixels. */
+/** Side of the square that stills of every shape fit into, in CSS pixels. */
 const BOX_PX = 72;
 
 /** A still of a version in its shape, or a drawing of the shape before there is one. */

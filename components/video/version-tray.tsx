@@ -119,7 +119,9 @@ export function VersionTray(props: VersionTrayProps) {
   );
 }
 
-/** Says before a version is made again that it has no room for the voice, and would fail for it. */
+/**
+ * Warns before a version is rendered again that it has no room for the voice, and would fail because of that.
+ */
 function LongVoice({ projectId, versions }: Pick<VersionTrayProps, 'projectId' | 'versions'>) {
   const unmade = versions.filter((version) => makeLabel(version) !== undefined);
   const isAsked = unmade.length > 0;
@@ -128,7 +130,7 @@ function LongVoice({ projectId, versions }: Pick<VersionTrayProps, 'projectId' |
   return isTooLong ? <FitNotice projectId={projectId} voice={voice} /> : null;
 }
 
-/** The price of making the checked versions; each button has that of its own version. */
+/** The price of rendering the checked versions; each button has that of its own version. */
 function MakingPrice({ tokens }: { tokens: number }) {
   return (
     <p className="figures text-xs text-muted">

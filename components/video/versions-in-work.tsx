@@ -22,8 +22,8 @@ interface VersionsInWorkProps {
 }
 
 /**
- * The progress of a generation, of each version where there are several, and the player of one that is
- * there already, where the address names it: one of this generation, or what it is made again from.
+ * The progress of a generation, of each version if there are several, and the player of the version in the
+ * address, if it is completed: in this generation, or before.
  */
 export function VersionsInWork({ project, status }: VersionsInWorkProps) {
   const { projectId } = project;

@@ -16,7 +16,7 @@ import { ProjectFacts } from './project-facts';
 import { VideoMenu } from './video-menu';
 import { VideoStage } from './video-stage';
 
-/** A completed project: its video first, what can be done with it, what it is made of. */
+/** A completed project: its video first, then the actions, then its content. */
 export function VideoDetails({ project }: { project: ProjectWithClips }) {
   useGenerationShown();
   const router = useRouter();
@@ -66,7 +66,7 @@ export function VideoDetails({ project }: { project: ProjectWithClips }) {
           )}
         </VideoStage>
         <ImageGallery project={project} />
-        {/* Apart from what is pressed every day. */}
+        {/* Separate from the everyday actions. */}
         <div className="border-t pt-4">
           <Button variant="ghost" className="-ml-3 text-danger" onClick={() => setDeleting(true)}>
             <Trash2 aria-hidden="true" />

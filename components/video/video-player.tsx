@@ -15,7 +15,7 @@ export interface VideoMoment {
 
 interface VideoPlayerProps {
   readonly source: PlaybackSource;
-  /** Reads what is to be played now; undefined: the version is gone. */
+  /** Returns the current source; undefined if the version is gone. */
   readonly readSource: () => Promise<PlaybackSource | undefined>;
   /** Address of the video's still. */
   readonly poster: string;
@@ -29,8 +29,8 @@ interface VideoPlayerProps {
 }
 
 /**
- * A finished video in its shape, never taller than the window. When it cannot be loaded, Retry renews
- * the session and loads it anew.
+ * A finished video in its shape, never taller than the window. If it cannot be loaded, Retry renews the
+ * session and reloads it.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { source, poster, label, aspect, autoPlay = false, moment } = props;

@@ -181,7 +181,7 @@ it('no other toast goes because a video is there', async () => {
   expect(screen.getByText('Link Copied')).toBeDefined();
 });
 
-it('deleting stands apart from what is pressed every day, at the end of the page', async () => {
+it('deleting is separate from everyday actions, at the end of the page', async () => {
   answerCalls({
     [project]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
     [status]: answered('completed'),

@@ -51,7 +51,7 @@ describe('the versions of a finished video', () => {
     );
   });
 
-  it('a vertical one never stands higher than the window', async () => {
+  it('a vertical one is never taller than the window', async () => {
     await open('completed', made, `version=${cannedVersionId(2)}`);
     const style = frameOf('Reel of Seaside cottage');
     expect(Number.parseFloat(style.aspectRatio)).toBe(0.5625);
@@ -59,7 +59,7 @@ describe('the versions of a finished video', () => {
     expect(screen.queryByLabelText('Video of Seaside cottage')).toBeNull();
   });
 
-  it('each has its file, named for its use; several come as one zip file', async () => {
+  it('each has its file, named for its use; several download as one zip file', async () => {
     await open('completed', made);
     const link = card('MLS').getByRole('link', { name: /Seaside cottage MLS\.mp4/ });
     expect(link.getAttribute('href')).toBe(`${project}/versions/${cannedVersionId(1)}/download`);
@@ -68,7 +68,7 @@ describe('the versions of a finished video', () => {
     expect(all.getAttribute('href')).toBe(`${project}/versions.zip?kit=true`);
   });
 
-  it('each has a small copy for e-mail in its menu, once that is made', async () => {
+  it('each has a small copy for e-mail in its menu, once encoded', async () => {
     const unmade = cannedVersion(1, 'mls', {
       video: { ...(made[1]?.video as object), smallCopy: undefined },
     });
@@ -89,7 +89,7 @@ describe('the versions of a finished video', () => {
     expect(screen.queryByRole('menuitem', { name: /^Small copy/ })).toBeNull();
   });
 
-  it('the download of the one that is shown says how much it is', async () => {
+  it('the download of the shown version names its size', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     await open('completed', made);
     fireEvent.click(screen.getByRole('button', { name: 'Download' }));
@@ -106,7 +106,7 @@ describe('the versions of a finished video', () => {
     ]);
   });
 
-  it('without a network none is downloaded, and a toast says why', async () => {
+  it('none is downloaded offline, and a toast gives the reason', async () => {
     await open('completed', made);
     await cutNetwork();
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -120,7 +120,7 @@ describe('the versions of a finished video', () => {
     expect(screen.queryByText('Download Started')).toBeNull();
   });
 
-  it('one that is out of date says so and is made again alone', async () => {
+  it('an outdated one says so and is rendered again alone', async () => {
     const calls = await open('completed', made);
     expect(card('Reel').getByText('Out of date')).toBeDefined();
     expect(card('MLS').queryByText('Out of date')).toBeNull();
@@ -141,7 +141,7 @@ describe('the versions of a finished video', () => {
     [0, 'free', 'Making a version is free: all photos and clips are paid for.'],
     [20, '20 tokens', 'Making a version takes 20 tokens for what was added since the last one.'],
   ])(
-    'what making one again costs is said before it is pressed: %i',
+    'shows the price of rendering one again before the press: %i',
     async (tokens, named, words) => {
       const price = { ...cannedPrice, tokens };
       await open('completed', made, '', { [`GET ${project}/price`]: { body: price } });
@@ -151,7 +151,7 @@ describe('the versions of a finished video', () => {
     },
   );
 
-  it('the video is made in 4K by one press that names its price, once', async () => {
+  it('one press with its price renders the video in 4K, once', async () => {
     const price = { ...cannedPrice, tokens: 0 };
     const in4k = cannedVersion(3, 'property', {
       name: 'Property video 4K',
@@ -184,7 +184,7 @@ describe('the versions of a finished video', () => {
     expect(screen.queryByRole('button', { name: /4K \(free\)$/ })).toBeNull();
   });
 
-  it('one whose remake ends an approval says so by the press, and only there', async () => {
+  it('a version whose new render ends an approval says so beside the button, and only there', async () => {
     const lapsingApproval = { by: 'Ann', changes: ['words'] };
     const sentence = 'The approval of Reel by Ann will lapse: the words changed.';
     const reel = (change: object) =>
@@ -203,7 +203,7 @@ describe('the versions of a finished video', () => {
     expect(screen.queryByText(/will lapse/)).toBeNull();
   });
 
-  it('a player goes on once its file’s size is known, and starts anew for another file', async () => {
+  it('a player continues when its file’s size becomes known, and restarts for another file', async () => {
     const player = () => screen.getByLabelText('Video of Seaside cottage');
     const withSize = (bytes: number, after = 0) => ({
       [`GET ${project}/versions`]: {
@@ -217,7 +217,7 @@ describe('the versions of a finished video', () => {
     });
     const calls = await open('completed', made);
     cleanup();
-    // It was made again meanwhile; what is known of it is read once more.
+    // It was rendered again in the meantime, so its data is reloaded.
     calls.answer(withSize(7, 500));
     await renderScreen(<VideoScreen projectId={cannedId} />);
     const first = player();
@@ -229,7 +229,7 @@ describe('the versions of a finished video', () => {
     expect(player()).not.toBe(first);
   });
 
-  it('one that failed says why and is tried again', async () => {
+  it('a failed one shows the reason and can be retried', async () => {
     const failed = { state: 'failed', video: undefined, error: 'There was no room on the disk.' };
     const calls = await open('completed', [cannedVersion(0), cannedVersion(1, 'feed', failed)]);
     expect(card('Feed').getByText('There was no room on the disk.')).toBeDefined();
@@ -242,7 +242,7 @@ describe('the versions of a finished video', () => {
   });
 });
 
-it('a version that has no room for the voice says so before it is tried again, and gets it by one press', async () => {
+it('a version without room for the voice says so before the retry, and gets it by one press', async () => {
   const failed = cannedVersion(1, 'feed', {
     state: 'failed',
     video: undefined,
@@ -271,8 +271,8 @@ it('a version that has no room for the voice says so before it is tried again, a
   expect(screen.queryByRole('region', { name: 'Length' })).toBeNull();
 });
 
-describe('versions in the making', () => {
-  it('stay what they were when making them anew is cancelled', async () => {
+describe('versions being rendered', () => {
+  it('stay as they were when the new render is cancelled', async () => {
     await open('completed', [
       cannedVersion(0, 'property', { state: 'cancelled' }),
       cannedVersion(1, 'mls', { state: 'cancelled', isOutdated: true }),
@@ -286,7 +286,7 @@ describe('versions in the making', () => {
     expect(card('Reel').getByRole('button', { name: /^Try again/ })).toBeDefined();
   });
 
-  it('are cancelled where they are watched', async () => {
+  it('can be cancelled on the page that shows their progress', async () => {
     const calls = await open('processing', made);
     calls.answer({
       [`POST ${project}/cancel`]: {
@@ -305,7 +305,7 @@ describe('versions in the making', () => {
     cannedVersion(2, 'reel', { state: 'waiting', video: undefined }),
   ];
 
-  it('each shows how far it is; one that is done can be played already', async () => {
+  it('each shows its progress; completed ones can be played already', async () => {
     await open('processing', work);
     const bar = screen.getByRole('progressbar', { name: 'Progress of MLS' });
     expect(bar.getAttribute('aria-valuenow')).toBe('40');
@@ -315,7 +315,7 @@ describe('versions in the making', () => {
     expect(screen.queryByRole('link', { name: 'Play MLS' })).toBeNull();
   });
 
-  it('one that is out of date and is not made now has no bar', async () => {
+  it('an outdated one that is not being rendered has no bar', async () => {
     await open('processing', [...work, cannedVersion(3, 'square', { isOutdated: true })]);
     expect(screen.getByText('Out of date')).toBeDefined();
     const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'));
@@ -323,7 +323,7 @@ describe('versions in the making', () => {
     expect(bars).not.toContain('Progress of Square');
   });
 
-  it('leave what was made before to be played and downloaded until then', async () => {
+  it('leave earlier videos available to play and download until then', async () => {
     const sentence = 'What was made before stays here until the new video is there.';
     await open('processing', work);
     expect(screen.queryByText(sentence)).toBeNull();
@@ -335,7 +335,7 @@ describe('versions in the making', () => {
     expect(link.getAttribute('download')).toBe('Seaside cottage Property video.mp4');
   });
 
-  it('are read every 3 s while one is in work, and no longer', async () => {
+  it('are polled every 3 s while one is in progress, and no longer', async () => {
     const calls = await open('processing', work);
     const asked = calls.of(`GET ${project}/versions`).length;
     await pass(3_100);

@@ -16,7 +16,7 @@ interface WaitingForVideoProps {
   readonly status: GenerationStatus;
 }
 
-/** The video page while the video is being made, or has not been asked for yet. */
+/** The video page during a render, or before one was requested. */
 export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
   useGenerationShown();
   const making = status.status === 'processing';

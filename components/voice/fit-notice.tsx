@@ -3,7 +3,7 @@ import { useStoredVersions } from '@/components/versions/use-stored-versions';
 import type { ProjectVoice } from '@/contracts/project/voice';
 import { fitVoice } from '@/lib/draft/voice-fit';
 
-/** Says where the voice is longer than a version, and what can be done. */
+/** Says which versions are shorter than the voice, and offers remedies. */
 export function FitNotice({ projectId, voice }: { projectId: string; voice: ProjectVoice }) {
   const { versions, onChange } = useStoredVersions(projectId);
   const fit = fitVoice(voice, versions);

@@ -14,7 +14,7 @@ const sentences: Readonly<Record<string, string>> = {
   NotReadableError: 'Another program uses the microphone. Close it and try again.',
 };
 
-/** A microphone that is open, and that no other tab may open meanwhile. */
+/** An open microphone, which no other tab may open in the meantime. */
 export interface Microphone {
   readonly stream: MediaStream;
   close(): void;

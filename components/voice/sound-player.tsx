@@ -3,7 +3,7 @@ import { Waveform } from '@/components/music/waveform';
 import { SoundButton } from '@/components/ui/sound-button';
 
 interface SoundPlayerProps {
-  /** Names what is played. */
+  /** Name of the sound. */
   readonly label: string;
   readonly src: string;
   /** Highest sample of equal stretches, 0 to 1; without them nothing is drawn. */

@@ -68,9 +68,9 @@ export function Takes({ takes, used, disabled, onUse, onDiscard }: TakesProps) {
 }
 
 /**
- * The takes of this visit. A new one is used at once.
+ * The takes of this visit. A new one is used immediately.
  * @param onUse uploads a take.
- * @param onRetake uploads what replaces a part of the recording.
+ * @param onRetake uploads a replacement for a part of the recording.
  */
 export function useTakes(
   onUse: (file: Blob) => void,
@@ -96,7 +96,7 @@ export function useTakes(
       setUsed(number);
       onUse(file);
     },
-    /** Puts a file in the place of a part of the recording, which is none of the takes then. */
+    /** Replaces a part of the recording, which then differs from all takes. */
     retake(file: Blob, part: VoicePart) {
       setUsed(undefined);
       onRetake(file, part);

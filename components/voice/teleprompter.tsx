@@ -53,7 +53,7 @@ export function Teleprompter({ script, seconds, wordsPerMinute }: TeleprompterPr
   );
 }
 
-/** The block that is spoken after so many characters. */
+/** Returns the block that is spoken after this many characters. */
 function findBlock(texts: readonly string[], characters: number): number {
   let end = 0;
   const found = texts.findIndex((text) => {

@@ -137,7 +137,7 @@ describe('recording', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Caption 1').value).toBe('Welcome home.');
   });
 
-  it('runs beside the video, from where the words will be heard, and in silence', async () => {
+  it('runs beside the video, from the position of the words, and without sound', async () => {
     plugIn();
     RecordingWorker.started = [];
     vi.stubGlobal('Worker', RecordingWorker);
@@ -200,7 +200,7 @@ describe('recording', () => {
     expect(screen.queryByText(/^Take 2/)).toBeNull();
   });
 
-  it('of one sentence alone replaces that part, and can be undone', async () => {
+  it('of a single sentence replaces that part, and can be undone', async () => {
     plugIn();
     const speech = [
       { startSeconds: 0.5, endSeconds: 1.5 },
@@ -231,7 +231,7 @@ describe('recording', () => {
     expect(count()).toEqual([1, 2]);
   });
 
-  it('shows the script at the pace that was chosen, now and the next time', async () => {
+  it('shows the script at the chosen pace, now and the next time', async () => {
     plugIn();
     localStorage.clear();
     const script = `${'A hall. '.repeat(8)}The garden lies behind the house and is yours alone.`;
@@ -266,7 +266,7 @@ describe('recording', () => {
     expect(screen.getByRole('button', { name: 'Record' })).toBeDefined();
   });
 
-  it('that loses its microphone keeps what was recorded, and says so', async () => {
+  it('that loses its microphone keeps its recording, and says so', async () => {
     const { track } = plugIn();
     const calls = await openVoice();
     await click('Record', 4_000);
@@ -313,7 +313,7 @@ describe('recording', () => {
   it.each([
     ['a muted microphone', 0, true],
     ['one that hears its room', 0.01, false],
-  ])('says while it runs that nothing is heard: %s', async (_, loudness, isSaid) => {
+  ])('says while it runs that it is silent: %s', async (_, loudness, isSaid) => {
     plugIn();
     vi.stubGlobal(
       'AudioContext',
@@ -404,7 +404,7 @@ describe('a voice', () => {
     });
   });
 
-  it('has the music under it as loud as one chooses, which the film plays before it is saved', async () => {
+  it('has the music under it at the chosen volume, which the preview plays before saving', async () => {
     RecordingWorker.started = [];
     vi.stubGlobal('Worker', RecordingWorker);
     stubMedia(false);
@@ -443,7 +443,7 @@ describe('a voice', () => {
     expect(worker.last('play')?.isPlaying).toBe(false);
   });
 
-  it('alone has no music whose loudness could be chosen', async () => {
+  it('without music offers no choice of its volume', async () => {
     await openVoice(recorded(), undefined, {
       [`GET ${project}`]: {
         body: cannedProject(3, { id: projectId, projectId, music: 'none' }),
@@ -453,7 +453,7 @@ describe('a voice', () => {
     expect(screen.queryByRole('radio', { name: 'Quieter' })).toBeNull();
   });
 
-  it('has captions that begin and end where one wants, between their neighbours', async () => {
+  it('has captions whose start and end can be moved between their neighbours', async () => {
     const captions = [
       { startSeconds: 0.5, endSeconds: 1, text: 'One' },
       { startSeconds: 1.2, endSeconds: 2, text: 'Two' },
@@ -505,7 +505,7 @@ describe('a voice', () => {
     expect(screen.queryByText(/^Your voice needs/)).toBeNull();
   });
 
-  it('that is removed is gone at once, and can be put back with its captions', async () => {
+  it('that is removed disappears at once, and can be restored with its captions', async () => {
     const calls = await openVoice({ ...recorded(), hasOwnCaptions: true });
     await click('Remove the recording', 50);
     expect(calls.of(`DELETE ${project}/voice`)).toHaveLength(1);
@@ -529,7 +529,7 @@ describe('a voice', () => {
   });
 });
 
-it('words that were not saved when the session ended are there after the login, and saved', async () => {
+it('words unsaved when the session ended are restored after the login, and saved', async () => {
   const first = await openVoice();
   first.answer({ [`PATCH ${project}/voice`]: { status: 401, body: { error: 'Sign in again.' } } });
   fireEvent.change(screen.getByLabelText('Script'), { target: { value: 'Come in.' } });

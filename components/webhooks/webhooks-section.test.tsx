@@ -40,7 +40,7 @@ const delivery = {
 const list = (...webhooks: object[]) => ({ [`GET ${path}`]: { body: { webhooks } } });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-it('makes a webhook as it is asked for, and shows its secret until it is closed', async () => {
+it('creates a webhook with the chosen settings, and shows its secret until the dialog closes', async () => {
   const calls = answerCalls({ ...list(), [`POST ${path}`]: { body: { webhook, secret } } });
   await renderScreen(<WebhooksSection />);
   fireEvent.click(button('New webhook'));
@@ -59,7 +59,7 @@ it('makes a webhook as it is asked for, and shows its secret until it is closed'
   expect(screen.queryByDisplayValue(secret)).toBeNull();
 });
 
-it('says why no webhook was made, and keeps what was typed', async () => {
+it('shows why no webhook was created, and keeps the input', async () => {
   const error = 'The address does not lead to the public internet.';
   const body = { error, code: 'address_refused', requestId: '1' };
   answerCalls({ ...list(), [`POST ${path}`]: { status: 422, body } });
@@ -72,7 +72,7 @@ it('says why no webhook was made, and keeps what was typed', async () => {
   expect(screen.getByDisplayValue('http://10.0.0.1/')).toBeDefined();
 });
 
-it('tells its owner that it was turned off because nothing reached it', async () => {
+it('tells its owner that it was turned off because no delivery arrived', async () => {
   const off = { reason: 'failing', since: '2026-01-09T20:04:00.000Z' };
   answerCalls(list({ ...webhook, off }));
   await renderScreen(<WebhooksSection />);

@@ -68,7 +68,7 @@ export function PasteListing({ form, onUse }: PasteListingProps) {
   );
 }
 
-/** A text that was filled in: what is read in it later comes in too, and one Undo takes back all of it. */
+/** A text that was filled in: facts extracted from it later are added too, and one Undo reverts all of it. */
 function useUsedText(form: FactsForm, onUse: PasteListingProps['onUse']) {
   const [used, setUsed] = useState<UsedText>();
   const [laterNames, setLaterNames] = useState<readonly string[]>([]);

@@ -6,12 +6,12 @@ import { settingsQueries } from '@/lib/api/settings';
 import { addStatedFacts } from '@/lib/listing-text/add-stated-facts';
 import { type FoundFacts, readListing } from '@/lib/listing-text/read-listing';
 
-/** Characters of a pasted text that are read; reading so many takes about half a second. */
+/** Maximum characters of a pasted text that are read, which takes about half a second. */
 export const MAX_TEXT_LENGTH = 200_000;
 
-/** Shorter texts are typed, and state no more than the grammar reads. */
+/** Shorter texts are typed, and state no more than the grammar recognises. */
 const MIN_MODEL_TEXT_LENGTH = 20;
-/** A text is sent once it has been still for so long (ms). */
+/** A text is sent once it has not changed for this long (ms). */
 const STILL_MS = 600;
 
 export interface ListingReading {
@@ -22,7 +22,7 @@ export interface ListingReading {
   readonly isReading: boolean;
 }
 
-/** The facts of a pasted text: the grammar's at once, with the model's once they are there. */
+/** Returns the facts of a pasted text: the grammar's immediately, with the model's once they arrive. */
 export function useListingReading(pasted: string): ListingReading {
   const text = pasted.slice(0, MAX_TEXT_LENGTH);
   const found = useMemo(() => readListing(text), [text]);

@@ -122,7 +122,7 @@ it('shows what was saved, and saves an emptied fact as none', async () => {
   ]);
 });
 
-it('what was typed is drawn once, and not again when it is saved', async () => {
+it('typed text is drawn once, and not again when it is saved', async () => {
   const words = `${project}/versions/*/words`;
   const none = { body: { isShown: false, overlays: [] } };
   const calls = await openWords(undefined, { [`GET ${words}`]: none, [`POST ${words}`]: none });
@@ -233,7 +233,7 @@ describe('without a connection', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved');
   });
 
-  it('what is typed is not said to be saved beside the name of the project until it is', async () => {
+  it('typed text is not marked as saved beside the project’s name until it is', async () => {
     const calls = await typeVersion();
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     await pass(100);
@@ -358,15 +358,12 @@ describe('a pasted text', () => {
     expect(saved(calls).at(-1)).toMatchObject({ facts: { address: '9 Oak', beds: 2 } });
   });
 
-  it.each(['a', '🏡🎉😀'])(
-    'in which nothing is stated is said to have no facts: %s',
-    async (text) => {
-      await openWords();
-      paste(text);
-      expect(screen.getByText('No facts were found. Please fill them in below.')).toBeDefined();
-      expect(screen.queryByText('Use these facts')).toBeNull();
-    },
-  );
+  it.each(['a', '🏡🎉😀'])('without facts in it says so: %s', async (text) => {
+    await openWords();
+    paste(text);
+    expect(screen.getByText('No facts were found. Please fill them in below.')).toBeDefined();
+    expect(screen.queryByText('Use these facts')).toBeNull();
+  });
 
   it.each([
     ['Kaufpreis: 685.000 €\n4 Zimmer', {}, 'Address and city were not found: add them below.'],
@@ -380,7 +377,7 @@ describe('a pasted text', () => {
     expect(screen.queryByText(/not found: add/)?.textContent).toBe(said);
   });
 
-  it('that is too long is read as far as it says, and stays whole', async () => {
+  it('that is too long is read up to the limit, and kept in full', async () => {
     await openWords();
     const text = `412 Alder Lane\n${'a view of the sea '.repeat(12_000)}\n4 beds`;
     paste(text);

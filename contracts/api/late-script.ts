@@ -1,5 +1,5 @@
 /**
- * Attribute of a script that is loaded late, in place of its `src`: the server that marks it and the page that
- * loads it agree on it.
+ * Attribute that replaces the `src` of a script that is loaded late: the server sets it, and the page reads
+ * it.
  */
 export const LATE_SCRIPT = 'data-late';

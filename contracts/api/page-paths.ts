@@ -7,7 +7,10 @@ export function toVideoPage(projectId: string): string {
   return `/app/video/${projectId}`;
 }
 
-/** Where a project's owner sees it: its videos, or before there are any what they are made of. */
+/**
+ * Returns the page on which the owner sees a project: its videos, or its photos and clips before there are
+ * any.
+ */
 export function toProjectPage(projectId: string, status: ProjectStatus): string {
   const isEdited = status === 'uploading' || status === 'ready_for_generation';
   return isEdited ? `/app/create?project=${projectId}` : toVideoPage(projectId);

@@ -30,12 +30,12 @@ export const readCheckout = defineOperation('readCheckout', {
   }),
 });
 
-/** A top-up whose payment is not through at once, as a bank transfer or a debit of an account. */
+/** A top-up with delayed payment, such as a bank transfer or a direct debit. */
 export const latePayment = z.object({
   checkoutId: z.guid(),
   /** `paying`: the bank has not confirmed it yet. `failed`: it refused it, and nothing was credited. */
   state: z.enum(['paying', 'failed']),
-  /** Tokens that it brings; absent where what is paid for is not our pack. */
+  /** Tokens that it buys; absent if the payment is not for our pack. */
   tokens: z.number().int().optional(),
   /** Minor units of `currency`. */
   amount: z.number().int().optional(),

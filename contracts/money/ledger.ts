@@ -14,7 +14,7 @@ export const transaction = z.object({
   comment: z.string(),
   created: z.iso.datetime(),
   projectId: projectId.optional(),
-  /** The payment provider's receipt, where there is one. */
+  /** The payment provider's receipt, if there is one. */
   receiptUrl: z.url().optional(),
 });
 export type Transaction = z.infer<typeof transaction>;
@@ -39,7 +39,7 @@ export const readBalance = defineOperation('readBalance', {
   summary: 'Tokens that can be spent now: entries minus open holds.',
   response: z.object({
     tokens: z.number().int().min(0),
-    /** Tokens held for work in progress; absent: none. */
+    /** Tokens held for work in progress; absent if there are none. */
     held: z.number().int().positive().optional(),
   }),
 });

@@ -3,16 +3,16 @@ import { accessTokenId } from '@/contracts/ids';
 import { defineOperation } from '@/contracts/operation';
 import { accessScope } from './access-scopes';
 
-/** Begins every access token, so that a person, and a scanner for leaked secrets, recognises one. */
+/** Prefix of every access token, by which users and scanners for leaked secrets recognise it. */
 export const ACCESS_TOKEN_PREFIX = 'hr_';
-/** A person's tokens that are neither revoked nor expired. */
+/** Maximum number of a user's tokens that are neither revoked nor expired. */
 export const MAX_ACCESS_TOKENS = 20;
 /** Tokens that a monthly limit may allow. */
 const MAX_MONTHLY_TOKENS = 1_000_000;
 
 const tokenName = z.string().trim().min(1).max(60);
 
-/** A person's token for calls from outside the browser. Its secret is shown once, when it is made. */
+/** A user's token for calls from outside the browser. Its secret is shown once, on creation. */
 export const accessToken = z.object({
   accessTokenId,
   name: z.string(),
@@ -66,12 +66,12 @@ export const revokeAccessToken = defineOperation('revokeAccessToken', {
   response: accessTokenList,
 });
 
-/** Whether a text may be an access token of this product, whole or cut off. */
+/** Returns whether a text may be an access token of this product, complete or truncated. */
 function looksLikeAccessToken(text: string): boolean {
   return text.startsWith(ACCESS_TOKEN_PREFIX);
 }
 
-/** The access token in an Authorization header; undefined for another bearer's token, or none. */
+/** Returns the access token in an Authorization header; undefined for other bearer tokens, or none. */
 export function readAccessToken(authorization: string | null | undefined): string | undefined {
   const bearer = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   return bearer !== undefined && looksLikeAccessToken(bearer) ? bearer : undefined;
@@ -80,7 +80,10 @@ export function readAccessToken(authorization: string | null | undefined): strin
 /** Long enough for a part of a secret; shorter values may be anything. */
 const secretInQuery = /[?&][^=&]*=hr_[0-9A-Za-z]{20,}/;
 
-/** Whether an address has an access token in its query, from where it gets into logs and histories. */
+/**
+ * Returns whether an address has an access token in its query, from which it would get into logs and
+ * histories.
+ */
 export function hasAccessTokenInQuery(address: string): boolean {
   return secretInQuery.test(address);
 }

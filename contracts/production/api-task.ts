@@ -6,7 +6,7 @@ export const apiTask = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('send-webhook'),
     deliveryId: webhookDeliveryId,
-    /** Attempts before this one; another count means that it was made already. */
+    /** Number of attempts before this one; a different count means that it was already made. */
     attempt: z.number().int().min(0),
   }),
   z.object({ kind: z.literal('make-listing'), listingId }),

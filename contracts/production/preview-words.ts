@@ -26,11 +26,11 @@ const wordLayout = z.object({
 const drawnOverlay = {
   /** Hash of its contents. */
   id: z.string(),
-  /** Its forms; the first stands where the theme puts it. */
+  /** Its forms; the first is at the theme's place. */
   layouts: z.array(wordLayout).min(1),
-  /** Least contrast of text that stands on the frame itself; absent where none does. */
+  /** Minimum contrast of text that is directly on the frame; absent without such text. */
   contrast: z.number().optional(),
-  /** Where else it may stand and how it may look, see the engine's `WordChoice`. */
+  /** Alternative places and forms, see the engine's `WordChoice`. */
   choice: z
     .object({
       places: z.array(
@@ -74,10 +74,10 @@ const previewOverlay = z.discriminatedUnion('kind', [
 export type PreviewOverlay = z.infer<typeof previewOverlay>;
 
 const previewWords = z.object({
-  /** Whether the version says anything. */
+  /** Whether the version has any words. */
   isShown: z.boolean(),
   overlays: z.array(previewOverlay),
-  /** Photos stay for the voice, and all else is quieter while it speaks. */
+  /** Photos are extended for the voice, and all other sound is quieter while it speaks. */
   voice: z
     .object({
       soundUrl: z.string(),

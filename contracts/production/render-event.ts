@@ -32,7 +32,7 @@ const result = z.object({
   filmedShots: z.array(shotId).optional(),
 });
 
-/** One version of a project's video is in its place. Durable; may arrive twice. */
+/** One version of a project's video is stored. Durable; may arrive twice. */
 const versionCompleted = z.object({
   kind: z.literal('version-completed'),
   jobId,
@@ -41,7 +41,7 @@ const versionCompleted = z.object({
   result: result.extend({ seconds: z.number(), shotIds: z.array(shotId) }),
 });
 
-/** One version could not be made; the others go on. Durable; may arrive twice. */
+/** One version failed; the others continue. Durable; may arrive twice. */
 const versionFailed = z.object({
   kind: z.literal('version-failed'),
   jobId,
@@ -54,8 +54,8 @@ const completed = z.object({
   kind: z.literal('completed'),
   jobId,
   /**
-   * Videos: size in pixels and length in seconds. Pictures: size only. Project videos: of the first
-   * version that succeeded; the job fails when none did.
+   * Videos: size in pixels and length in seconds. Pictures: size only. Project videos: those of the first
+   * version that succeeded; the job fails if none did.
    */
   result,
 });
@@ -72,7 +72,7 @@ const failed = z.object({
   message: z.string(),
 });
 
-/** One rung of a video's stream is in its place. Durable; may arrive twice. */
+/** One rung of a video's stream is stored. Durable; may arrive twice. */
 const streamRungMade = z.object({
   kind: z.literal('stream-rung-made'),
   jobId,

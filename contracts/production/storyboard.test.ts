@@ -140,7 +140,7 @@ describe('the lengths of an edit', () => {
     expect(Math.min(...secondsOf(edited(...Array.from({ length: 30 }, () => 3)), 15))).toBe(1.5);
   });
 
-  it('yield to a length a user set; a photo added later gets a room’s length', () => {
+  it('yield to a length set by the user; a photo added later gets a room’s length', () => {
     const own = { kind: 'photo', editSeconds: 3, ownSeconds: 6 } as const;
     expect(secondsOf([...edited(4), own, { kind: 'photo' }])).toEqual([4, 6, 3]);
   });

@@ -9,18 +9,18 @@ export const streamRungs = ['1080p', '720p', '480p'] as const;
 export const streamRung = z.enum(streamRungs);
 export type StreamRung = z.infer<typeof streamRung>;
 
-/** The rung that a video's own file is, where it holds fragments. */
+/** The rung of the video's own file, if that contains fragments. */
 export const TOP_RUNG: StreamRung = '1080p';
 
-/** The rung that plays as one MP4 where there are no scripts. */
+/** The rung that plays as one MP4 without scripts. */
 export const PROGRESSIVE_RUNG: StreamRung = '720p';
 
 /** Size limit of the small copy in bytes: what e-mail and messengers carry. */
 export const MAX_SMALL_COPY_BYTES = 15_000_000;
 
 /**
- * The lighter rendition of a completed video, for pages. Its addresses name the file it was made from: when
- * the version is made again they answer `not_found`, and the version has others.
+ * The lighter rendition of a completed video, for pages. Its addresses refer to the source file: when the
+ * version is rendered again they answer `not_found`, and the version has new ones.
  */
 export const videoStream = z.object({
   /** HLS master playlist; lists the rungs that are there. Its addresses carry the share token it was read with. */

@@ -158,7 +158,7 @@ export const version = z.object({
       bytes: z.number().int(),
       /** The stream that pages play; absent until it is encoded, shortly after the video. */
       stream: videoStream.optional(),
-      /** Absent until the stream is made. */
+      /** Absent until the stream is encoded. */
       smallCopy: smallCopy.optional(),
       /** The shots it shows, in order. */
       shotIds: z.array(shotId),

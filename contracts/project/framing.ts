@@ -16,7 +16,7 @@ export function squareAround(
   return { left: place(x, width), top: place(y, height), side };
 }
 
-/** Seconds a person set for a photo: a multiple of half a second. */
+/** Seconds that the user set for a photo: a multiple of half a second. */
 export const shotSeconds = z.number().min(1).max(15).multipleOf(0.5);
 
 /** The part of a clip that is used, in its own seconds. */

@@ -8,11 +8,11 @@ export const MAX_READ_TEXT_LENGTH = 20_000;
 const { address, city, beds, baths, area } = listingFacts.shape;
 const time = z.string().regex(/^\d\d:\d\d$/);
 
-/** Facts that stand in a text, as a model read them and the server found them there. */
+/** Facts that a model found in a text and the server verified there. */
 const statedFacts = z.object({
   address,
   city,
-  /** `currency` is absent where the text leaves it open, as `$` alone does. */
+  /** `currency` is absent if the text leaves it open, for example with a plain `$`. */
   price: z
     .object({
       amount: z.number().positive().max(1e12),
@@ -37,7 +37,7 @@ export const readListingText = defineOperation('readListingText', {
     'Facts that a pasted listing text states, as the operator’s model reads them; none without a model, or when it does not answer in time. What does not stand in the text is left out. Nothing is stored.',
   body: z.object({
     text: z.string().min(1).max(MAX_READ_TEXT_LENGTH),
-    /** Where the person is; an open house is on the next such day. */
+    /** The date in the user's time zone; an open house is on the next matching day. */
     today: z.iso.date(),
   }),
   response: z.object({ facts: statedFacts }),

@@ -14,12 +14,12 @@ export const uploadShot = defineOperation('uploadShot', {
   errors: ['conflict', 'illegal_state'],
 });
 
-/** The fields of the upload form, beside the part named `file`; before it they are checked sooner. */
+/** The fields of the upload form, besides the part named `file`; sent before it they are checked earlier. */
 export const uploadFields = z.object({
   imageId: shotId,
   transition: transitionType.default('fade'),
   cameraMotion: cameraMotion.optional(),
-  /** The file is a smaller copy, and its original of so many bytes follows under the same imageId. */
+  /** The file is a smaller copy, and its original of this many bytes follows under the same imageId. */
   originalBytes: z.coerce.number().int().positive().optional(),
   /** The original's `fingerprint` in the upload that follows. */
   originalFingerprint: z.string().max(200).default(''),

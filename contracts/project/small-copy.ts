@@ -1,5 +1,5 @@
 /**
- * Longer side, in pixels, of the smaller copies of photos that go first over a slow line: a video of 1080
- * lines shows no more, but where it is cropped far.
+ * Longer side, in pixels, of the smaller copies of photos that are sent first on a slow connection: enough
+ * for a video of 1080 lines, except for strong crops.
  */
 export const SMALL_COPY_SIDE = 2_560;

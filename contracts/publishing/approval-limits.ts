@@ -1,4 +1,4 @@
-/** Bounds of what people without an account may write behind one link. */
+/** Limits for texts by clients without an account behind one link. */
 export const approvalLimits = {
   textLength: 2_000,
   nameLength: 80,

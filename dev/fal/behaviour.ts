@@ -1,4 +1,4 @@
-/** How the stand-in behaves from now on. */
+/** Behaviour of the stand-in from now on. */
 export interface Behaviour {
   /** From being asked to being completed. */
   delayMs: number;

@@ -8,7 +8,7 @@ interface ShelvedFile {
 /** fal's storage: files by their address. */
 export class FileShelf {
   readonly #files = new Map<string, ShelvedFile>();
-  /** Where the stand-in listens. */
+  /** Address of the stand-in. */
   url = '';
 
   /** @returns the addresses to send the file to, and to find it at then. */

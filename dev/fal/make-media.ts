@@ -18,7 +18,7 @@ export function makePicture(original: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Makes a video of so many seconds that moves slowly into the picture. */
+/** Makes a video of this length that slowly zooms into the picture. */
 export async function makeVideo(original: Buffer, seconds: number): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'dev-fal-'));
   try {

@@ -5,7 +5,7 @@ import { type Behaviour, type Trouble, wellBehaved } from './behaviour';
 import { FalQueue } from './fal-queue';
 import { FileShelf } from './file-shelf';
 
-/** A stand-in for fal's HTTP interface, with handles for tests. */
+/** A stand-in for fal's HTTP interface, with controls for tests. */
 export interface DevFal {
   readonly url: string;
   readonly queue: FalQueue;
@@ -27,8 +27,8 @@ interface StandIn {
 }
 
 /**
- * Starts the stand-in on loopback. It is reached as a proxy is: fal's client sends it everything and
- * names in a header whom it meant.
+ * Starts the stand-in on loopback. It acts as a proxy: fal's client sends all requests to it, with the
+ * intended target in a header.
  */
 export async function startDevFal({ port, key }: DevFalOptions): Promise<DevFal> {
   const standIn: StandIn = {
@@ -108,7 +108,7 @@ async function answerFal(
   return { status: 404, body: { detail: `Nothing is known of ${url.href}` } };
 }
 
-/** Addresses the stand-in itself gave out, and the switch. */
+/** Answers requests to the addresses that the stand-in issued, and the switch. */
 function answerPlainly(
   standIn: StandIn,
   { method }: IncomingMessage,

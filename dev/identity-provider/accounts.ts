@@ -1,4 +1,4 @@
-/** People who can sign in at the test provider. */
+/** Accounts that can sign in at the test provider. */
 export const accounts = [
   {
     sub: 'dev|anna',

@@ -69,7 +69,7 @@ const people: Configuration = {
   },
 };
 
-/** Every sign-in gets a grant of its own, so that revoking one ends no other. */
+/** Every sign-in gets a separate grant, so that revoking one ends no other. */
 function grants(audience: string): Configuration {
   return {
     async loadExistingGrant({ oidc }) {

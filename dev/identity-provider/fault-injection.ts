@@ -14,7 +14,7 @@ interface FaultContext {
   readonly faults: FaultSwitch;
   readonly keys: SigningKeys;
   readonly counts: TokenCounts;
-  /** Every token ever given, so that tests can look for them where they must not be. */
+  /** Every issued token, so that tests can search for them where they must not occur. */
   readonly issued: Set<string>;
 }
 

@@ -1,12 +1,12 @@
 export interface DevProviderOptions {
   readonly port: number;
-  /** The address people know it by, where a reverse proxy with TLS stands in front of it. */
+  /** Its public address behind a reverse proxy with TLS. */
   readonly publicIssuer?: string;
-  /** Origins of the site that may sign people in. */
+  /** Origins of the site that may sign users in. */
   readonly appOrigins: readonly string[];
   readonly clientId: string;
   readonly clientSecret: string;
   readonly audience: string;
-  /** Life of an access token; read anew for each. */
+  /** Lifetime of an access token; read again for each. */
   readonly tokenLife: { seconds: number };
 }

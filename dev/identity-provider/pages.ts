@@ -9,7 +9,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 4rem auto
 button, select { font: inherit; width: 100%; padding: .75rem; margin: .25rem 0; cursor: pointer }
 </style></head><body><h1>${title}</h1>${body}</body></html>`;
 
-/** The form at which a test person says who they are, and what is to go wrong. */
+/** Returns the form in which a tester selects an account and a fault. */
 export function toLoginPage(uid: string, connection: string): string {
   const buttons = accounts.map(
     ({ sub, name, email }) =>
@@ -24,7 +24,7 @@ export function toLoginPage(uid: string, connection: string): string {
   );
 }
 
-/** Signs out at once; the button stays for browsers that run no script. */
+/** Signs out immediately; the button is for browsers without scripts. */
 export function toLogoutPage(form: string): string {
   return page(
     'Signing out',

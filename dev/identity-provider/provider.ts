@@ -19,7 +19,7 @@ export interface DevProvider {
 
 const keyId = 'dev';
 
-/** An OpenID provider on loopback, shaped like Auth0, for development and tests. Never for real people. */
+/** Starts an OpenID provider on loopback, similar to Auth0, for development and tests. Never for real users. */
 export async function startDevProvider(options: DevProviderOptions): Promise<DevProvider> {
   const issuer = options.publicIssuer ?? `http://127.0.0.1:${options.port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });

@@ -15,7 +15,7 @@ type Form = Record<string, unknown>;
 type Answer = { status: number; body: unknown } | { redirect: string } | { page: string };
 type Trouble = { status: number | 'silent'; calls: number };
 
-/** A stand-in for Stripe's HTTP API and hosted page, with handles for tests. */
+/** A stand-in for Stripe's HTTP API and hosted page, with controls for tests. */
 export interface DevStripe {
   readonly url: string;
   readonly shop: Shop;

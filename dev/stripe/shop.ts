@@ -20,7 +20,7 @@ import {
 } from './objects';
 import { type NamedPrices, readSessionParameters } from './session-parameters';
 
-/** A session with what belongs to it but is only sent when asked for. */
+/** A session with its related objects, which are only sent on request. */
 export interface SessionRecord {
   session: Session;
   items: LineItem[];
@@ -90,7 +90,7 @@ export class Shop {
     await this.#happen('checkout.session.completed', record.session);
   }
 
-  /** The bank refuses the card: nothing is paid, and the page stays open for another. @returns what it says. */
+  /** The bank refuses the card: nothing is paid, and the page stays open for another. @returns the message. */
   async refuseCard(sessionId: string, refusal: CardRefusal): Promise<string> {
     const { session } = this.#require(sessionId);
     const payment = toRefusedPayment(session, refusal, this.url);

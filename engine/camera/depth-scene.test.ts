@@ -27,7 +27,7 @@ describe('a scene of planes', () => {
     }
   });
 
-  it('shows the photo itself where it was taken', () => {
+  it('shows the unchanged photo from its original viewpoint', () => {
     const seen = { u: 0.31, v: -0.2 };
     expect(traceBack(room, { x: 0, y: 0, z: 0 }, seen)).toEqual(seen);
   });

@@ -234,7 +234,7 @@ describe('the order', () => {
   });
 });
 
-describe('how it moves', () => {
+describe('motions', () => {
   it('moves towards the window and says so', () => {
     const shots = [shot('front', outside), shot('a', { place: 'inside', opening: { x: 0.8 } })];
     expect(edit(shots).shots[1]?.motion).toEqual({
@@ -260,7 +260,7 @@ describe('how it moves', () => {
     );
   });
 
-  it('keeps still for people, and moves through a room with a vanishing point', () => {
+  it('has no motion for photos of people, and moves through a room with a vanishing point', () => {
     const room = { place: 'inside', vanishingPoint: { x: 0.5, y: 0.4 } } as const;
     const motions = edit([shot('a', room), shot('b', { hasPeople: true })]).shots;
     expect(motions.map(({ motion }) => motion.value)).toEqual(['depth-motion', 'still']);
@@ -338,7 +338,7 @@ describe('poor material', () => {
   });
 });
 
-describe('where photos were taken', () => {
+describe('positions of photos', () => {
   const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
   const atHome = [shot('a', at(47.371, 8.541)), shot('b', at(47.3712, 8.5408)), shot('c')];
   const toldOf = (shots: readonly EditShot[]) =>
@@ -366,7 +366,7 @@ describe('where photos were taken', () => {
 });
 
 describe('user decisions', () => {
-  it('stay: added, left out, motion, transition and length', () => {
+  it('are kept: added, left out, motion, transition and length', () => {
     const own = { isUsed: true, motion: 'zoom-out', transition: 'wipe', seconds: 6 } as const;
     const shots = [
       shot('a', { sharpness: 0.1 }, { own }),
@@ -382,7 +382,7 @@ describe('user decisions', () => {
     expect(leftOut).toEqual([{ id: 'c', reason: 'Left out: you left it out.' }]);
   });
 
-  it('stay: a shot behind the one it was moved behind, or at an end', () => {
+  it('are kept: a shot behind the one it was moved behind, or at an end', () => {
     const behind = shot('bath', inRoom('bathroom'), { own: { follows: ['gone', 'front'] } });
     const shots = [shot('k', inRoom('kitchen')), behind, shot('front', outside)];
     expect(orderOf(shots)).toEqual(['front', 'bath', 'k']);

@@ -13,6 +13,6 @@ it.each([
   ['kitchen.jpg', false],
   ['12.jpg', false],
   ['30.jpg', false],
-])('tells whether a reason names the file %s', (fileName, expected) => {
+])('detects whether a reason names the file %s', (fileName, expected) => {
   expect(isCited(fileName, reasons)).toBe(expected);
 });

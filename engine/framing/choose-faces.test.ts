@@ -23,7 +23,7 @@ describe('the faces that a frame shows', () => {
     expect(chooseFaces([], vertical)).toBeUndefined();
   });
 
-  it('are all positions of a speaker in a clip, and nothing that is seen once', () => {
+  it('are all positions of a speaker in a clip, and none that occurs once', () => {
     const speaker = [toFace(0.7), toFace(0.71), toFace(0.69)];
     const frames = speaker.map((face, i) => (i === 1 ? [face, toFace(0.2)] : [face]));
     const [followed, ...others] = followFaces(frames);

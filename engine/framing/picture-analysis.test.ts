@@ -17,7 +17,7 @@ async function analyse(shapes: string, background = '#9a9488') {
 
 const vertical = layOutPhoto(size, { width: 1080, height: 1920 });
 
-describe('what a picture shows', () => {
+describe('findings of a picture', () => {
   it.each([
     ['right', 600, 0.52, 1],
     ['left', 60, 0, 0.48],

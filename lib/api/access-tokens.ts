@@ -3,7 +3,7 @@ import * as contract from '@/contracts/people/access-tokens';
 import { call } from './call';
 
 export const accessTokenQueries = {
-  /** The person's access tokens, newest first. */
+  /** The user's access tokens, newest first. */
   mine: () =>
     queryOptions({
       queryKey: ['user', 'access-tokens'],

@@ -6,7 +6,7 @@ import { call } from './call';
 const POLL_MS = 2_000;
 
 export const enhancementQueries = {
-  /** Reads variants without retries, because screens treat a failed read as no variants at once. */
+  /** Reads variants without retries, because screens treat a failed read like missing variants. */
   variants: (projectId: string, shotId: string) =>
     queryOptions({
       queryKey: ['project', projectId, 'variants', shotId],

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Reads these again: at once what is on the screen, the others when they are shown next. */
+/** Reloads these queries: visible ones immediately, the others when they are shown next. */
 export async function refresh(
   client: QueryClient,
   ...reads: readonly { readonly queryKey: QueryKey }[]

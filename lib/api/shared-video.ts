@@ -12,7 +12,7 @@ interface ShareLink {
   readonly share: string;
 }
 
-/** @returns undefined where the link opens nothing any more. @throws CallError */
+/** @returns undefined for a revoked or unknown link. @throws CallError */
 export async function readSharedVideo({
   projectId,
   versionId,

@@ -11,7 +11,7 @@ export function shotImageUrl(
   return toPath(readShotImage, { projectId, shotId }, options);
 }
 
-/** Address of what a variant of a photo shows. */
+/** Returns the address of the findings of a photo's variant. */
 export function photoFindingsUrl(projectId: string, shotId: string, variant: string): string {
   const query = { variant, version: FINDINGS_VERSION };
   return toPath(readPhotoFindings, { projectId, shotId }, query);

@@ -5,7 +5,7 @@ import type { Transfer } from './send-body';
 import { sendForm } from './send-form';
 
 export const trackQueries = {
-  /** The person's own track; null while there is none. */
+  /** The user's own track; null if there is none. */
   of: (projectId: string) =>
     queryOptions({
       queryKey: ['tracks', projectId],
@@ -41,7 +41,7 @@ export async function changeTrackStart(
   return (await call(tracks.changeTrack, { params: { projectId }, body })).track;
 }
 
-/** Projects whose track was removed on the screen and can still be put back. */
+/** Projects whose track was removed on the screen and can still be restored. */
 const removals = new Set<string>();
 
 /** Removes a project's track once its removal is confirmed. */
@@ -54,9 +54,9 @@ export function keepTrack(projectId: string): void {
   removals.delete(projectId);
 }
 
-/** Has the server remove a removed track, unless it was put back or replaced. */
+/** Deletes a removed track on the server, unless it was restored or replaced. */
 export function confirmTrackRemoval(projectId: string): void {
-  // A track that stays is not heard: the project has other music by now.
+  // A track that stays does not play, because the project has other music by now.
   if (removals.delete(projectId)) {
     call(tracks.removeTrack, { params: { projectId } }).catch(() => undefined);
   }

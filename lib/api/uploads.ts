@@ -20,7 +20,7 @@ export const uploadQueries = {
 };
 
 /**
- * Goes on without files that have not arrived.
+ * Continues without files that have not arrived.
  * @param shotId one of them; default: all.
  * @throws CallError.
  */

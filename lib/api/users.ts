@@ -3,14 +3,14 @@ import * as contract from '@/contracts/people/users';
 import { call } from './call';
 
 export const userQueries = {
-  /** Who is signed in; fresh for 5 minutes. Enable it only with a session. */
+  /** The signed-in user; fresh for 5 minutes. Enable it only with a session. */
   current: () =>
     queryOptions({
       queryKey: ['user'],
       queryFn: ({ signal }) => call(contract.readUser, { signal }),
       staleTime: 300_000,
     }),
-  /** The person's preferences for all their projects. */
+  /** The user's preferences for all their projects. */
   preferences: () =>
     queryOptions({
       queryKey: ['user', 'preferences'],

@@ -2,7 +2,10 @@ import type { VersionId } from '@/contracts/ids';
 import { type Version, versionPresets } from '@/contracts/production/versions';
 import { addVersion, type NewVersion, saveVersion, type VersionSettings } from './versions';
 
-/** One change of a project's list of versions. `versionId` of an added one stands for it until it is there. */
+/**
+ * One change of a project's list of versions. The `versionId` of an added one is temporary until the server
+ * has created it.
+ */
 export type VersionChange =
   | { readonly kind: 'add'; readonly versionId: string; readonly body: NewVersion }
   | { readonly kind: 'save'; readonly versionId: string; readonly body: VersionSettings }
@@ -76,7 +79,7 @@ export async function sendVersionChange(
   return version;
 }
 
-/** The list with this version in its place, or at the end. */
+/** Returns the list with this version at its position, or at the end. */
 export function putVersion(versions: readonly Version[], version: Version): readonly Version[] {
   return versions.some(({ versionId }) => versionId === version.versionId)
     ? versions.map((other) => (other.versionId === version.versionId ? version : other))

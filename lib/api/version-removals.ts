@@ -2,7 +2,7 @@ import type { Version } from '@/contracts/production/versions';
 import { removeVersion } from './versions';
 
 interface Removal {
-  /** Resolves when the server has answered, or at once after `undo`. */
+  /** Resolves when the server has responded, or immediately after `undo`. */
   readonly done: Promise<unknown>;
   readonly proceed: (isRemoved: boolean) => void;
 }
@@ -11,7 +11,7 @@ const removals = new Map<string, Removal>();
 
 /**
  * Removes a version once its removal is confirmed.
- * @returns the versions that are left; undefined when it was put back.
+ * @returns the remaining versions; undefined if it was restored.
  */
 export function removeVersionLater(
   projectId: string,
@@ -33,7 +33,7 @@ export function undoVersionRemoval(versionId: string): void {
   removals.get(versionId)?.proceed(false);
 }
 
-/** Has the server remove a removed version, unless it was put back. */
+/** Deletes a removed version on the server, unless it was restored. */
 export function confirmVersionRemoval(versionId: string): void {
   removals.get(versionId)?.proceed(true);
 }

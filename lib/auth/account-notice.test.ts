@@ -5,7 +5,7 @@ const origin = 'https://reels.example';
 const read = (value: string) =>
   readAccountNotice(`a=b; __Host-homereel.account-notice=${value}`, origin);
 
-it('tells the next page what became of the account, and nothing by any other cookie', () => {
+it('passes the account notice to the next page, and accepts no other cookie', () => {
   const notices: AccountNotice[] = [
     { kind: 'restored' },
     { kind: 'deleted', until: '2026-12-03T14:05:00.000Z' },

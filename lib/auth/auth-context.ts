@@ -9,14 +9,14 @@ export interface Auth {
   /** False in local mode: no sign-in, everything works without. */
   readonly isProviderInUse: boolean;
   readonly status: 'loading' | 'authenticated' | 'unauthenticated';
-  /** Whether the product may be used: signed in, or local mode. False while loading. */
+  /** Whether the product is accessible: signed in, or local mode. False while loading. */
   readonly hasAccess: boolean;
   readonly user: SessionUser | undefined;
   /** The person signed out in another tab; stays true until the page is loaded again. */
   readonly isSignedOutElsewhere: boolean;
   /** Navigates to the identity provider; later calls do nothing. */
   login(options?: LoginOptions): void;
-  /** Signs in in a popup, or by redirect where the browser opens none. */
+  /** Signs in in a popup, or by redirect if the browser opens none. */
   loginWithPopup(options?: LoginOptions): Promise<IdentityError | undefined>;
   /** Signs out here, or on every device, and at the provider; ends at the site's origin. */
   logout(options?: { everywhere?: boolean }): Promise<void>;

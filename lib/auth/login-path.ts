@@ -1,7 +1,7 @@
 /** Options of a login. The server translates them into the provider's parameters. */
 export interface LoginOptions {
   readonly with?: 'email' | 'google';
-  /** `login`: ask for the password again. `consent`: ask again for leave to renew the session. */
+  /** `login`: ask for the password again. `consent`: ask again for permission to renew the session. */
   readonly prompt?: 'login' | 'consent' | 'none';
   /** Path of this site to come back to. */
   readonly returnTo?: string;

@@ -29,7 +29,7 @@ it('a popup that has told its error and closes is not taken for a cancelled one'
   const result = loginInPopup({});
   popup.closed = true;
   await vi.advanceTimersByTimeAsync(3_000);
-  // Windows hear of each other later than they see each other close.
+  // Messages between windows arrive later than the closing of a window is detected.
   announce({ kind: 'failed', problem: 'mfa_required' });
   await vi.waitFor(() => expect(popup.close).toHaveBeenCalled(), { interval: 10 });
   expect(await result).toBe('mfa_required');

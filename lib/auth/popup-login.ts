@@ -10,8 +10,8 @@ const MESSAGE_POLLS = 6;
 
 /**
  * Signs in in a popup, so that this page keeps its state.
- * @returns undefined when signed in, the error's name otherwise (`cancelled`: the window was closed),
- *   `blocked` when the browser opens no window.
+ * @returns undefined when signed in, otherwise the error's name (`cancelled`: the window was closed),
+ * `blocked` if the browser opens no window.
  */
 export function loginInPopup(
   options: LoginOptions,

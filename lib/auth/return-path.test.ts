@@ -36,7 +36,7 @@ describe('toReturnPath', () => {
     expect(toReturnPath(path)).toBe('/app'),
   );
 
-  it('never leaves this origin, whatever it is given', () => {
+  it('never leaves this origin, for any input', () => {
     const parts = fc.constantFrom(
       '/',
       '\\',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { type IdentityError, identityErrors } from './identity-error';
 
-/** The person's claims from the identity provider, used when the product API cannot be reached. */
+/** The user's claims from the identity provider, used when the product API cannot be reached. */
 export const sessionUser = z.object({
   userId: z.string(),
   name: z.optional(z.string()),
@@ -15,7 +15,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const sessionAnswer = z.object({
   isProviderInUse: z.boolean(),
   user: z.optional(sessionUser),
-  /** Why there is no session, or why its token could not be renewed. */
+  /** Reason why there is no session, or why its token could not be renewed. */
   problem: z.optional(z.enum(Object.keys(identityErrors) as [IdentityError, ...IdentityError[]])),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;

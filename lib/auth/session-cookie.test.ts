@@ -16,14 +16,14 @@ const readWith = async (maxAge: number, secret = identity.secret) => {
   return readSession(`other=1; ${toCookieNames(identity.appOrigin).session}=${value}`, identity);
 };
 
-it('holds who the provider says the person is', async () => {
+it('contains the provider’s claims about the user', async () => {
   expect(await readWith(60)).toEqual({
     sid: 's-1',
     user: { userId: 'auth0|7', name: 'Anna', email: 'anna@example.test', picture: '/a.png' },
   });
 });
 
-it('lasts a day, and is nobody’s once it has ended or when another secret made it', async () => {
+it('lasts a day, and is invalid after that or with another secret', async () => {
   expect(sessionSeconds).toBe(86_400);
   expect(await readWith(-60)).toBeUndefined();
   expect(await readWith(60, 'another secret')).toBeUndefined();

@@ -1,6 +1,6 @@
 /**
- * The page a share link (/app/video/{projectId}?share=…) opens: it lies outside the guarded /app,
- * with its account and its scripts. The token itself is checked by the product API.
+ * Returns the page of a share link (/app/video/{projectId}?share=…), which is outside the guarded /app, with
+ * its account and its scripts. The product API verifies the token itself.
  * @returns undefined for any other address.
  */
 export function toSharedPage(pathname: string, search: URLSearchParams): string | undefined {
@@ -9,7 +9,10 @@ export function toSharedPage(pathname: string, search: URLSearchParams): string 
   return projectId !== undefined && isShared ? `/shared/${projectId}` : undefined;
 }
 
-/** Whether the path is that of a shared version's bare player, the only page other sites may frame. */
+/**
+ * Returns whether the path is that of a shared version's bare player, the only page that other sites may
+ * frame.
+ */
 export function isEmbeddable(pathname: string): boolean {
   return /^\/embed\/[\w-]+\/[\w-]+$/.test(pathname);
 }

@@ -11,7 +11,10 @@ if (first === undefined || second === undefined || third === undefined) throw ne
 const added = { id: third.id, name: third.displayName, isVideo: false };
 const two = { ...three, clips: [first, second] };
 const edit = { reason: 'Rises: the stairs do.', seconds: 3 };
-/** The answer to the upload of the third: the edit directs it, and the shot before it leads to it anew. */
+/**
+ * The response to the upload of the third shot: the edit directs it, and changes the transition of the shot
+ * before it.
+ */
 const directed = {
   ...three,
   updatedAt: new Date(Date.parse(three.updatedAt) + 1_000).toISOString(),

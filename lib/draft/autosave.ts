@@ -28,7 +28,7 @@ export class Autosave {
     private readonly hooks: Hooks,
   ) {}
 
-  /** Saves after the delay, which starts anew with each call. */
+  /** Saves after the delay, which restarts with each call. */
   schedule(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), AUTOSAVE_DELAY_MS);
@@ -42,8 +42,8 @@ export class Autosave {
   }
 
   /**
-   * Saves name and description alone and overwrites what another tab saved there.
-   * @throws CallError when they could not be saved.
+   * Only saves name and description and overwrites those of another tab.
+   * @throws CallError if they could not be saved.
    */
   saveTexts(): Promise<void> {
     const saved = this.#last.then(() => this.#saveTexts());

@@ -3,10 +3,10 @@ import { type Charge, planCharge } from '@/rules/price';
 import { type Draft, usableShots } from './draft';
 
 /**
- * Returns what the next Generate charges for the draft, by the rule of the product API. A shot whose file
+ * Returns the charge of the next Generate for the draft, by the rule of the product API. A shot whose file
  * was refused for good is in no video.
- * @param versions the project's versions; the checked ones are made. Before they are known, the price is
- *   that of one version with every shot.
+ * @param versions the project's versions; the ticked ones are rendered. Before they are loaded, the price is
+ * that of one version with every shot.
  */
 export function chargeDraft(draft: Draft, versions: readonly Version[] = []): Charge {
   const main = usableShots(draft.shots).map(({ id }) => id);

@@ -11,7 +11,7 @@ if (first === undefined || second === undefined || third === undefined) throw ne
 const edit = { reason: 'Moves in: it is a room.', seconds: 2 };
 const hidden = new Set<string>();
 
-it('is what the video showed: its order, motions and lengths, with what the edit left out', () => {
+it('is the former video: its order, motions and lengths, with the shots that the edit left out', () => {
   const before = { cameraMotion: 'pan-left', transition: 'wipe' } as const;
   const edited = {
     ...plain,

@@ -1,7 +1,7 @@
 import { toDraftShot } from './adopt-project';
 import type { Draft, DraftShot } from './draft';
 
-/** The draft as it was before the last edit; undefined where there is none to undo. */
+/** Returns the draft before the last edit; undefined if there is none to undo. */
 export function toDraftBeforeEdit(draft: Draft): Draft | undefined {
   const { beforeEdit, leftOut = [] } = draft.baseline ?? {};
   if (beforeEdit === undefined) return undefined;

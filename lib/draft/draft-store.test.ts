@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addShots, changeTexts, rearrange } from './draft';
 import { createDraftStore } from './draft-store';
 
-it('a letter in the texts leaves the draft apart from them as it was; anything else brings all', () => {
+it('a letter in the texts keeps the rest of the draft; any other change replaces all', () => {
   const store = createDraftStore();
   store.change((draft) => addShots(draft, [{ id: 'a', name: 'room.jpg', isVideo: false }]));
   const before = store.readApartFromTexts();

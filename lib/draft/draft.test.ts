@@ -133,7 +133,7 @@ describe('taking in the project as the server answers it', () => {
     expect(ids(draft)).toEqual([idOf(0), idOf(1), idOf(2)]);
   });
 
-  it('does not lose a shot to an answer that was given before the shot had arrived', () => {
+  it('does not lose a shot to a response from before the shot had arrived', () => {
     const known = adoptProject(toDraft(2), toProject([0, 1], 5), nothingHidden);
     expect(ids(adoptProject(known, toProject([0], 2), nothingHidden))).toEqual([idOf(0), idOf(1)]);
     expect(ids(adoptProject(known, toProject([0], 5), nothingHidden))).toEqual([idOf(0), idOf(1)]);
@@ -168,7 +168,7 @@ describe('a save that was refused because of a newer version', () => {
     expect(isOwnChange(known, toProject([0, 1, 2], 2))).toBe(true);
   });
 
-  it('asks the person when another tab changed nothing but a transition', () => {
+  it('asks the user when another tab only changed a transition', () => {
     const three = adoptProject(toDraft(3), toProject([0, 1, 2], 1), nothingHidden);
     const theirs = toProject([0, 1, 2], 2);
     const clips = theirs.clips.map((clip, place) =>
@@ -176,11 +176,11 @@ describe('a save that was refused because of a newer version', () => {
     );
     expect(isOwnChange(three, theirs)).toBe(true);
     expect(isOwnChange(three, { ...theirs, clips })).toBe(false);
-    // The last one's comes and goes with what stands behind it.
+    // The last transition depends on whether a shot follows.
     expect(isOwnChange(three, toProject([0, 1], 2))).toBe(true);
   });
 
-  it('asks the person when another tab changed the name, the order or the shots', () => {
+  it('asks the user when another tab changed the name, the order or the shots', () => {
     expect(isOwnChange(known, toProject([0, 1], 2, 'Theirs'))).toBe(false);
     expect(isOwnChange(known, toProject([1, 0], 2))).toBe(false);
     expect(isOwnChange(known, toProject([0, 1, 7], 2))).toBe(false);
@@ -211,7 +211,7 @@ describe('a shot’s length and crop', () => {
     expect(toSavedImages(automatic)[0]).toMatchObject({ framing: null });
   });
 
-  it('of another tab are not overwritten unasked', () => {
+  it('of another tab are not overwritten without a question', () => {
     const theirs = toProject([0, 1], 2);
     const clips = theirs.clips.map((clip, n) => (n === 1 ? { ...clip, framing } : clip));
     expect(isOwnChange(known, { ...theirs, clips })).toBe(false);

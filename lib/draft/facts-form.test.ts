@@ -16,7 +16,7 @@ describe('an amount', () => {
     ['2,5', 2.5],
     ['2140', 2140],
     ['1.285', 1285],
-  ])('%s is read as people mean it', (typed, amount) => {
+  ])('%s is read as intended', (typed, amount) => {
     expect(readAmount(typed)).toBe(amount);
   });
 
@@ -53,7 +53,7 @@ describe('the form of facts', () => {
     ['javascript:alert(1)', undefined],
     ['localhost:3000', undefined],
     ['https://intranet/412', undefined],
-  ])('takes %s for a page as people mean it', (link, wanted) => {
+  ])('takes %s for a page as intended', (link, wanted) => {
     const { facts, problems } = read({ link });
     expect(facts.link).toBe(wanted);
     expect(problems.link === undefined).toBe(wanted !== undefined);
@@ -74,7 +74,7 @@ describe('the form of facts', () => {
     );
   });
 
-  it('tells nothing where nothing was typed', () => {
+  it('states nothing for empty fields', () => {
     const { facts, problems } = read({ address: '  ' });
     expect([JSON.parse(JSON.stringify(facts)), problems]).toEqual([noFacts, {}]);
   });

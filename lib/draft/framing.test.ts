@@ -31,7 +31,7 @@ describe('the window of a shape', () => {
     expect(left + width / 2).toBeCloseTo(0.5, 6);
   });
 
-  it('lies around the point as far as the picture reaches', () => {
+  it('is centred on the point as far as the picture reaches', () => {
     expect(cropWindow(2, 1, { x: 0.6, y: 0.5 }).left).toBeCloseTo(0.35, 6);
     expect(cropWindow(2, 1, { x: 0.95, y: 0.5 }).left).toBe(0.5);
     expect(cropWindow(0.5, 1, { x: 0.5, y: 0 }).top).toBe(0);
@@ -56,7 +56,7 @@ describe('the used part of a clip', () => {
   });
 });
 
-it('two framings are the same whatever the order of their parts', () => {
+it('two framings are equal in any order of their parts', () => {
   const one = { seconds: 4, focusByShape: { '1:1': { x: 0, y: 0 }, '9:16': { x: 1, y: 1 } } };
   const other = { focusByShape: { '9:16': { x: 1, y: 1 }, '1:1': { x: 0, y: 0 } }, seconds: 4 };
   expect(isSameFraming(one, other)).toBe(true);

@@ -5,7 +5,7 @@ import type { VideoShape } from '@/contracts/project/shape';
 /** Shortest part of a clip that can be used, in seconds. */
 const MIN_PART_SECONDS = 0.5;
 
-/** Whether two framings are equivalent; undefined means all automatic. */
+/** Returns whether two framings are equivalent; undefined means all automatic. */
 export function isSameFraming(
   one: ShotFraming | undefined,
   other: ShotFraming | undefined,
@@ -13,7 +13,7 @@ export function isSameFraming(
   return toKey(one) === toKey(other);
 }
 
-/** The framing without what is automatic; undefined when nothing is left. */
+/** Returns the framing without automatic values; undefined if nothing remains. */
 export function tidyFraming(framing: ShotFraming): ShotFraming | undefined {
   const { seconds, trim, focus, focusByShape = {}, showsWhole = false } = framing;
   const tidied: ShotFraming = {
@@ -36,7 +36,7 @@ function toKey(framing: ShotFraming | undefined): string {
   return [seconds, trim?.start, trim?.end, focus?.x, focus?.y, showsWhole, ...points].join();
 }
 
-/** The point that a shape keeps in view; undefined while it is chosen automatically. */
+/** Returns the point that a shape keeps in view; undefined if it is automatic. */
 export function focusOf(
   framing: ShotFraming | undefined,
   shape: VideoShape | undefined,
@@ -77,8 +77,9 @@ export interface CropWindow {
 }
 
 /**
- * The largest part of a picture that fills a frame, around a point as far as the picture reaches.
- * @param pictureRatio @param frameRatio width by height.
+ * Returns the largest part of a picture that fills a frame, around a point as far as the picture reaches.
+ * @param pictureRatio
+ * @param frameRatio width divided by height.
  */
 export function cropWindow(
   pictureRatio: number,
@@ -93,10 +94,10 @@ export function cropWindow(
 }
 
 /**
- * Moves one end of the used part of a clip; the other stays where it is.
+ * Moves one end of the used part of a clip; the other does not move.
  * @param clipSeconds length of the clip; without it the end is not limited.
- * @returns tenths of a second; undefined where that is what is used of it untrimmed, which is the whole of a
- *   short clip alone.
+ * @returns tenths of a second; undefined if that equals the untrimmed part, which is the whole clip only for
+ * short ones.
  */
 export function moveTrim(
   trim: ClipTrim,

@@ -2,7 +2,7 @@ import type { FoundFile } from './found-file';
 
 /** The photos and clips of one listing, as its folder delivers them. */
 export interface FoundListing {
-  /** The folder's; empty where it says nothing. */
+  /** Name of the folder; empty if it is generic. */
   readonly name: string;
   readonly files: readonly FoundFile[];
 }
@@ -33,7 +33,7 @@ function countShared(paths: readonly (readonly string[])[]): number {
   return differs === -1 ? first.length : differs;
 }
 
-/** @param isOneOfSeveral a folder beside others has its own name, whatever that is. */
+/** @param isOneOfSeveral a folder beside others keeps its own name in any case. */
 function toName(folders: readonly string[], isOneOfSeveral: boolean): string {
   const names = folders.map((folder) => folder.replaceAll('_', ' ').trim());
   if (isOneOfSeveral) return names.at(-1) ?? '';

@@ -16,7 +16,7 @@ const taken = {
 };
 const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
 
-it('what a camera wrote goes into another JPEG, which says that it is upright', async () => {
+it('camera metadata is copied into another JPEG, which is marked as upright', async () => {
   const photo = await bytesOf(plain().withExif(taken).withMetadata({ orientation: 6 }).jpeg());
   const head = readJpegHead(photo);
   expect(head).toMatchObject(size);
@@ -35,7 +35,7 @@ it('a progressive JPEG has a head, and one without metadata an empty one', async
   expect(readJpegHead(photo)).toEqual({ ...size, metadata: [] });
 });
 
-it('what is no JPEG, or broken off, has none', async () => {
+it('a truncated file or another format has none', async () => {
   const photo = await bytesOf(plain().withExif(taken).jpeg());
   expect(readJpegHead(await bytesOf(plain().png()))).toBeUndefined();
   expect(readJpegHead(photo.slice(0, 60))).toBeUndefined();

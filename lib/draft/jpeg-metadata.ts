@@ -13,7 +13,7 @@ export interface JpegHead {
   readonly metadata: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** Reads the segments before the picture itself; undefined for what is no JPEG, or a damaged one. */
+/** Reads the segments before the picture itself; undefined for a damaged file or another format. */
 export function readJpegHead(bytes: Uint8Array<ArrayBuffer>): JpegHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] !== 0xff || bytes[1] !== START) return undefined;
@@ -46,7 +46,7 @@ export function withMetadata(jpeg: Blob, metadata: readonly Uint8Array<ArrayBuff
   return new Blob([jpeg.slice(0, 2), ...upright, jpeg.slice(2)], { type: 'image/jpeg' });
 }
 
-/** Sets the orientation in an EXIF segment, where it has one: "Exif", two zeros, then TIFF. */
+/** Sets the orientation in an EXIF segment, if it has one: "Exif", two zeros, then TIFF. */
 function setUpright(segment: Uint8Array<ArrayBuffer>): void {
   const tiff = 10;
   const isExif = String.fromCharCode(...segment.subarray(4, 8)) === 'Exif';

@@ -1,6 +1,6 @@
 /** Bytes of the first moments fill buffers on the way and say nothing of the line. */
 const SETTLING_MS = 1_000;
-/** A speed is that of at least so long. */
+/** Minimum duration of a speed measurement. */
 const MIN_SPAN_MS = 1_500;
 
 /** Measures how fast this page's uploads go, all of them together. */
@@ -9,7 +9,7 @@ export class LineSpeed {
   #measuredFrom: number | undefined;
   #bytes = 0;
 
-  /** Begins anew: something is sent after a time in which nothing was. */
+  /** Restarts the measurement, after a time without uploads. */
   restart(): void {
     this.#startedAt = performance.now();
     this.#measuredFrom = undefined;

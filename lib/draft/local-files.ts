@@ -5,7 +5,7 @@ export interface LocalFile {
   /** 0-based, among all shots when the file was stored. */
   readonly position: number;
   readonly file: File;
-  /** Who added it: another person on this device does not send it. */
+  /** The user who added it: other users on this device do not send it. */
   readonly userId?: string | undefined;
   /** The server has a smaller copy of it. */
   readonly hasCopy?: boolean;
@@ -22,12 +22,15 @@ export function setFilesOwner(userId: string | undefined): void {
 }
 
 const STORE = 'files';
-/** Ids of the files whose smaller copies are uploaded: beside the files, which are not written again. */
+/**
+ * Ids of the files whose smaller copies are uploaded, stored separately so that the files are not written
+ * again.
+ */
 const COPIED = 'copied';
 
 /**
- * Local storage is optional: where it is full, blocked or missing, uploads work without it, and the
- * browser still warns before the page is left.
+ * Local storage is optional: if it is full, blocked or missing, uploads work without it, and the browser
+ * still warns before the page is left.
  */
 async function withStore<Result>(
   name: typeof STORE | typeof COPIED,
@@ -69,9 +72,9 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 /**
- * Stores a file, as far as the browser has room for it. One transaction per file: when the page is left
+ * Stores a file, as far as the browser has space for it. One transaction per file: when the page is left
  * during storing, the first files are stored.
- * @returns whether it is there after a reload.
+ * @returns whether it is available after a reload.
  */
 export async function storeLocalFile(file: Omit<LocalFile, 'userId'>): Promise<boolean> {
   if (!(await hasSpaceFor(file.file.size))) return false;
@@ -80,7 +83,7 @@ export async function storeLocalFile(file: Omit<LocalFile, 'userId'>): Promise<b
 }
 
 async function hasSpaceFor(bytes: number): Promise<boolean> {
-  // Older browsers do not tell: they refuse what does not fit.
+  // Older browsers do not report the quota and reject files that do not fit.
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined || quota - usage - SPARE_BYTES > bytes;
 }

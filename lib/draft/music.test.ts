@@ -48,7 +48,7 @@ describe('the music of a draft', () => {
     );
   });
 
-  it('that somebody else chose meanwhile is not this draft’s own change', () => {
+  it('that another client chose in the meantime is not this draft’s own change', () => {
     const chosen = chooseMusic(loaded, 'lounge');
     expect(isOwnChange(chosen, toProject('none', 2))).toBe(true);
     expect(isOwnChange(chosen, toProject('strings', 2))).toBe(false);

@@ -10,8 +10,8 @@ export const initialVersions: readonly Version[] = [
 ];
 
 /**
- * The draft with a change of the versions chosen for its future project.
- * @param shown what the change was made to, where the draft has none (any more).
+ * Returns the draft with a change of the versions selected for its future project.
+ * @param shown the versions that the change applies to, if the draft has none (any more).
  */
 export function changeNewVersions(
   draft: Draft,
@@ -22,8 +22,8 @@ export function changeNewVersions(
 }
 
 /**
- * Sends the versions that were chosen before there was a project, until the server has every one.
- * @throws CallError when one could not be sent; the draft then keeps them for the next attempt.
+ * Sends the versions that were selected before the project existed, until the server has every one.
+ * @throws CallError if one could not be sent; the draft then keeps them for the next attempt.
  */
 export async function sendNewVersions(store: DraftStore): Promise<void> {
   for (;;) {

@@ -43,7 +43,7 @@ describe('a zip file', () => {
     expect(files.map(({ name }) => name)).toEqual(['Küche.jpg']);
   });
 
-  it('says what it does not open: zip files inside, passwords, what is damaged or no zip file', async () => {
+  it('reports entries it does not open: nested zip files, passwords, damaged files and other formats', async () => {
     const inside = await openOf({ 'more.zip': 'PK', 'room-1.jpg': photo });
     expect(inside.refused).toEqual([
       'more.zip is a zip file inside delivery.zip. Unpack it first.',
@@ -105,7 +105,7 @@ describe('folders', () => {
     ]);
   });
 
-  it('that only say what kind of files they hold give no name', async () => {
+  it('with only generic folder names give no name', async () => {
     expect(await listingsOf('9 Oak/photos/a.jpg', '9 Oak/photos/b.jpg')).toEqual([['9 Oak', 2]]);
     expect(await listingsOf('photos/a.jpg')).toEqual([['delivery', 1]]);
   });

@@ -10,7 +10,7 @@ const persistedDraft = z.object({
   userId: z.string().optional(),
   projectId: z.string().optional(),
   texts: z.object({ name: z.string(), description: z.string() }).optional(),
-  /** Ids in their order, each with its motion and transition, and its framing where it changed. */
+  /** Ids in order, each with its motion and transition, and its framing if it changed. */
   images: z
     .array(
       z.object({
@@ -28,7 +28,7 @@ export type PersistedDraft = z.infer<typeof persistedDraft>;
 
 const STORAGE_KEY = 'homereel.kept-draft';
 
-/** Persists the draft's unsaved changes; does nothing when there are none. */
+/** Persists the draft's unsaved changes; does nothing if there are none. */
 export function persistDraft(draft: Draft, userId: string | undefined): void {
   const { projectId, name, description, music, keepsClipSound, unsaved, saving } = draft;
   const persisted: PersistedDraft = {

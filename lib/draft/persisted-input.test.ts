@@ -21,7 +21,7 @@ function useStorage() {
   return items;
 }
 
-it('is there until it is taken or dropped', () => {
+it('is available until it is taken or dropped', () => {
   useStorage();
   persistInput('a', { text: 'Sea' });
   persistInput('b', { text: 'View' });

@@ -4,7 +4,7 @@ import { dropPersistedInput, persistInput, readPersistedInput } from './persiste
 
 const toStorageKey = (projectId: string) => `homereel.kept-words.${projectId}`;
 
-/** Words as they are saved, with what had been read before they were changed, where that is known. */
+/** Unsaved words, with the words read before the change, if known. */
 const unsavedWords = saveFacts.body.extend({ base: projectFacts.optional().catch(undefined) });
 export type UnsavedWords = z.infer<typeof unsavedWords>;
 

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('goes on when the clock of the device is set back', () => {
+it('continues when the clock of the device is set back', () => {
   vi.useFakeTimers();
   const shown: Upload[] = [];
   const progress = new ProgressReport(1_000, (upload) => shown.push(upload));

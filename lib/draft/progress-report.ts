@@ -7,13 +7,13 @@ const PROGRESS_INTERVAL_MS = 250;
 export class ProgressReport {
   /** Bytes that were sent. */
   loaded = 0;
-  /** Everything was sent; what is left is the server's answer. */
+  /** All bytes were sent; only the server's response is missing. */
   isSent = false;
   #reported = performance.now();
   #isFirst = true;
 
   /**
-   * @param show called with each state that is to be shown, at once with the first.
+   * @param show called with each state to show, the first one immediately.
    * @param onSent called with the bytes of each piece.
    */
   constructor(
@@ -25,7 +25,7 @@ export class ProgressReport {
   }
 
   readonly report = (loaded: number, total: number): void => {
-    // An upload that goes on begins with what is stored, which was sent before.
+    // A resumed upload starts with the bytes that were stored before.
     const sent = this.#isFirst ? 0 : loaded - this.loaded;
     this.#isFirst = false;
     this.loaded = loaded;

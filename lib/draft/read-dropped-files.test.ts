@@ -44,7 +44,7 @@ describe('dropped files', () => {
     ).toEqual(['b.jpg', 'a.jpg']);
   });
 
-  it('of folders, and of folders in them, come in the order of their names, without hidden ones', async () => {
+  it('of nested folders come in the order of their names, without hidden ones', async () => {
     const cellar = folderEntry('z-cellar', fileEntry('cellar.jpg'));
     const folder = folderEntry(
       'listing',

@@ -34,7 +34,7 @@ async function readEntry(entry: FileSystemEntry, folders: readonly string[]): Pr
   return (await Promise.all(children.map((child) => readEntry(child, inner)))).flat();
 }
 
-/** A reader returns at most 100 entries per call, and none at the end. */
+/** A reader returns at most 100 entries per call, and an empty list at the end. */
 async function listFolder(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const batch = await new Promise<FileSystemEntry[]>((resolve) =>
     reader.readEntries(resolve, () => resolve([])),

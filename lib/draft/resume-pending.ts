@@ -4,7 +4,7 @@ import { obtainSession } from './draft-session';
 import { deleteLocalFile, listLocalFiles, listLocalProjects, setFilesOwner } from './local-files';
 import { addThumbnails } from './thumbnails';
 
-/** Goes on with all files of this person that were on their way when the app was last left. */
+/** Resumes all uploads of this user that were in progress when the app was last left. */
 export async function resumePending(userId: string | undefined): Promise<void> {
   setFilesOwner(userId);
   for (const projectId of await listLocalProjects()) {

@@ -22,7 +22,10 @@ export async function savePersistedWords(projectId: string): Promise<ProjectFact
   }
 }
 
-/** Whether sending the same again is of no use. Without a session it is, after the next login. */
+/**
+ * Returns whether sending the same words again would fail again. A missing session does not count, because a
+ * login follows.
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status !== 401 && !isTransient(error);
 }

@@ -1,7 +1,7 @@
-/** Where the service worker keeps what was shared to the app (public/service-worker.js). */
+/** The cache in which the service worker stores files shared to the app (public/service-worker.js). */
 const CACHE = 'homereel-shared';
 
-/** The files of a share, in their order; none when it was taken or is unknown. */
+/** Returns the files of a share, in order; empty if it was already taken or is unknown. */
 export async function readSharedFiles(shareId: string): Promise<File[]> {
   const cache = await caches.open(CACHE);
   const files: File[] = [];

@@ -6,15 +6,15 @@ const MIN_BYTES = 1_500_000;
 let worker: Worker | undefined;
 const waiting = new Map<string, (copy: Blob | undefined) => void>();
 
-/** Whether a smaller copy of this file could be worth its making: photos of cameras and phones are JPEG. */
+/** Returns whether a smaller copy of this file could be useful: photos of cameras and phones are JPEG. */
 export function mayHaveSmallCopy({ name, type, size }: File): boolean {
   return size >= MIN_BYTES && (type === 'image/jpeg' || (type === '' && /\.jpe?g$/i.test(name)));
 }
 
 /**
- * Makes a copy of a photo that is large enough for a video, off the main thread: upright, with what the
- * camera wrote into it.
- * @returns undefined where this browser cannot, or where it would save little.
+ * Makes a copy of a photo that is large enough for a video, off the main thread: upright, with the camera's
+ * metadata.
+ * @returns undefined if this browser cannot, or if it would save little.
  */
 export async function makeSmallCopy(id: string, file: File): Promise<File | undefined> {
   const copy = await new Promise<Blob | undefined>((resolve) => {

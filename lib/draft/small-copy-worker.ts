@@ -9,16 +9,16 @@ interface Request {
 
 export interface CopyAnswer {
   readonly id: string;
-  /** Absent where the file is as good as its copy would be, or is none that a copy is made of. */
+  /** Absent if a copy would not be smaller, or if the file's format is not supported. */
   readonly copy?: Blob;
 }
 
-/** Beyond this size a copy is made with the lower quality, which a video does not show either. */
+/** Above this size a copy is made with the lower quality, whose difference a video does not show. */
 const MAX_GOOD_BYTES = 1_000_000;
 const QUALITIES = { good: 0.85, lower: 0.7 };
 /** A copy that is more than this share of its file saves too little. */
 const MAX_SHARE = 0.5;
-/** Cameras write less than this before the picture; a copy without what they wrote would lose it. */
+/** Camera metadata before the picture is smaller than this; a copy without it would lose it. */
 const HEAD_BYTES = 1024 * 1024;
 
 const scope = self as unknown as {

@@ -27,9 +27,9 @@ function obtainWorker(): Worker {
 }
 
 /**
- * Address of a small copy of a photo (HEIC too), made off the main thread; undefined when this browser
- * cannot show the file.
- * @param side the longer one at most, in pixels.
+ * Returns the address of a small copy of a photo (HEIC too), made off the main thread; undefined if this
+ * browser cannot show the file.
+ * @param side maximum longer side, in pixels.
  */
 export function shrinkPhoto(id: string, file: File, side: number): Promise<string | undefined> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Has one window at a time send a file: two windows that resume the same one would take the upload from
- * each other. A browser without locks sends at once; the server then keeps either.
+ * Lets only one window at a time send a file: two windows that resume the same one would interrupt each
+ * other. A browser without locks sends immediately; the server then accepts either.
  */
 export async function withUploadLock<Sent>(
   id: string,

@@ -43,7 +43,7 @@ class HeldRequest extends EventTarget {
   }
 }
 
-/** Stands for the worker that makes copies. */
+/** Stub of the worker that makes copies. */
 class CopyWorker extends EventTarget {
   static asked: { readonly id: string }[] = [];
   static last: CopyWorker | undefined;

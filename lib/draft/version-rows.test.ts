@@ -17,7 +17,7 @@ it('a new project offers every preset, the main one ticked', () => {
   ]);
 });
 
-it('a preset keeps its line when it becomes a version, and one of one’s own stands beside it', () => {
+it('a preset keeps its row when it becomes a version, and a custom one is added beside it', () => {
   const added = applyVersionChange(initialVersions, {
     kind: 'add',
     versionId: 'a',
@@ -35,7 +35,7 @@ it('a preset keeps its line when it becomes a version, and one of one’s own st
   expect(labels(removed).filter((label) => label.startsWith('reel'))).toEqual(['reel-0 ticked']);
 });
 
-it('another length or shape makes a finished version out of date; a tick does not', () => {
+it('another length or shape makes a finished version outdated; a tick does not', () => {
   const video = { seconds: 30 } as NonNullable<ReturnType<typeof toNewVersion>['video']>;
   const made = [{ ...toNewVersion('a', { preset: 'mls' }), state: 'completed', video } as const];
   const after = (change: VersionChange) => applyVersionChange(made, change)[0]?.isOutdated;

@@ -21,7 +21,7 @@ export function toVersionRows(versions: readonly Version[]): readonly VersionRow
   return [...main.map((version) => ({ key: 'main', preset: version.preset, version })), ...rows];
 }
 
-/** `Property video, MLS, Reel`: what the next Generate makes. */
+/** Returns `Property video, MLS, Reel`: the versions that the next Generate renders. */
 export function tickedNames(versions: readonly Version[]): string {
   return versions.flatMap(({ isTicked, name }) => (isTicked ? [name] : [])).join(', ');
 }

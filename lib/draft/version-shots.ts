@@ -12,7 +12,9 @@ export interface VersionShots {
   readonly leftOut: readonly VersionShot[];
 }
 
-/** The shots of a version with an edit of its own; a choice that was just made comes before that edit. */
+/**
+ * Returns the shots of a version with its own edit; a new choice of the user takes precedence over that edit.
+ */
 export function toVersionShots({
   edit,
   shotIds,

@@ -5,7 +5,7 @@ export interface SpokenSentence extends VoicePart {
   readonly text: string;
 }
 
-/** A caption begins within this of what is spoken, also where a person moved it. */
+/** Maximum distance between the start of a caption and its speech, also after the user moved it. */
 const NEAR_SECONDS = 0.4;
 const SENTENCE_END = /[.!?…。！？।]["'”’»)]*$/u;
 

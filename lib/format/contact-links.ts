@@ -1,4 +1,4 @@
-/** Addresses of what a person has typed as free text; undefined for what is none. */
+/** Links for free text that the user typed; undefined if it is not an address. */
 
 const MIN_PHONE_DIGITS = 5;
 
@@ -12,7 +12,7 @@ export function toMailLink(email: string): string | undefined {
   return /^[^\s@?&]+@[^\s@?&]+$/.test(plain) ? `mailto:${plain}` : undefined;
 }
 
-/** Only pages of the web: a text of another scheme is none. */
+/** Only http and https addresses are accepted. */
 export function toWebLink(website: string): string | undefined {
   const plain = website.trim();
   const address = /^https?:\/\//i.test(plain) ? plain : `https://${plain}`;

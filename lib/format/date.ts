@@ -14,7 +14,7 @@ export function formatUtcDay(value: string): string {
   return utcDay.format(new Date(value));
 }
 
-/** `Jan 5, 2025 3:04 PM` in the person's own time zone; the raw value when it is no date. */
+/** Returns `Jan 5, 2025 3:04 PM` in the user's time zone; the raw value if it is not a date. */
 export function formatDateTime(value: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;

@@ -4,7 +4,7 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** The seconds of a clock as people type it: `0:31`, `1:05`, `31`; undefined for anything else. */
+/** Parses a typed duration to seconds: `0:31`, `1:05`, `31`; undefined for anything else. */
 export function parseClock(text: string): number | undefined {
   const match = /^\s*(?:(\d{1,3}):)?(\d{1,3})\s*$/.exec(text);
   return match === null ? undefined : Number(match[1] ?? 0) * 60 + Number(match[2]);

@@ -1,6 +1,6 @@
 import { type FactsForm, readAmount } from '../draft/facts-form';
 
-/** `412 Alder Lane · $1,285,000 · 4 bd · 3 ba`, as far as it is known; empty where nothing is. */
+/** Returns `412 Alder Lane · $1,285,000 · 4 bd · 3 ba` without unknown facts; empty without any. */
 export function summariseFacts(form: FactsForm): string {
   const { address, city, price, currency, beds, baths } = form;
   const parts = [

@@ -7,7 +7,7 @@ import { formatMoney } from './money';
 import { projectName, videoName, videoProjectName } from './project-name';
 import { formatKind, formatSigned, formatTokens } from './tokens';
 
-describe('what people read', () => {
+describe('displayed values', () => {
   it('writes dates like Jan 5, 2025 3:04 PM, and the raw value when it is none', () => {
     const local = new Date(2025, 0, 5, 15, 4).toISOString();
     expect(formatDateTime(local)).toBe('Jan 5, 2025 3:04 PM');
@@ -47,7 +47,7 @@ describe('what people read', () => {
     expect(videoName({ name: 'Seaside cottage' })).toBe('Seaside cottage');
   });
 
-  it('says times, sizes and prices as a person would', () => {
+  it('formats times, sizes and prices for readers', () => {
     expect([formatClock(31), formatClock(65.4)]).toEqual(['0:31', '1:05']);
     expect([3, 12, 70, 200].map(formatTimeLeft)).toEqual([
       'a few seconds left',

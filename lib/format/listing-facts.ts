@@ -4,7 +4,7 @@ import { listingStatusLabel } from './listing-status';
 
 type Price = NonNullable<ListingFacts['price']>;
 
-/** `$1,285,000` in the locale's way of writing; decimals only where there are any. */
+/** Returns `$1,285,000` in the locale's notation; decimals only if there are any. */
 export function formatListingPrice({ amount, currency }: Price, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -14,7 +14,7 @@ export function formatListingPrice({ amount, currency }: Price, locale: string):
   }).format(amount);
 }
 
-/** Beds, baths and area, as far as they are known: `4 bedrooms`, `2.5 baths`, `2,140 sq ft`. */
+/** Returns the known ones of beds, baths and area: `4 bedrooms`, `2.5 baths`, `2,140 sq ft`. */
 export function listFigures({ beds, baths, area }: ListingFacts, locale: string): string[] {
   const number = new Intl.NumberFormat(locale);
   const count = (amount: number | undefined, one: string, many: string) =>
@@ -55,8 +55,8 @@ export function describeListingStatus(
 }
 
 /**
- * `The open house of November 21 is over`, with the year where it is another one; nothing of one that is not
- * over.
+ * Returns `The open house of November 21 is over`, with the year if it differs from the current one;
+ * undefined for a future one.
  */
 export function describePastInvitation(
   status: ListingFacts['status'],

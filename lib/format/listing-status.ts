@@ -12,7 +12,7 @@ export const listingStatuses: readonly { readonly kind: StatusKind; readonly lab
   { kind: 'sold', label: 'Sold' },
 ];
 
-/** `Just listed`; `None` where a listing has no status. */
+/** Returns `Just listed`; `None` if a listing has no status. */
 export function listingStatusLabel(status: ListingFacts['status']): string {
   return listingStatuses.find(({ kind }) => kind === status?.kind)?.label ?? 'None';
 }

@@ -12,6 +12,6 @@ it.each([
   [['da-DK', 'sv-SE'], 'sv-SE'],
   [['tlh', 'not a tag!'], 'en-US'],
   [[], 'en-US'],
-])('a browser that asks for %j is given %s', (languages, locale) => {
+])('a browser that requests %j gets %s', (languages, locale) => {
   expect(matchLocale(languages)).toBe(locale);
 });

@@ -1,6 +1,6 @@
 import { type WordLocale, wordLocales } from '@/contracts/project/words';
 
-/** The first of a person's languages that is on offer; of another country where theirs is not. */
+/** Returns the first of the user's languages that is available, if necessary of another country. */
 export function matchLocale(languages: readonly string[]): WordLocale {
   for (const language of languages) {
     const wanted = readLocale(language);

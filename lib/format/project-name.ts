@@ -14,8 +14,8 @@ export function projectName(project: Named): string {
 }
 
 /**
- * As the pages of a video call it, which show one project and need no id to tell it from others: its name, its
- * address, or what its file and its shared page are called.
+ * Returns a project's name for the pages of its video, which show a single project and need no id to
+ * distinguish it: its name, its address, or the name of its file and its shared page.
  */
 export function videoName({ name, address }: Omit<Named, 'projectId'>): string {
   return name || address || 'Property video';

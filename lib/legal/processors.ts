@@ -1,6 +1,6 @@
 import type { Processor } from '@/contracts/people/settings';
 
-/** Who else receives data of people, and which, by what a deployment has set up. */
+/** The recipients of personal data, and the data they receive, by the deployment's configuration. */
 export const processorTexts: Readonly<
   Record<Processor, { readonly who: string; readonly gets: string }>
 > = {

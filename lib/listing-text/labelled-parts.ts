@@ -41,13 +41,13 @@ export function readParts(tokens: readonly Token[]): LabelledPart[] {
   });
 }
 
-/** `3 🛏 2 🛁`: on a line that begins with a number the emoji stand after what they label. */
+/** `3 🛏 2 🛁`: on a line that starts with a number the emoji follow their numbers. */
 function isBeforeEmoji(part: Part): boolean {
   const isStart = part.isFirst && (part.border === undefined || part.border.kind === 'line');
   return isStart && isNumber(part) && emojiLabels.has(part.closing?.text ?? '');
 }
 
-/** A line or a cell of its own, which may have its label beside it. */
+/** Returns whether the part is a separate line or cell, which may have its label beside it. */
 function isCell({ border }: Part): boolean {
   return border?.kind === 'line' || border?.kind === 'gap';
 }
@@ -61,7 +61,7 @@ function toLabel(part: Part | undefined): readonly string[] {
   return words.length <= MAX_LABEL_WORDS ? words : [];
 }
 
-/** Joins a number and its unit that stand in lines or cells of their own: `4`, `beds`. */
+/** Joins a number and its unit in separate lines or cells: `4`, `beds`. */
 function joinUnits(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (let i = 0; i < parts.length; i += 1) {

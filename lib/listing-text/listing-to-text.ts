@@ -2,14 +2,14 @@ import { stripMarkup } from './strip-markup';
 
 /** Spaces that are not the plain one. */
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
-/** Characters without a glyph of their own: joiners, marks of direction, variants of an emoji. */
+/** Characters without a glyph: joiners, direction marks, emoji variants. */
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]|\ufe0e|\ufe0f|\u20e3/g;
 /** Letters and digits that captions use as bold or italic ones. */
 const STYLED = /[\u{1d400}-\u{1d7ff}\uff01-\uff5e]+/gu;
 
 /**
- * A pasted listing as plain lines: of a page's source what a reader of the page sees, one kind of space
- * and no blank lines. A column of a table begins after a tab or two spaces.
+ * Returns a pasted listing as plain lines: from a page's source the visible text, with one kind of space and
+ * no blank lines. A column of a table begins after a tab or two spaces.
  */
 export function listingToText(pasted: string): string {
   const text = /<\/?[a-z][^<>]*>/i.test(pasted) ? stripMarkup(pasted) : pasted;

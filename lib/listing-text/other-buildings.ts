@@ -5,7 +5,7 @@ const isOneWord = toWordTest(
 );
 const guests = toWordTest('guest guests invites huespedes invitados ospiti hospedes');
 
-/** Whether the words of a sentence so far speak of another building: a guest house, an annexe. */
+/** Returns whether the words of a sentence so far refer to another building: a guest house, an annexe. */
 export function isOtherBuilding(words: readonly string[]): boolean {
   return isOneWord(words) || guests(words);
 }

@@ -47,8 +47,8 @@ function isJoint(token: Token | undefined): boolean {
 }
 
 /**
- * A test for words. A star stands for the rest of a word: `garden*` is also `gardens`, `*balkon` also
- * `Südbalkon`.
+ * Creates a test for words. A star matches the rest of a word: `garden*` also matches `gardens`, `*balkon`
+ * also `Südbalkon`.
  */
 export function toWordTest(list: string): (words: readonly string[]) => boolean {
   const whole = new Set<string>();

@@ -65,7 +65,7 @@ function toHighlight(part: LabelledPart, text: string): string[] {
   return isShowable(phrase) ? [phrase] : [];
 }
 
-/** Whether a video, also one without a brand, may show a phrase. */
+/** Returns whether every video, including unbranded ones, may show a phrase. */
 function isShowable(phrase: string): boolean {
   return (
     findNeutralFaults(phrase).length === 0 &&
@@ -74,7 +74,7 @@ function isShowable(phrase: string): boolean {
   );
 }
 
-/** Money, areas, counts, addresses and statuses have fields of their own. */
+/** Money, areas, counts, addresses and statuses have separate fields. */
 function isFact(part: LabelledPart): boolean {
   const { tokens } = part;
   if (part.mentions.some(({ kind }) => kind !== 'number')) return true;
@@ -83,7 +83,7 @@ function isFact(part: LabelledPart): boolean {
     return kind === 'word' && (label === 'beds' || label === 'baths');
   });
   const status = matchPhrase(tokens, 0, statusPhrases) ?? matchPhrase(tokens, 0, invitationPhrases);
-  // "New" alone is a status, a new kitchen is none.
+  // "New" alone is a status, a new kitchen is not.
   const isStatus = status !== undefined && (status.end > 1 || tokens.length === 1);
   if (isCounted || isStatus) return true;
   return tokens.some((_, at) => readStreet(tokens, at) !== undefined);

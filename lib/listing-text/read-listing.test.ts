@@ -302,7 +302,7 @@ HOA dues $450 per month. Offered by Coast & Cedar, 99 Bridgeway Blvd, Sausalito.
     '😀🏡🎉',
     'a',
     '',
-  ])('tells nothing where it is not certain: %j', (text) => {
+  ])('returns nothing if uncertain: %j', (text) => {
     expect(readListing(text)).toEqual({});
   });
 });

@@ -9,7 +9,7 @@ it.each(readListingTexts('seen'))('$name', ({ text, truth }) => {
 });
 
 // The reader was not fitted to these.
-it('of twenty texts put aside nine facts of ten are found, and none is wrong', () => {
+it('in twenty held-out texts nine of ten facts are found, and none is wrong', () => {
   const { stated, found, wrong } = countFacts(readListingTexts('unseen'), read);
   expect(wrong).toEqual([]);
   expect(found / stated).toBeGreaterThanOrEqual(0.9);

@@ -9,15 +9,15 @@ export interface Place {
   readonly city: string;
   /** The index after its last token, postal codes included. */
   readonly end: number;
-  /** Whether a postal code or a state's code tells that it is a place. */
+  /** Whether a postal code or a state's code proves that it is a place. */
   readonly isCoded: boolean;
 }
 
 const MAX_CITY_LENGTH = 50;
 
 /**
- * The town at a token, with its region and postal code. In running text a region counts if it is a
- * known one; in a part of its own every name after a comma does.
+ * Reads the town at a token, with its region and postal code. In running text only known regions count; in a
+ * separate part every name after a comma does.
  */
 export function readPlace(tokens: Tokens, at: number, isOwnPart: boolean): Place | undefined {
   const start = skipCodeBefore(tokens, at);

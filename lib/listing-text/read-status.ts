@@ -23,7 +23,7 @@ export const statusPhrases = toPhrases<NeutralStatus>({
     sous promesse, reservado, reserviert, verkocht onder voorbehoud, onder bod`,
   sold: 'sold, just sold, vendu, vendue, vendido, vendida, verkauft, venduto, verkocht',
 });
-/** Where a text states several, the one that is furthest along counts. */
+/** If a text states several statuses, the most advanced one counts. */
 const order: readonly NeutralStatus[] = [
   'sold',
   'under-contract',

@@ -21,10 +21,10 @@ type Tokens = readonly Token[];
 /** Words a street's name has at most. */
 const MAX_NAME_WORDS = 7;
 
-/** The index after the street with its number that begins at a token; nothing where there is none. */
+/** Returns the index after the street with its number that starts at a token; undefined if there is none. */
 export function readStreet(tokens: Tokens, at: number): number | undefined {
   const token = tokens[at];
-  // A street inside of a word or a longer number is none.
+  // A street inside a word or a longer number does not count.
   const isInside = at > 0 && tokens[at - 1]?.kind !== 'sign';
   if (token?.isSpaced === false && isInside) return undefined;
   return (
@@ -52,7 +52,7 @@ function readNumberFirst(tokens: Tokens, at: number): number | undefined {
   return end === undefined ? undefined : (readUnit(tokens, end, true) ?? end);
 }
 
-/** `Cooper Court`, `The Granary`: a building before its street, or in its place. */
+/** `Cooper Court`, `The Granary`: a building before its street, or instead of it. */
 function readBuilding(tokens: Tokens, at: number): number | undefined {
   const end = findNameEnd(tokens, at);
   const isNamed = tokens[at]?.key === 'the' || buildingEnds.has(tokens[end - 1]?.key ?? '');
@@ -186,7 +186,7 @@ function isOrdinal({ key }: Token): boolean {
   return /^(?:st|nd|rd|th)$/.test(key);
 }
 
-/** `#4`, `Apt 4F`, `, Unit 3B`; after a street a comma may stand before it. */
+/** `#4`, `Apt 4F`, `, Unit 3B`; after a street a comma may precede it. */
 function readUnit(tokens: Tokens, at: number, isAfter: boolean): number | undefined {
   const start = isAfter && tokens[at]?.text === ',' ? at + 1 : at;
   const { key = '', text } = tokens[start] ?? {};

@@ -29,7 +29,7 @@ export const numberedWays = toSet('highway hwy');
 export const buildingEnds = toSet(
   'house court tower towers mansions building buildings apartments lofts wharf mill works lodge hall',
 );
-/** Titles before a person's name; as the first word of a street's name they have a full stop. */
+/** Titles before a personal name; as the first word of a street's name they have a full stop. */
 export const titles = toSet('dr prof st ste sta sto gen gral ing cap');
 export const unitWords = toSet(
   'unit apt apartment suite ste flat lot space spc depto dpto departamento',
@@ -39,7 +39,7 @@ const germanEnd =
   /.(?:strasse|str|weg|platz|allee|gasse|damm|ufer|chaussee|gracht|straat|laan|plein|kade|singel)$/;
 const germanWhole = /^(?:strasse|str|weg|platz|allee|gasse|damm|ufer|chaussee|straat|laan|plein)$/;
 
-/** Whether a word is a street's name, or the end of one, in German or Dutch; folded. */
+/** Returns whether a word is a German or Dutch street name, or the end of one; folded. */
 export function endsGermanStreet(word: string): 'whole' | 'compound' | undefined {
   if (germanWhole.test(word)) return 'whole';
   return germanEnd.test(word) ? 'compound' : undefined;

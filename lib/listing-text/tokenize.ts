@@ -6,10 +6,10 @@ export interface Token {
   readonly text: string;
   /** The text in lower case, without accents. */
   readonly key: string;
-  /** Where it begins and ends in the text, in UTF-16 units. */
+  /** Its start and end in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** Whether a space, or a border, stands before it. */
+  /** Whether a space or a border precedes it. */
   readonly isSpaced: boolean;
 }
 

@@ -9,7 +9,7 @@ export const areaUnits = toPhrases({
     metros quadrados, vierkante meter`,
 });
 
-/** Labels of what a listing counts, in folded words. */
+/** Labels of counted things, in folded words. */
 export const countLabels = toPhrases({
   beds: `bed, beds, bedroom, bedrooms, bd, bds, bdr, br, brs, bhk, bdrm, bdrms, chambre, chambres,
     chambres a coucher, chambre a coucher, ch, cac, schlafzimmer, schlafzimmern, hab, habs,

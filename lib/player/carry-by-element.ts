@@ -1,7 +1,7 @@
 import { isOnline } from '@/lib/is-online';
 import type { Carrier, CarrierStart } from './carrier';
 
-/** The browser loads the address itself: a file, or a stream where it plays streams. */
+/** The browser loads the address itself: a file, or a stream if it can play streams. */
 export function carryByElement({ video, url, at, events }: CarrierStart): Carrier {
   const listeners = new AbortController();
   const open = (seconds: number) => {
@@ -22,7 +22,7 @@ export function carryByElement({ video, url, at, events }: CarrierStart): Carrie
   video.addEventListener('progress', events.onLoaded, { signal });
   return {
     resume() {
-      // A browser that is still trying goes on by itself.
+      // A browser that is still retrying continues by itself.
       if (video.error === null) return;
       open(video.currentTime);
     },

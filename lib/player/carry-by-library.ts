@@ -70,7 +70,7 @@ function answerErrors(hls: Hls, events: CarrierEvents) {
   };
 }
 
-/** Whether the visitor asked their browser to save data; not every browser tells. */
+/** Returns whether the visitor enabled data saving; not every browser reports that. */
 function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

@@ -28,6 +28,6 @@ it.each([
   [10, 1],
   [5, 0],
   [1, 0],
-])('at %i Mbit/s begins with rung %i, whose first segment is there soon', (megabits, rung) => {
+])('at %i Mbit/s begins with rung %i, whose first segment arrives soon', (megabits, rung) => {
   expect(chooseFirstRung(ladder, megabits * 1e6)).toBe(rung);
 });

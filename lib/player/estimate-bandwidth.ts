@@ -1,4 +1,4 @@
-/** Smaller answers arrive in one go and tell nothing of the line. */
+/** Smaller responses arrive in one piece and do not show the connection's speed. */
 const MIN_BYTES = 40_000;
 /** Where nothing was measured: a mobile line of middling quality. */
 const ASSUMED_BITS_PER_SECOND = 2_000_000;
@@ -9,8 +9,8 @@ type Transfer = Pick<
 >;
 
 /**
- * The line's speed in bits per second, from what the page has loaded last, the player itself included:
- * what came from the cache says nothing.
+ * Returns the connection's speed in bits per second, from the page's latest requests, including the player's
+ * script: cached responses do not count.
  */
 export function estimateBandwidth(
   transfers: readonly Transfer[] = performance.getEntriesByType(

@@ -1,4 +1,4 @@
-/** Whether the browser asks sites not to count its user: Do Not Track, or Global Privacy Control. */
+/** Returns whether the browser asks sites not to count its user: Do Not Track, or Global Privacy Control. */
 export function isLeftOut(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     readonly doNotTrack?: string | null;

@@ -31,7 +31,7 @@ it('says what was typed, and nothing else', () => {
   );
 });
 
-it('has no link where nobody could press it', () => {
+it('has no link if it would not be clickable', () => {
   expect(composePost('instagram', sources)).not.toContain('http');
   expect(composePost('tiktok', sources)).not.toContain('http');
 });
@@ -54,7 +54,7 @@ it('is cut where even the place is too long', () => {
   expect([countCharacters('x', text), text.endsWith('B…')]).toEqual([280, true]);
 });
 
-it('of a listing without facts is its name and what lists it', () => {
+it('of a listing without facts is its name and the brokerage', () => {
   const text = composePost('x', {
     ...sources,
     facts: {},
@@ -65,7 +65,7 @@ it('of a listing without facts is its name and what lists it', () => {
   expect(text).toBe('A new listing\n\n#realestate #hometour');
 });
 
-it('counts as X does: a link as 23 characters, Chinese and emoji twice', () => {
+it('counts like X: a link as 23 characters, Chinese and emoji twice', () => {
   expect(countCharacters('x', `See ${sources.pageUrl}`)).toBe(27);
   expect(countCharacters('x', '海景 🏡')).toBe(7);
   expect(countCharacters('linkedin', '海景 🏡')).toBe(4);

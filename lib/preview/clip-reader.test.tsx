@@ -119,7 +119,7 @@ it('reads the frame of the moment that is due, counted from where the clip is tr
   expect(video?.paused).toBe(true);
 });
 
-it('where it stands, a picture that comes late is shown too', async () => {
+it('shows a late picture of a paused clip too', async () => {
   const { reader, read } = openReader();
   reader.follow(planOf({}), 60, false, true);
   await vi.waitFor(() => expect(read.at(-1)).toMatchObject({ seconds: 2 }));
@@ -158,7 +158,7 @@ it('a copy that comes later is played in place of a file that this browser canno
   expect(InstantVideo.made).toHaveLength(1);
 });
 
-it('another file takes the place of the one that is shown', async () => {
+it('another file replaces the current one', async () => {
   const { reader, read } = openReader();
   reader.follow(planOf({}), 15, false, true);
   await vi.waitFor(() => expect(read).toHaveLength(1));
@@ -168,7 +168,7 @@ it('another file takes the place of the one that is shown', async () => {
   await vi.waitFor(() => expect(read).toHaveLength(2));
 });
 
-it('is heard while it plays on screen, where its sound is part of the video', async () => {
+it('plays its sound while on screen, if that is part of the video', async () => {
   const { reader } = openReader();
   const plan = planOf({ isAudible: true });
   reader.follow(plan, 3, true, true);

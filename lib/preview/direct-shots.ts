@@ -2,8 +2,8 @@ import type { VersionEdit } from '@/contracts/production/versions';
 import type { DraftShot } from '../draft/draft';
 
 /**
- * The shots of a version that has an edit of its own, in its order. What was changed on this screen since
- * the server decided stays as it was changed.
+ * Returns the shots of a version with its own edit, in its order. Later changes on this screen take
+ * precedence over the server's edit.
  */
 export function directShots(
   shots: readonly DraftShot[],

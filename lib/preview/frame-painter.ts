@@ -39,12 +39,12 @@ export interface FramePainter {
   release(photo: PlacedPhoto): void;
   /** Places text in the memory; the caller closes it. */
   openWords(overlay: PlacedOverlay): OpenOverlays;
-  /** Measures what stands behind words over a photo at moments of its time on screen, in frames. */
+  /** Measures the picture behind words over a photo at given frames of its time on screen. */
   measureGround(photo: PlacedPhoto, moments: readonly number[]): WordGround | undefined;
   /**
    * Paints a frame of the plan. A shot without a photo is a dark surface.
    * @param photos the prepared photo of each shot.
-   * @param cards the words that were opened here, for the frames in which they stand.
+   * @param cards the opened words, for the frames that show them.
    * @returns RGBA rows, valid until the next call.
    */
   paint(
@@ -59,7 +59,7 @@ export interface FramePainter {
 
 type TransitionContent = Extract<FrameContent, { kind: 'transition' }>;
 
-/** Luma of the surface that stands for a picture that is not there. */
+/** Luma of the surface that replaces a missing picture. */
 const BLANK_LUMA = 48;
 /** Smallest image the kernel resamples. */
 const BLANK_SIDE = 160;
@@ -103,7 +103,7 @@ export function createFramePainter(module: WebAssembly.Module, size: FrameSize):
     return { image: blank, centreX: middle, centreY: middle, step: 0.01, shiftX: 0, shiftY: 0 };
   }
 
-  /** Finds the flow where the transition begins, as the renderer does. */
+  /** Computes the flow at the start of the transition, like the renderer. */
   function prepareFlow(content: TransitionContent, [from, to]: readonly PlacedPhotoOrNone[]): void {
     const { outgoing, incoming, index } = content;
     const wanted = [from, to, outgoing.at - index, incoming.at - index];
@@ -162,7 +162,7 @@ export function createFramePainter(module: WebAssembly.Module, size: FrameSize):
       const overlays = cards.flatMap((card) => poseOverlay(card, frame) ?? []);
       paintOverlays(painter, target, overlays);
       kernel.yuvToRgba(target.address, width, height, rgba);
-      // A view of the memory is valid until the memory grows, so it is made anew each time.
+      // A view of the memory is only valid until the memory grows, so it is created each time.
       const { buffer } = memory.memory;
       return new Uint8ClampedArray(buffer, rgba, width * height * 4);
     },

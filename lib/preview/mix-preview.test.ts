@@ -28,7 +28,7 @@ function levelAt(samples: Float32Array | undefined, seconds: number): number {
   return 10 * Math.log10(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
 }
 
-it('the music is 12 dB quieter while somebody speaks, and as loud as it was before and after', () => {
+it('the music is 12 dB quieter during speech, and as loud as before afterwards', () => {
   const silent = { ...voice, channels: [new Float32Array(3 * RATE)] };
   const ducked = mixPreview({ music, voice: silent }, SECONDS, RATE);
   const plain = mixPreview({ music, voice: undefined }, SECONDS, RATE);
@@ -59,7 +59,7 @@ it('a soft track is as loud as our pieces, as in the video, and a loud one stays
   expect(levelOf(0.6)).toBeCloseTo(20 * Math.log10(0.6) - 3, 0);
 });
 
-it('the voice is heard where it begins, however softly it was recorded, and never clips', () => {
+it('the voice starts at its position, is raised to its level, and never clips', () => {
   const [alone] = mixPreview({ music: undefined, voice }, SECONDS, RATE);
   expect(alone).toHaveLength(SECONDS * RATE);
   expect(levelAt(alone, 2.3)).toBe(Number.NEGATIVE_INFINITY);

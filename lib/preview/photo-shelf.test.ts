@@ -30,7 +30,7 @@ function toPlan(shots: readonly (Partial<PreviewShot> & { id: string })[]): Prev
   };
 }
 
-/** A shelf whose pictures are loaded at once, but for those named `broken`. */
+/** Opens a shelf whose pictures load immediately, except those named `broken`. */
 function openShelf(pictureBytes = 1_000) {
   const loaded: string[] = [];
   const released: string[] = [];
@@ -75,7 +75,7 @@ it('prepares what is on screen first, then what comes next', async () => {
   await vi.waitFor(() => expect(loaded).toEqual(['b', 'c', 'a']));
 });
 
-it('depth motion is a plain move until all can be shown, then the photo’s scene is found', async () => {
+it('depth motion is a plain motion until all photos are ready, then the photo’s scene is computed', async () => {
   const { shelf, painter, loaded } = openShelf();
   const prepare = vi.spyOn(painter, 'prepare');
   const move = vi.spyOn(painter, 'move');
@@ -93,7 +93,7 @@ it('depth motion is a plain move until all can be shown, then the photo’s scen
   expect(move).toHaveBeenCalledTimes(1);
 });
 
-it('a changed motion is shown with the pixels that are there, then prepared anew; the others stay', async () => {
+it('a changed motion is shown with the available pixels, then prepared again; the others stay', async () => {
   const { shelf, painter, loaded } = openShelf();
   shelf.show(toPlan([{ id: 'a' }, { id: 'b' }]), painter);
   shelf.prepareFrom(0);
@@ -161,7 +161,7 @@ it('the still of a clip that comes late does not take the place of the frame tha
   await vi.waitFor(() => expect(shelf.photoOf(0)).toMatchObject({ id: 'clip' }));
 });
 
-it('a photo is moved as it is until the server tells what it shows, and not reframed while it plays', async () => {
+it('a photo moves without findings until the server returns them, and is not reframed while playing', async () => {
   const { shelf, painter, found, shown } = openShelf();
   const prepare = vi.spyOn(painter, 'prepare');
   const move = vi.spyOn(painter, 'move');

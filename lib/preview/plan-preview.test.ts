@@ -4,7 +4,7 @@ import { addShots, changeShot, emptyDraft } from '../draft/draft';
 import { chooseClipSound } from '../draft/music';
 import { planPreview, usualVersion } from './plan-preview';
 
-it('a teaser makes room for its end card as the render does: fewer photos, the same length', () => {
+it('a teaser makes room for its end card like the render does: fewer photos, the same length', () => {
   const photos = Array.from({ length: 14 }, (_, i) => ({
     id: String(i),
     name: `${i}.jpg`,
@@ -29,7 +29,7 @@ it('a teaser makes room for its end card as the render does: fewer photos, the s
   }
 });
 
-it('a clip is heard where the project keeps its sound, but in no neutral version', () => {
+it('a clip is audible if the project keeps its sound, but never in a neutral version', () => {
   const file = { id: 'clip', name: 'drone.mp4', isVideo: true, preview: 'blob:drone' };
   const draft = addShots(emptyDraft, [file]);
   const audible = chooseClipSound(draft, true);

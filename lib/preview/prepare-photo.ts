@@ -12,13 +12,13 @@ import { type YuvImage, yuvImageBytes } from '@/engine/raster/yuv-image';
 import type { PictureFindings } from './picture-findings';
 import type { PreviewShot } from './preview-plan';
 
-/** A picture in which is found what it shows. */
+/** A picture with its findings. */
 export interface AnalysedPicture {
   /** The size in which all that it shows is read. */
   readonly size: FrameSize;
   /** All its pixels, as they were served. */
   readCopy(): Promise<RgbPicture>;
-  /** Absent while it is not known what it shows: the camera then moves over the picture as it is. */
+  /** Absent while the findings are unknown: the camera then moves over the picture without them. */
   readonly findings: PictureFindings | undefined;
 }
 
@@ -67,9 +67,9 @@ export async function preparePhoto(
 }
 
 /**
- * Moves a placed photo otherwise, with a copy of the pixels that are there.
- * @returns the photo, and whether its pixels are those that `preparePhoto` would place; undefined where
- * the frame shows more than the photo.
+ * Applies another motion to a placed photo, with a copy of the available pixels.
+ * @returns the photo, and whether its pixels are those that `preparePhoto` would place; undefined if the
+ * frame shows more than the photo.
  */
 export async function movePhoto(
   shot: MovedShot,

@@ -3,7 +3,7 @@ import { planStoryboard } from '@/contracts/production/storyboard';
 import type { TransitionType } from '@/contracts/project/transition';
 import { contentAt, firstOwnFrame, keepPlace, type PreviewPlan, shotAt } from './preview-plan';
 
-/** Photos of so many seconds each, with a cross fade of 30 frames between them unless told otherwise. */
+/** Plans photos of these seconds, by default with a cross fade of 30 frames between them. */
 function plan(seconds: Record<string, number>, type: TransitionType = 'crossfade'): PreviewPlan {
   const shots = Object.keys(seconds).map((id) => ({
     id,
@@ -29,7 +29,7 @@ function plan(seconds: Record<string, number>, type: TransitionType = 'crossfade
   };
 }
 
-describe('what a frame of the video shows', () => {
+describe('content of a frame', () => {
   const { storyboard } = plan({ a: 3, b: 3 });
 
   it.each([

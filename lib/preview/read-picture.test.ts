@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { readBitmap } from './read-picture';
 
-it('pixels of a picture go with it, whoever still holds what read them', async () => {
+it('closing a picture releases its pixels, even while its reader is referenced', async () => {
   const canvases: Uint8ClampedArray[] = [];
   class Canvas {
     getContext = () => ({

@@ -10,7 +10,7 @@ const MAX_SIDE = 1_280;
 /** Samples each way that the resampling filter needs. */
 const MIN_SIDE = 160;
 
-/** A decoded picture. What was read of it goes with it when it is closed. */
+/** A decoded picture. Closing it also releases everything read from it. */
 export interface OpenPicture extends Omit<PictureReader, 'findings'> {
   close(): void;
 }
@@ -128,7 +128,7 @@ function drawOnBackdrop(bitmap: ImageBitmap, size: FrameSize): ImageData {
   return context.getImageData(0, 0, size.width, size.height);
 }
 
-/** The picture as large as it stands in front. */
+/** Returns the picture in the size of its foreground layer. */
 function readFront(bitmap: ImageBitmap, scale: number): ImageData {
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
@@ -199,7 +199,7 @@ function toRgb(pixels: ImageData): RgbPicture {
   return { data: rgb, width, height };
 }
 
-/** Frees memory at once: pixels of some 20 pictures gather before the garbage is collected. */
+/** Frees memory immediately: otherwise the pixels of about 20 pictures accumulate before garbage collection. */
 function freePixels({ data }: ImageData | RgbPicture): void {
   // Older browsers wait for the garbage collector.
   (data.buffer as ArrayBuffer).transfer?.(0);

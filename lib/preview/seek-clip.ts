@@ -1,10 +1,9 @@
 import { FRAME_RATE } from '@/contracts/production/frame-rate';
 
 /**
- * Moves a clip's video element to a moment, unless it shows that moment, is on its way to another or is
- * served without ranges and so can only be played from its start. Called again at `seeked`, it goes to
- * what became the moment meanwhile.
- * @param tolerance seconds it may be off.
+ * Seeks a clip's video element to a time, unless it shows that time, is already seeking or is served without
+ * ranges and so only plays from its start. Called again at `seeked`, it continues to the latest time.
+ * @param tolerance maximum deviation in seconds.
  */
 export function seekClip(
   video: HTMLVideoElement,

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** @throws ApiError not_found where there is nothing. */
+/** @throws ApiError not_found for null or undefined. */
 export function orNotFound<Found>(found: Found | null | undefined, message?: string): Found {
   if (found == null) throw new ApiError('not_found', message);
   return found;

@@ -5,9 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * The part of a file a request asks for; undefined for all of it. More than one range at once is
- * answered with the whole file, which RFC 9110 allows and players never ask for.
- * @param ifRange the range counts only while the file is still the one with this tag.
+ * Returns the requested part of a file; undefined for all of it. Several ranges are answered with the whole
+ * file, which RFC 9110 allows and players never request.
+ * @param ifRange the range only counts while the file still has this tag.
  */
 export function readRange(
   header: string | undefined,

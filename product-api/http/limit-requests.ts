@@ -32,8 +32,8 @@ export interface RequestLimits {
 }
 
 /**
- * Parts of streams that one address may ask for in place of one other shared call: a viewer asks for some
- * thirty a minute, they cost little, and an office or a carrier has many viewers behind one address.
+ * Number of stream parts that count as one shared call of an address: a viewer requests about thirty per
+ * minute, they cost little, and an office or a carrier has many viewers behind one address.
  */
 const PARTS_PER_SHARED_CALL = 10;
 
@@ -101,7 +101,7 @@ export function limitRequests(
     return [isPart ? streamParts : sharedCalls, shareLinks];
   };
 
-  // After authentication, which tells people from strangers.
+  // After authentication, which separates users from anonymous clients.
   app.addHook('preHandler', async (request, reply) => {
     for (const limit of chooseLimits(request)) {
       const retrySeconds = limit(request);

@@ -25,7 +25,7 @@ export function readInput(
     idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
     requestId: request.id,
     headers: request.headers,
-    // Made on demand, because most operations use none of them.
+    // Created on demand, because most operations use none of them.
     get clientAddress() {
       return readClientAddress(request.raw);
     },
@@ -39,7 +39,7 @@ export function readInput(
   };
 }
 
-/** Whether the use case reads the body itself. */
+/** Returns whether the use case reads the body itself. */
 export function isStreaming({ bodyType }: Operation): boolean {
   return bodyType === 'upload' || bodyType === 'part' || bodyType === 'raw';
 }

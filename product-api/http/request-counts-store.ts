@@ -1,8 +1,8 @@
 import type { Database } from '@/adapters/database/database';
 
 /**
- * Adds to what all product APIs have counted within a minute.
- * @returns the sums of those that were added to, in any order.
+ * Adds to the counts of all product APIs within a minute.
+ * @returns the updated sums, in any order.
  */
 export async function addRequestCounts(
   database: Database,

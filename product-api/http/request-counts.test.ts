@@ -57,7 +57,7 @@ it('counts together with other processes once they have shared', async () => {
   expect(other.count('anna', 100)).toBeUndefined();
 });
 
-it('asks the database nothing about whoever sends little', async () => {
+it('sends no query to the database for clients with few requests', async () => {
   const counts = open();
   for (let sent = 0; sent < 4; sent += 1) counts.count('anna', 100);
   let asked = 0;
@@ -68,7 +68,7 @@ it('asks the database nothing about whoever sends little', async () => {
   expect(asked).toBe(0);
 });
 
-it('goes on alone while the database is away, and shares later', async () => {
+it('continues alone while the database is down, and shares later', async () => {
   const counts = open();
   exhaust(counts, 100);
   await expect(counts.share(() => Promise.reject(new Error('away')))).rejects.toThrow('away');

@@ -98,7 +98,7 @@ const unavailableCodes = new Set([
   '57P03', // cannot connect now
 ]);
 
-/** PostgreSQL keeps no NUL in text. */
+/** PostgreSQL text columns cannot store NUL. */
 const unwritableText = new Set(['22021', '22P05']);
 
 function toApiError(thrown: Error & { statusCode?: number; code?: string }): ApiError {

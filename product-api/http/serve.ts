@@ -13,7 +13,7 @@ import { sendJson } from './send-json';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once that is known. */
+    /** The caller, once identified. */
     caller: Caller | undefined;
   }
   interface FastifyContextConfig {

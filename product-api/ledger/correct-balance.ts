@@ -17,9 +17,9 @@ export interface Correction {
 }
 
 /**
- * Adds or takes tokens by an entry of its own.
- * @returns tokens that can be spent afterwards.
- * @throws ApiError invalid_request for an amount that is none, not_enough_tokens.
+ * Adds or deducts tokens by a separate entry.
+ * @returns the tokens that can be spent afterwards.
+ * @throws ApiError invalid_request for an invalid amount, not_enough_tokens.
  */
 export async function correctBalance(
   deps: LedgerDeps,

@@ -14,10 +14,10 @@ import { requireWithinLimit, type Spender } from './monthly-spending';
 import { type LedgerDeps, openAccount } from './open-account';
 
 /**
- * Holds tokens for work about to start, within the transaction that starts it. Repeating it with
- * the same reference changes nothing.
- * @param spender who spends in the account's name; absent: its owner.
- * @returns the tokens that can be spent before and after it; undefined where it was held already.
+ * Holds tokens for work about to start, within the transaction that starts it. Repeating it with the same
+ * reference changes nothing.
+ * @param spender the spender on behalf of the account; absent for its owner.
+ * @returns the tokens that can be spent before and after it; undefined if they were already held.
  * @throws ApiError not_enough_tokens and spending_limit, with `needed` and `available`.
  */
 export async function holdTokens(
@@ -46,9 +46,9 @@ export async function holdTokens(
 }
 
 /**
- * Charges held tokens: the work succeeded. Frees what is left of them. Resolves with false when the hold
- * was settled before.
- * @param share of the held tokens; all when absent.
+ * Captures held tokens after the work succeeded, and releases the rest. Resolves with false if the hold was
+ * settled before.
+ * @param share fraction of the held tokens; all if absent.
  */
 export function captureHold(
   transaction: Transaction,
@@ -75,7 +75,7 @@ export async function readCapturedTokens(database: Queryable, reference: string)
   return hold?.state === 'captured' ? hold.amount : 0;
 }
 
-/** The hold that pays for a job; undefined where it costs nothing. */
+/** Returns the hold that pays for a job; undefined if the job is free. */
 export const readHold = selectHold;
 
 /** References of holds that have been open for more than a minute. */

@@ -40,7 +40,7 @@ export interface NewHold {
   /** The job's id. */
   readonly reference: string;
   readonly projectId?: ProjectId | undefined;
-  /** Who spends; absent: the account's owner. */
+  /** The spender; absent for the account's owner. */
   readonly spenderId?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '@/adapters/database/database';
 import { ApiError } from '@/product-api/http/api-error';
 import { sumSpending } from './ledger-store';
 
-/** Who spends in an account's name, and how much in a calendar month (UTC). */
+/** The spender on behalf of an account, and their limit per calendar month (UTC). */
 export interface Spender {
   readonly spenderId: string;
   /** Null: as much as the account has. */

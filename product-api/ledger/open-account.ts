@@ -40,7 +40,7 @@ export async function openAccount(
   return opened;
 }
 
-/** Opens the account of a person who has had the free trial before. */
+/** Opens the account of a user who has had the free trial before. */
 export async function openWithoutTrial(transaction: Transaction, userId: UserId): Promise<void> {
   await createAccount(transaction, userId);
 }

@@ -3,7 +3,7 @@ import type { UseCase } from '@/product-api/http/route';
 import { readAccount } from './ledger-store';
 import { openAccount } from './open-account';
 
-/** The account's sums; undefined where it was never opened. Nothing is written. */
+/** Returns the account's sums; undefined if it was never opened. Read-only. */
 export const readSums = readAccount;
 
 /** Tokens that can be spent now (entries minus open holds), and those that are held. */

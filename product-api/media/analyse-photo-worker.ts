@@ -5,7 +5,7 @@ import { answerTasks } from '@/adapters/process/answer-tasks';
 import { findInPhoto } from './find-in-photo';
 import type { AnalysisTask } from './photo-analyst';
 
-/** A process of its own: decoding may bring it down, and finding edges keeps a processor busy. */
+/** Runs in a separate process, because decoding may crash it, and edge detection is CPU-bound. */
 answerTasks(perform);
 
 async function perform({ reads, from, to }: AnalysisTask): Promise<PictureAnswer<undefined>> {

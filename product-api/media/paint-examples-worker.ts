@@ -12,7 +12,7 @@ import { paintStill } from '@/titles/paint-still';
 import { MissingGlyphs } from '@/titles/typefaces';
 import type { ExampleTask } from './brand-painter';
 
-/** A process of its own: fonts and frames need much memory, and drawing keeps a processor busy. */
+/** Runs in a separate process, because fonts and frames need much memory, and drawing is CPU-bound. */
 
 const sizes = {
   '16:9': { width: 960, height: 540 },

@@ -11,7 +11,7 @@ import { paintStill } from '@/titles/paint-still';
 import { MissingGlyphs } from '@/titles/typefaces';
 import type { StillTask } from './still-painter';
 
-/** A process of its own: decoding may bring it down, and painting keeps a processor busy. */
+/** Runs in a separate process, because decoding may crash it, and painting is CPU-bound. */
 answerTasks(perform);
 
 async function perform(task: StillTask): Promise<PictureAnswer<string>> {

@@ -17,7 +17,7 @@ export async function releaseMedia(
   });
 }
 
-/** Makes media under an id of its own; its files are removed again when `make` fails. */
+/** Creates media under a new id; removes its files if `make` fails. */
 export async function makeMedia<Made>(
   deps: Deps,
   make: (mediaId: string) => Promise<Made>,

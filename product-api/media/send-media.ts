@@ -7,7 +7,7 @@ import type { BytesAnswer } from '@/product-api/http/route';
 
 /** The file of a key never changes, so clients may cache it. */
 export const IMMUTABLE = 'private, max-age=31536000, immutable';
-/** The URL stays when another file takes its place, so clients revalidate with the ETag. */
+/** The URL stays the same when another file replaces it, so clients revalidate with the ETag. */
 export const REVALIDATE = 'private, no-cache';
 
 /** By extension; other pictures are JPEG. */
@@ -22,9 +22,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a file of the media store as an answer.
- * @param isFixed whether its URL always means this file.
- * @param mayRedirect whether clients may be sent to the store itself, where they reach it.
+ * Returns a file of the media store as a response.
+ * @param isFixed whether its URL always refers to this file.
+ * @param mayRedirect whether clients that can reach the store may be redirected to it.
  * @throws ApiError not_found.
  */
 export async function sendMedia(

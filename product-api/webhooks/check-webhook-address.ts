@@ -2,7 +2,7 @@ import { FetchRefused } from '@/adapters/safe-fetch/fetch-refused';
 import type { SafeFetch } from '@/adapters/safe-fetch/safe-fetch';
 import { ApiError } from '@/product-api/http/api-error';
 
-/** @throws ApiError address_refused, with what is wrong with it. */
+/** @throws ApiError address_refused, with the fault of the address. */
 export async function checkWebhookAddress(safeFetch: SafeFetch, url: string): Promise<void> {
   try {
     await safeFetch.check(url);

@@ -36,7 +36,7 @@ export async function insertDelivery(
   return row.deliveryId;
 }
 
-/** A delivery with what is sent. */
+/** A delivery with its body. */
 export interface DeliveryRow {
   readonly deliveryId: WebhookDeliveryId;
   readonly webhookId: WebhookId;
@@ -209,7 +209,7 @@ export async function deleteEvents(database: Queryable, since: Date): Promise<vo
   await database.query('delete from webhook_events where created < $1', [since]);
 }
 
-/** Deletes a person's events that tell of a project, with their deliveries. */
+/** Deletes a user's events about a project, with their deliveries. */
 export async function deleteEventsAbout(
   transaction: Transaction,
   { userId }: Owner,

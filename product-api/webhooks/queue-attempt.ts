@@ -4,13 +4,13 @@ import type { Deps } from '@/product-api/deps';
 import type { DeliveryRow } from './deliveries-store';
 
 interface DueAttempt extends Pick<DeliveryRow, 'deliveryId' | 'attempts'> {
-  /** Whose webhook it is. */
+  /** Owner of the webhook. */
   readonly userId: UserId;
-  /** Absent: at once. */
+  /** Absent for an immediate attempt. */
   readonly delaySeconds?: number;
 }
 
-/** Queues the next attempt of a delivery that was made `attempts` times. */
+/** Queues the next attempt of a delivery after `attempts` attempts. */
 export function queueAttempt(
   { queue }: Pick<Deps, 'queue'>,
   transaction: Transaction,

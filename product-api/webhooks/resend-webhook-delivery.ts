@@ -9,8 +9,8 @@ import { toDelivery } from './to-webhook';
 const UNKNOWN = 'We could not find this delivery.';
 
 /**
- * Sends a delivery now, whatever came of it before. The pauses between its attempts begin anew; a task that
- * waits for its turn finds its attempt made and does nothing.
+ * Sends a delivery now, independent of earlier attempts. The retry intervals restart; a task that is already
+ * waiting finds its attempt done and does nothing.
  */
 export const resendWebhookDelivery: UseCase<typeof operation> = async (
   deps,

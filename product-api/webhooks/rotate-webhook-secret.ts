@@ -11,7 +11,7 @@ import { updateSecret } from './webhooks-store';
 
 const FORMER_SECRET_MS = FORMER_SECRET_HOURS * 60 * 60 * 1_000;
 
-/** Makes a new secret; the one before signs beside it while the receiver changes over. */
+/** Creates a new secret; the former one signs beside it while the receiver switches. */
 export const rotateWebhookSecret: UseCase<typeof operation> = async (deps, { caller, params }) => {
   const { database, clock } = deps;
   const { webhookId } = params;

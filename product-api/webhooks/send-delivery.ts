@@ -28,9 +28,8 @@ const GONE = 410;
 type SendTask = Extract<ApiTask, { kind: 'send-webhook' }>;
 
 /**
- * Makes one attempt of a delivery, stores what came of it, and queues the next one where it failed. Run again
- * for an attempt that is stored it does nothing; where its process died in between, the same message is sent
- * once more.
+ * Makes one attempt of a delivery, stores its result, and queues the next one after a failure. Does nothing
+ * for an attempt that is already stored; if its process died in between, the same message is sent once more.
  */
 export async function sendDelivery(deps: Deps, task: SendTask): Promise<void> {
   const { database, clock } = deps;
@@ -43,7 +42,7 @@ export async function sendDelivery(deps: Deps, task: SendTask): Promise<void> {
     // Its owner deletes or turns it off in this order, too: first the webhook, then its deliveries.
     await lockWebhook(transaction, delivery.webhookId);
     const locked = await lockDelivery(transaction, task.deliveryId);
-    // Deleted, turned off or sent by another task meanwhile.
+    // It was deleted, turned off or sent by another task in the meantime.
     if (locked === undefined || !isDue(locked, task)) return;
     await insertAttempt(transaction, locked, attempt);
     const isTest = locked.type === 'webhook.test';

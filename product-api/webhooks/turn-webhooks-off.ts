@@ -3,7 +3,7 @@ import type { Owner } from '@/product-api/http/route';
 import { updateStopped } from './deliveries-store';
 import { selectWebhooks, updateOff } from './webhooks-store';
 
-/** Turns all webhooks of a person off, as they could; what waits is not sent. */
+/** Turns all webhooks of a user off, like the user could; waiting deliveries are not sent. */
 export async function turnWebhooksOff(
   transaction: Transaction,
   owner: Owner,

@@ -9,7 +9,7 @@ export function sealSecret({ deriveKey }: Sealing, id: WebhookId, secret: string
   return sealText(deriveKey(PURPOSE), secret, id);
 }
 
-/** @returns undefined where it was encrypted by a deployment with another secret. */
+/** @returns undefined if a deployment with another secret encrypted it. */
 export function openSecret(
   { deriveKey }: Sealing,
   id: WebhookId,

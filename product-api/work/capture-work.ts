@@ -4,7 +4,7 @@ import { captureHold } from '@/product-api/ledger/public';
 import { type Payment, settleCharge } from '@/rules/price';
 import { lockWork, type Work } from './work-store';
 
-/** Returns what is paid for by what was delivered of a project's video. */
+/** Returns the payment for the delivered part of a project's video. */
 export function toPayment({ charge, shotIds, deliveredShotIds }: Work): Payment {
   // Work that an earlier release started is paid as a whole.
   if (charge === null) return { paid: shotIds, spares: [] };
@@ -12,7 +12,7 @@ export function toPayment({ charge, shotIds, deliveredShotIds }: Work): Payment 
 }
 
 /**
- * Captures the tokens for what was delivered of locked work and frees the rest. Reads the work again,
+ * Captures the tokens for the delivered part of locked work and releases the rest. Reads the work again,
  * because versions may have been delivered since the caller read it.
  */
 export async function captureDelivered(transaction: Transaction, jobId: JobId): Promise<void> {

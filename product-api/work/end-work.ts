@@ -34,7 +34,7 @@ export async function lockRunningWork(
   return work?.state === 'running' ? work : undefined;
 }
 
-/** Completes locked work and captures the tokens for what was delivered. */
+/** Completes locked work and captures the tokens for the delivered part. */
 export async function completeWork(
   transaction: Transaction,
   { jobId }: Work,
@@ -59,10 +59,10 @@ export async function failWork(
 export const removedMeanwhile = 'What this was made for was removed in the meantime.';
 
 /**
- * Cancels work: removes its job from the queue and releases its tokens. When a part of it was delivered,
- * or a provider that charges was asked already, the tokens are captured, because otherwise cancelling
- * would make it free.
- * @returns the sentence that says why tokens were taken; undefined when none were.
+ * Cancels work: removes its job from the queue and releases its tokens. If a part of it was delivered, or a
+ * provider that charges was already called, the tokens are captured, because otherwise cancelling would make
+ * it free.
+ * @returns the reason why tokens were captured; undefined if none were.
  */
 export async function cancelWork(
   deps: Deps,
@@ -101,7 +101,7 @@ export async function endCancelled(
 
 /**
  * Cancels the running work of a locked project, or of one shot of it, that is about to be removed.
- * @returns the sentence that says why tokens were taken for any of it; undefined when none were.
+ * @returns the reason why tokens were captured for any of it; undefined if none were.
  */
 export async function cancelWorkOf(
   deps: Deps,

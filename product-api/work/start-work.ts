@@ -44,7 +44,7 @@ export async function startWork(
   if (spent !== undefined) await announceLowTokens(deps, transaction, work.caller, spent);
 }
 
-/** Tells a person's webhooks when their balance falls below the deployment's bound. */
+/** Sends an event to a user's webhooks when their balance falls below the deployment's threshold. */
 async function announceLowTokens(
   deps: Deps,
   transaction: Transaction,

@@ -3,7 +3,7 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import { ANALYSED_COPY_WIDTH, shrinkToAnalyse } from '@/engine/framing/analysed-picture';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
 
-/** The copy of a photo in which is found what it shows, here and in a page. */
+/** Decodes the copy of a photo that its findings are computed from, here and in a page. */
 export function decodeCopy(path: string, { width, height }: FrameSize): Promise<RgbPicture> {
   return width > ANALYSED_COPY_WIDTH
     ? decodeServedCopy(path, ANALYSED_COPY_WIDTH)

@@ -17,7 +17,7 @@ export interface PhotoFile {
   readonly size: FrameSize;
 }
 
-/** Finds what an edit knows of a photo, as the product API does. */
+/** Computes the edit's findings of a photo, like the product API. */
 export async function findInPhotoFile(photo: PhotoFile): Promise<ShotFindings> {
   const { path, sourcePath, fileName, size } = photo;
   const { edit } = await findInPicture(await decodeCopy(path, size), size, {

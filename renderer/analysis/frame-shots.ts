@@ -3,9 +3,8 @@ import type { LocalShot, RenderRequest } from '../pipeline/render-request';
 import { type AnalysisDeps, loadAnalysis, loadInterest, toAnalysedShot } from './load-analysis';
 
 /**
- * Decides what of each picture the frame shows, where no person did: drawings whole, of pictures much
- * longer than the frame what is most worth seeing, and the point about which the camera moves.
- *
+ * Sets the framing of each picture without a user's framing: drawings whole, for pictures much longer than
+ * the frame the most salient part, and the point about which the camera moves.
  * @param contents a hash of each shot's file, in the order of the shots.
  */
 export async function frameShots(

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FINDINGS_VERSION } from '@/contracts/project/photo-findings';
 
-/** Loads what was found in a picture from the cache's folder, where it lies as JSON, or finds it. */
+/** Loads findings of a picture from the cache's folder, where they are stored as JSON, or computes them. */
 export async function loadCached<Found>(
   folder: string,
   name: string,
@@ -15,7 +15,7 @@ export async function loadCached<Found>(
   } catch {
     // The file is missing, or was written partly because of a power failure: find it again.
     const found = await find();
-    // Shots of the same photo may be looked at together, each with a file of its own to write.
+    // Shots of the same photo may be analysed concurrently, so each writes its own file.
     const aside = `${cached}.${randomUUID()}`;
     await mkdir(dirname(cached), { recursive: true });
     await writeFile(aside, JSON.stringify(found));

@@ -22,7 +22,7 @@ import type { RenderRequest } from '../pipeline/render-request';
 
 type SettleDeps = MediaPrograms & { readonly signal: AbortSignal };
 
-/** Puts each overlay where the frames behind it are calm, if its place is open. */
+/** Places each overlay with alternative places where the frames behind it are calm. */
 export async function settleOverlays(
   request: RenderRequest,
   deps: SettleDeps,
@@ -73,7 +73,7 @@ async function measureFirstShot(
   }
 }
 
-/** Where faces and writing of the first shot stand on its frames, in the size that is measured. */
+/** Returns the positions of faces and writing of the first shot in its frames, in the measured size. */
 function followWholes({ shots, storyboard, size }: RenderRequest): (at: number) => FrameRect[] {
   const [shot] = shots;
   if (shot?.framing?.wholes === undefined) return () => [];

@@ -7,7 +7,7 @@ import { planListing } from './plan-listing';
 import type { PlanOptions } from './plan-options';
 import { readFiles } from './read-files';
 
-/** Prints the listing file of photos and clips: nothing else goes to standard output. @throws UsageError. */
+/** Prints the listing file of photos and clips, and nothing else, to standard output. @throws UsageError. */
 export async function planFiles(options: PlanOptions, bench: Workbench): Promise<void> {
   const { reader, folder, signal } = bench;
   const files = options.files.filter((file) => !file.toLowerCase().endsWith('.json'));

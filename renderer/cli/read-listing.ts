@@ -11,7 +11,7 @@ import { UsageError } from './cli-error';
 export interface LocalListing extends ListingFile {
   /** Path of each shot's file, by its name in the listing. */
   readonly paths: ReadonlyMap<string, string>;
-  /** Path of the music, where it is a file. */
+  /** Path of the music, if it is a file. */
   readonly musicPath?: string | undefined;
 }
 
@@ -32,8 +32,8 @@ export async function readListing(path: string): Promise<LocalListing> {
 
 /**
  * Finds the files that a listing names, in the folder of its path and below.
- * @param path of the listing file, or where it would be.
- * @throws UsageError that names the first one that is not there or leads out of the folder.
+ * @param path path of the listing file, existing or not.
+ * @throws UsageError with the first file that is missing or outside the folder.
  */
 export async function locateListing(listing: ListingFile, path: string): Promise<LocalListing> {
   const folder = await realpath(dirname(path));

@@ -3,7 +3,7 @@ import type { LocalTrack } from '../sound/set-to-track';
 import { UsageError } from './cli-error';
 import type { RenderOptions } from './options';
 
-/** Reads the music where it is a file. @throws UsageError where that is no music that can be used. */
+/** Reads the music if it is a file. @throws UsageError if it is not usable music. */
 export async function readOwnTrack(
   music: RenderOptions['music'],
   reader: MediaReader,

@@ -97,7 +97,7 @@ function toOptions(
   };
 }
 
-/** @returns undefined where the listing says nothing that a video could show. */
+/** @returns undefined if the listing contains no text that a video could show. */
 function toWordsReader(
   listing: LocalListing,
   shown: readonly VersionShot[],

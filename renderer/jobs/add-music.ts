@@ -6,15 +6,15 @@ import { setToMusic } from '../sound/set-to-music';
 import { type LocalTrack, setToTrack, type TrackDeps } from '../sound/set-to-track';
 import { planShot, type ShotFiles } from './plan-version';
 
-/** The files of a version's shots, and the person's own track. */
+/** The files of a version's shots, and the user's own track. */
 export interface MusicFiles extends Pick<ShotFiles, 'generated'> {
   readonly hasWords?: boolean | undefined;
   readonly own?: { readonly track: LocalTrack; readonly deps: TrackDeps } | undefined;
 }
 
 /**
- * Sets a planned version to the job's music. Lengths that a person chose stay as they are.
- * @param files those the version was planned with.
+ * Aligns a planned version to the job's music. Lengths set by the user do not change.
+ * @param files the files with which the version was planned.
  */
 export async function addMusic(
   { music, items }: Pick<ProjectVideoJob, 'music' | 'items'>,

@@ -14,15 +14,15 @@ import { planShot, type ShotFiles } from './plan-version';
 /** The last word dies away within this; the video lasts longer than that (VOICE_TAIL_SECONDS). */
 const RELEASE_SECONDS = 0.3;
 
-/** The voice of a version; a neutral one has none. */
+/** Returns the voice of a version; undefined for a neutral one. */
 function voiceOf({ words }: RenderVersion): VersionVoice | undefined {
   return words?.kind === 'branded' ? words.voice : undefined;
 }
 
 /**
- * A planned request whose photos stay as long as the version's voice needs. Lengths that a person chose,
- * clips and generated videos stay as they are; no sentence is ever cut off.
- * @throws JobFailure `input` when the voice is longer than the version is to be, or than its shots can be.
+ * Returns a planned request whose photos are long enough for the version's voice. Lengths set by the user,
+ * clips and generated videos do not change; no sentence is cut off.
+ * @throws JobFailure `input` if the voice is longer than the version may be, or than its shots can be.
  */
 export function addVoiceTime(
   request: RenderRequest,
@@ -62,7 +62,7 @@ export interface JobVoices {
   add(request: RenderRequest, version: RenderVersion): Promise<RenderRequest>;
 }
 
-/** @param folder for what is made. */
+/** @param folder folder of the output. */
 export function openVoices(
   folder: string,
   { mediaStore, ffmpeg }: Pick<JobDeps, 'mediaStore' | 'ffmpeg'>,

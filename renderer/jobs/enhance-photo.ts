@@ -21,7 +21,7 @@ export async function makeEnhancement(
   const task = { from: photo.path, to: join(scratch.path, 'enhanced.jpg'), prompt: job.prompt };
   const onProgress = (progress: number) => announce({ stage: 'rendering', progress });
   const made = await enhancer.enhance(task, { signal, checkpoints, onProgress });
-  // A picture made of an altered one shows what was altered.
+  // A picture based on an altered one still shows the alteration.
   const disclosure = job.disclosure === 'altered' ? 'altered' : made.disclosure;
   await stateSourceOfJpeg(task.to, toSource(made.provider, disclosure));
   const { bytes } = await mediaStore.adopt(job.output.image, task.to);

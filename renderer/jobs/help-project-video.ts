@@ -14,9 +14,9 @@ import { prepareVersions } from './prepare-versions';
 const POLL_MS = 250;
 
 /**
- * Makes parts of another renderer's job and puts them where it finds them, with the lowest priority, until
- * none is left. It prepares the versions itself: their parts follow from the job alone.
- * @throws the signal's reason when it is aborted; whatever keeps a part from being made.
+ * Encodes parts of another renderer's job and stores them for it, with the lowest priority, until none is
+ * left. It prepares the versions itself, because their parts follow from the job alone.
+ * @throws the signal's reason when it is aborted; any error that prevents a part.
  */
 export async function helpProjectVideo(
   job: ProjectVideoJob,
@@ -48,7 +48,8 @@ export async function helpProjectVideo(
     for (;;) {
       signal.throwIfAborted();
       const open = await untilOffered(shared, planned, signal);
-      // All make the first version that is not done: it is there soonest, and its holder finishes it meanwhile.
+      // All renderers work on the first incomplete version: it completes soonest, and its holder finishes it
+      // in the meantime.
       const position = open.findIndex((parts) => parts.length > 0);
       const [version, parts] = [versions[position], open[position]];
       if (version === undefined || parts === undefined) return;
@@ -61,7 +62,10 @@ export async function helpProjectVideo(
   }
 }
 
-/** Waits until the job's holder offers parts. @returns those of each version that are open, in the order to take them; none when the job has ended. */
+/**
+ * Waits until the job's holder offers parts.
+ * @returns the open ones of each version, in the order in which to take them; none if the job has ended.
+ */
 async function untilOffered(
   shared: SharedParts,
   planned: readonly (readonly Part[])[],

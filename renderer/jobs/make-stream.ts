@@ -11,9 +11,9 @@ type WantedRung = StreamJob['rungs'][number];
 type StreamDeps = Pick<JobDeps, 'mediaStore' | 'ffmpeg' | 'ffprobe' | 'cores' | 'requireFreeSpace'>;
 
 /**
- * Makes rungs of a video's stream and puts them into the store. Those an earlier run of the job has put
- * there are not made again; the top rung is the video itself where it holds fragments.
- * @returns what is reported of each; nothing where the video was removed meanwhile.
+ * Encodes rungs of a video's stream and stores them. Rungs that an earlier run of the job stored are not
+ * encoded again; the top rung is the video itself if it contains fragments.
+ * @returns the report of each rung; undefined if the video was removed in the meantime.
  */
 export async function makeStream(
   job: StreamJob,

@@ -7,7 +7,10 @@ import type { Env } from '../env';
 import { openGeneratedClipCache } from '../pipeline/generated-clip-cache';
 import type { JobDeps } from './job-deps';
 
-/** The generative models to use; none without a key: this machine's own tools then do the work. */
+/**
+ * Returns the generative models to use; none without a key, because this machine's own tools then do the
+ * work.
+ */
 export function openProviders(
   env: Env,
   programs: MediaPrograms,

@@ -3,7 +3,7 @@ import type { RenderShot } from '@/contracts/production/render-job';
 
 export type RenderResult = Extract<RenderEvent, { kind: 'completed' }>['result'];
 
-/** The strongest disclosure of what is seen. */
+/** Returns the strongest disclosure of the visible shots. */
 export function toDisclosure(items: readonly RenderShot[]): RenderResult['disclosure'] {
   if (items.some((item) => item.disclosure === 'altered')) return 'altered';
   return items.some((item) => item.disclosure === 'adjusted') ? 'adjusted' : 'none';

@@ -3,7 +3,7 @@ import type { JobRun } from '@/adapters/queue/job-queue';
 import type { ShotId } from '@/contracts/ids';
 import type { RenderProgressReport } from '../pipeline/render-request';
 
-/** Tells how far one part of a job is: the part from `start` to `end` of the whole, each 0 to 1. */
+/** Reports the progress of one part of a job: from `start` to `end` of the whole, each 0 to 1. */
 export function announceShare(
   announce: JobRun['announce'],
   start: number,

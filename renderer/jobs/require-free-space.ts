@@ -2,9 +2,9 @@ import { JobFailure } from '@/adapters/queue/job-queue';
 import { readFreeBytes } from '@/adapters/storage/free-space';
 
 /**
- * Refuses to begin a job while the disk of the folder is nearly full: one that stops half-way costs
- * the same room and makes nothing.
- * @throws JobFailure that gives the tokens back at once; the disk does not empty itself while it waits.
+ * Rejects a new job while the disk of the folder is nearly full, because one that stops half-way takes the
+ * same space without a result.
+ * @throws JobFailure that releases the tokens immediately, because waiting does not free the disk.
  */
 export async function requireFreeSpace(folder: string, floorGigabytes: number): Promise<void> {
   if ((await readFreeBytes(folder)) >= floorGigabytes * 1e9) return;

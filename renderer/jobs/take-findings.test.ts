@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Takes what lies in a store. @returns the files of the renderer's cache by name. */
+/** Runs it with the contents of a store. @returns the files of the renderer's cache by name. */
 async function take(name: string, stored: string | undefined, version = FINDINGS_VERSION) {
   const mediaStore = await openLocalStore(join(folder, name));
   if (stored !== undefined) {
@@ -45,8 +45,8 @@ async function take(name: string, stored: string | undefined, version = FINDINGS
   );
 }
 
-describe('what the product API found in photos', () => {
-  it('is taken, and is what would be found here', async () => {
+describe('the product API’s findings of photos', () => {
+  it('are used, and equal those computed here', async () => {
     const served = await toServedCopy(sharp(photo), 1280).toBuffer();
     const { frames, edit } = await findInPhoto(served);
     const taken = await take('whole', JSON.stringify({ frames, edit }));
@@ -63,7 +63,7 @@ describe('what the product API found in photos', () => {
     ['cut off', '{"frames": {"analy', FINDINGS_VERSION],
     ['of another kind', '{"edit": {}}', FINDINGS_VERSION],
     ['of another release', '{"frames": {"analysis": {}}}', FINDINGS_VERSION - 1],
-  ])('is found here where it is %s', async (name, stored, version) => {
+  ])('are computed here if they are %s', async (name, stored, version) => {
     expect(await take(name.replaceAll(' ', '-'), stored, version)).toEqual({});
   });
 });

@@ -11,7 +11,7 @@ export type VersionOutcome =
   | { readonly kind: 'completed'; readonly result: VersionResult }
   | { readonly kind: 'failed'; readonly failure: 'input' | 'provider'; readonly message: string };
 
-/** The outcomes of a job's versions, kept beyond the life of this process. */
+/** The outcomes of a job's versions, which outlive this process. */
 export interface VersionOutcomes {
   /** Reads how a version ended in an earlier run of this job, if it did. */
   read(version: RenderVersion): Promise<VersionOutcome | undefined>;
@@ -51,8 +51,8 @@ export function openVersionOutcomes({
 }
 
 /**
- * How a version failed that would fail again; undefined where the fault may pass.
- * @param error what making the version rejected with.
+ * Returns the outcome of a permanent failure; undefined for a transient one.
+ * @param error the error of rendering the version.
  */
 export function toFailedOutcome(error: unknown): VersionOutcome | undefined {
   if (error instanceof JobFailure) {

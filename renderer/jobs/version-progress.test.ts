@@ -5,7 +5,7 @@ import { shapeSizes, type VideoShape } from '@/contracts/project/shape';
 import { encoderSettings } from '../pipeline/ffmpeg/encode-args';
 import { openVersionProgress, type PreparedVersion, weighVersions } from './version-progress';
 
-/** A version of ten segments of 90 frames each; those of one shape are the same for all versions. */
+/** Returns a version of ten segments of 90 frames each; versions of one shape share theirs. */
 function prepare(shape: VideoShape, count = 10): PreparedVersion {
   const { width, height } = shapeSizes[shape];
   const file = mediaKey.parse('file.mp4');
@@ -51,7 +51,7 @@ describe('the work of versions', () => {
     expect(shared).toBeLessThan(whole / 10);
   });
 
-  it('tells progress by the work of each version', () => {
+  it('weighs progress by the work of each version', () => {
     const weighed = weighVersions([prepare('16:9', 20), prepare('9:16', 10)], nothing);
     const shares: number[] = [];
     const stages: string[] = [];

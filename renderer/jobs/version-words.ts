@@ -15,7 +15,7 @@ export function withoutEndCardTime(version: RenderVersion): RenderVersion {
   return { ...version, targetSeconds: targetSeconds - endCardSeconds(targetSeconds) };
 }
 
-/** A planned request with the time its end card needs; a version without words keeps its own. */
+/** Returns a planned request with the time for its end card; a version without words does not change. */
 export function addEndCardTime(
   request: RenderRequest,
   { words, targetSeconds }: RenderVersion,

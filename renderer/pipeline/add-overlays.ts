@@ -40,7 +40,7 @@ function firstFrameOf(segment: Segment, { shots }: Storyboard): number {
   return (shots[shot]?.start ?? 0) + first;
 }
 
-/** Cuts a body where overlays begin and end, as far as both parts are long enough. */
+/** Splits a body at the start and end of overlays, if both parts are long enough. */
 function splitAtWords(
   segment: Segment,
   from: number,

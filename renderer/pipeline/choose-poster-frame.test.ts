@@ -3,16 +3,16 @@ import { choosePosterFrame } from './choose-poster-frame';
 
 const title = { startFrame: 15, endFrame: 150 };
 
-it('a poster is of a frame before the title, where the title covers the rest, though one three later is taken', () => {
+it('a poster is a frame before the title if the title covers the rest, even with a tolerance of three frames', () => {
   expect(choosePosterFrame(150, [title])).toBe(11);
 });
 
-it('a poster is of the middle where no words stand there', () => {
+it('a poster is the middle frame if no words are there', () => {
   expect(choosePosterFrame(90, [])).toBe(45);
   expect(choosePosterFrame(400, [title])).toBe(200);
 });
 
-it('a poster is of a frame before the title, also where a voice speaks from the first frame on', () => {
+it('a poster is a frame before the title, also if a voice speaks from the first frame on', () => {
   expect(choosePosterFrame(150, [{ startFrame: 0, endFrame: 150 }, title])).toBe(11);
 });
 

@@ -2,14 +2,14 @@ import type { FrameRun } from '@/engine/timing/schedule-words';
 
 /** Frames a title takes to arrive, all of its lines. */
 const ARRIVAL_FRAMES = 36;
-/** The frame that is taken is up to so many later (`stillArgs`): no words may have begun by then. */
+/** The extracted frame is up to this many frames later (`stillArgs`): no words may have started by then. */
 const MAX_LATER_FRAMES = 3;
 
 /**
- * The frame of the first segment that stands for the video before it plays: without words, as a player
- * draws its controls over it, and as they may be of a day that has passed; else with the fewest. Where it
- * has the same words all the time, they have arrived.
- * @param frames of the segment.
+ * Returns the frame of the first segment that represents the video before it plays: without words, because a
+ * player draws its controls over it and the words may announce a past day; otherwise the frame with the
+ * fewest words. If the words never change, it is a frame after their animation.
+ * @param frames number of frames in the segment.
  */
 export function choosePosterFrame(frames: number, words: readonly FrameRun[]): number {
   const all = Array.from({ length: frames }, (_, frame) => frame);

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { listBoxes, listBoxesIn, type Mp4Box, readBytes } from './mp4-boxes';
 
-/** Frames of a track that lie one behind the other in a file. */
+/** Consecutive frames of a track in a file. */
 interface Chunk {
   readonly start: number;
   readonly samples: number;
@@ -11,7 +11,7 @@ interface Chunk {
 type ChunksByTrack = ReadonlyMap<number, readonly Chunk[]>;
 
 const MEDIA_HEADER_BYTES = 8;
-/** Flag of a run of frames (8.8.8.1) that says where it begins. */
+/** Flag of a run of frames (8.8.8.1): its offset is present. */
 const HAS_OFFSET = 0x1;
 /** Offsets in an ordinary MP4's tables have 32 bits: 70 minutes of 8 Mbit/s. */
 const MAX_FILE_BYTES = 2 ** 32 - 1;
@@ -55,7 +55,7 @@ async function readTables(path: string): Promise<{ brand: Buffer; tables: Buffer
   return { brand: await read('ftyp'), tables: await read('moov') };
 }
 
-/** Finds where the frames of each track lie in a fragmented file, in order. */
+/** Returns the positions of each track's frames in a fragmented file, in order. */
 async function readChunks(path: string): Promise<{ chunks: ChunksByTrack; bytes: number }> {
   await using file = await open(path);
   const chunks = new Map<number, Chunk[]>();

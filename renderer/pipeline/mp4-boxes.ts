@@ -12,7 +12,7 @@ export interface Mp4Box {
 const SHORT_HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
 
-/** Lists the boxes of a file, or those between two offsets. @throws Error where a length is impossible. */
+/** Lists the boxes of a file, or those between two offsets. @throws Error for an impossible length. */
 export async function listBoxes(file: FileHandle, from = 0, to?: number): Promise<Mp4Box[]> {
   const end = to ?? (await file.stat()).size;
   const boxes: Mp4Box[] = [];
@@ -25,7 +25,7 @@ export async function listBoxes(file: FileHandle, from = 0, to?: number): Promis
   return boxes;
 }
 
-/** Lists the boxes within bytes in memory. @throws Error where a length is impossible. */
+/** Lists the boxes within bytes in memory. @throws Error for an impossible length. */
 export function listBoxesIn(bytes: Buffer, from = 0): Mp4Box[] {
   const boxes: Mp4Box[] = [];
   for (let start = from; start < bytes.length; ) {
@@ -36,7 +36,7 @@ export function listBoxesIn(bytes: Buffer, from = 0): Mp4Box[] {
   return boxes;
 }
 
-/** Reads bytes of a file, fewer where it ends. */
+/** Reads bytes of a file, fewer at its end. */
 export async function readBytes(file: FileHandle, start: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
   return buffer.subarray(0, bytesRead);

@@ -14,7 +14,7 @@ function order(states: string): string {
     .join('');
 }
 
-describe('parts are taken', () => {
+describe('order of taking parts', () => {
   it.each([
     ['forwards', 'oooo', 'abcd'],
     ['from the second half where another renderer comes along behind', 'ftoooo', 'efcd'],

@@ -11,7 +11,7 @@ const STARTS: Readonly<Record<RenderStage, number>> = {
   finishing: 0.96,
 };
 
-/** Counts the work and tells it twice a second, the first time at once. */
+/** Counts the work and reports it twice per second, the first time immediately. */
 export interface ProgressMeter {
   enter(stage: RenderStage): void;
   /** How many frames will be made. */

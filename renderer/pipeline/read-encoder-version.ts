@@ -9,14 +9,14 @@ import { hashOf } from './hash-inputs';
 const TIMEOUT_MS = 30_000;
 const PROBE_SIZE = { width: 320, height: 180 };
 const PROBE_FRAMES = 12;
-/** A multiplier of linear congruential generators (Knuth); what it draws is hard to encode. */
+/** A multiplier of linear congruential generators (Knuth); its output is hard to encode. */
 const MULTIPLIER = 1_664_525;
 const DIGITS = 16;
 
 /**
- * A name for what this machine makes of frames: renderers of equal names make the same bytes of the same
- * segment. It hashes the versions of ffmpeg, of the libraries that decode pictures and of the JavaScript
- * engine, and what the encoder makes of a few frames, which tells builds of one version apart.
+ * Returns an identifier of this machine's encoding: renderers with equal identifiers encode a segment to
+ * identical bytes. It hashes the versions of ffmpeg, of the libraries that decode pictures and of the
+ * JavaScript engine, and the encoded bytes of a few frames, which distinguishes builds of one version.
  */
 export async function readEncoderVersion(ffmpeg: string): Promise<string> {
   const version = await runProcess({ program: ffmpeg, args: ['-version'], timeoutMs: TIMEOUT_MS });

@@ -5,8 +5,8 @@ import { listBoxes, type Mp4Box, readBytes } from './mp4-boxes';
 type Fragments = Omit<StreamFragments, 'width' | 'height'>;
 
 /**
- * Reads where the fragments of a rung's file lie from the index that ffmpeg writes behind its header; of a
- * finished video, those within its media (embed-fragments.ts).
+ * Reads the positions of the fragments in a rung's file from the index that ffmpeg writes after its header;
+ * for a finished video, those within its media (embed-fragments.ts).
  * @returns undefined for a file without fragments.
  * @throws Error for one without an index, or whose fragments do not fill it.
  */
@@ -29,7 +29,7 @@ export async function readFragments(path: string): Promise<Fragments> {
   return found;
 }
 
-/** Whether media holds the header of fragments, and no frame in its place. */
+/** Returns whether media starts with the header of fragments rather than with a frame. */
 async function beginsWithHeader(file: FileHandle, { contents }: Mp4Box): Promise<boolean> {
   return (await readBytes(file, contents + 4, 4)).toString('latin1') === 'ftyp';
 }

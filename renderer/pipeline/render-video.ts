@@ -27,7 +27,7 @@ export interface PreparedVideo {
  * Rejects with the signal's reason when it is aborted; no process is left then.
  */
 export async function renderVideo(wanted: RenderRequest, deps: RenderDeps): Promise<RenderedVideo> {
-  // Preparing takes a while: the person sees at once that it has begun.
+  // Preparing takes a while, so the user sees at once that it has started.
   deps.announce({ stage: 'preparing', progress: 0 });
   const contents = await hashInputs(wanted.shots, deps.signal);
   return renderPrepared(await prepareVideo(wanted, contents, deps), deps);
@@ -54,14 +54,15 @@ export async function prepareVideo(
   return { request, segments: addOverlays(planned, request.storyboard, overlays) };
 }
 
-/** Renders what the cache does not hold of a prepared video, and joins it. */
+/** Renders the uncached segments of a prepared video, and joins it. */
 export async function renderPrepared(
   { request, segments }: PreparedVideo,
   deps: RenderDeps,
 ): Promise<RenderedVideo> {
   const meter = startProgressMeter(deps.announce);
   const seconds = storyboardSeconds(request.storyboard);
-  // Mixed beside the encoding: alone, it would keep one processor busy after the last frame.
+  // Mixed concurrently with the encoding, because alone it would keep one processor busy after the last
+  // frame.
   const sound = request.sound && makeSound(request.sound, seconds, deps);
   sound?.catch(() => undefined);
   try {
@@ -76,7 +77,8 @@ export async function renderPrepared(
       finishVideo(request, { segments, files, sound }, deps),
     );
     const finished = await finishing.catch(async (error: unknown) => {
-      // A segment may have been damaged since it was made, by a power version say; a full disk damages none.
+      // A segment may have been damaged since it was encoded, for example by a power failure; a full disk
+      // damages none.
       const mayBeDamaged = !deps.signal.aborted && !isDiskFull(error);
       if (mayBeDamaged) await cache.forget(segments.map(({ key }) => key));
       throw error;

@@ -1,7 +1,7 @@
 import type { SegmentCache } from './segment-cache';
 import type { SegmentStore } from './segment-store';
 
-/** Puts segments that the cache holds into the store, for other renderers. @throws what the store throws. */
+/** Stores cached segments for other renderers. @throws the store's error. */
 export async function storeSegments(
   segments: readonly { readonly key: string }[],
   cache: Pick<SegmentCache, 'find'>,

@@ -13,7 +13,7 @@ export interface DecodedSound {
   readonly right: Float32Array;
 }
 
-/** Decodes a recording of our own, optionally behind filters. @throws ProcessFailed */
+/** Decodes one of our own recordings, optionally with filters. @throws ProcessFailed */
 export async function decodeSound(
   path: string,
   ffmpeg: string,

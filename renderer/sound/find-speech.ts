@@ -7,13 +7,13 @@ const MAX_PAUSE_SECONDS = 1.2;
 const MIN_SPEECH_SECONDS = 0.05;
 
 const HOP_SECONDS = 0.005;
-/** Speech is within this of its loudest syllables; what is softer is the room. */
+/** Speech is within this range of its loudest syllables; quieter sound is room noise. */
 const RANGE_DB = 30;
 /** Nothing softer counts, against full scale. */
 const FLOOR_DB = -55;
 
 /**
- * Finds where a voice speaks, by its level; pauses for breath belong to the speech around them.
+ * Detects speech by its level; pauses for breath belong to the speech around them.
  * @param samples interleaved stereo at 48 kHz.
  */
 export function findSpeech(samples: Float32Array): SpeechRun[] {

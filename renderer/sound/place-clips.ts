@@ -5,7 +5,7 @@ import type { PlacedSound } from './mix-args';
 /** Half of a fade: the sounds of two clips meet in the middle of the transition between them. */
 const OVERLAP_SECONDS = 0.04;
 
-/** Adds the clips' own sound to what a video sounds like, each where it is seen. */
+/** Adds the clips' own sound to a video's sound, each at the time of its shot. */
 export function addClipSound(request: RenderRequest): RenderRequest {
   const clips = placeClips(request);
   if (clips.length === 0) return request;

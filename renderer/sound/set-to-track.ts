@@ -9,21 +9,21 @@ import type { ShotLimits } from '@/engine/timing/snap-cuts';
 import type { RenderRequest } from '../pipeline/render-request';
 import { toWav } from './to-wav';
 
-/** A person's own track as a file on this machine. */
+/** A user's own track as a local file. */
 export interface LocalTrack extends Pick<RenderTrack, 'seconds' | 'startSeconds' | 'beatSeconds'> {
   readonly path: string;
 }
 
 export interface TrackDeps extends MediaPrograms {
-  /** Path of a file that is written; the video's sound is made of it. */
+  /** Path of an output file, from which the video's sound is mixed. */
   readonly recording: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Gives a video a person's own track: its cuts move onto the beats, where it has a steady one.
- * @param limits what may be done to each shot's length.
- * @throws JobFailure `input` when the track cannot be read.
+ * Sets a video to a user's own track: its cuts move onto the beats, if the track has a steady one.
+ * @param limits range of each shot's length.
+ * @throws JobFailure `input` if the track cannot be read.
  */
 export async function setToTrack(
   request: RenderRequest,

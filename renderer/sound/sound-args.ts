@@ -7,9 +7,10 @@ export { SAMPLE_RATE };
 export const rawStereo = commandLine`-f f32le -ar ${SAMPLE_RATE} -ac 2`;
 
 /**
- * A filter that keeps peaks between the samples under a level. It runs at four times the rate, where
- * ITU-R BS.1770-4 measures true peaks. Look-ahead is 5 ms and is taken back, so that nothing moves.
- * @param decibels against full scale.
+ * Returns a filter that keeps inter-sample peaks below a level. It runs at four times the rate, at which
+ * ITU-R BS.1770-4 measures true peaks. The look-ahead of 5 ms is compensated, so that the timing does not
+ * change.
+ * @param decibels level in dBFS.
  */
 export function truePeakLimiter(decibels: number): string {
   const limit = 10 ** (decibels / 20);

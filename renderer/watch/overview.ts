@@ -11,7 +11,7 @@ export interface OverviewEntry {
   readonly name: string;
   readonly state: ListingState;
   readonly isBeingMade: boolean;
-  /** Why nothing can be made of it. */
+  /** Reason why nothing can be rendered from it. */
   readonly reason: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const sentences: Readonly<Record<ListingState, string>> = {
   'made with faults': `see ${OUTPUT_FOLDER}/status.txt in it`,
 };
 
-/** Writes how all listings are into the watch folder, where that has changed. */
+/** Writes the state of all listings into the watch folder, if it has changed. */
 export async function writeOverview(
   folder: string,
   listings: readonly OverviewEntry[],

@@ -29,7 +29,10 @@ interface FoundFile {
   readonly state: string;
 }
 
-/** Reads what a listing folder holds, without its own output. @throws ENOENT when it goes meanwhile. */
+/**
+ * Reads the contents of a listing folder, without its own output.
+ * @throws ENOENT if it is deleted in the meantime.
+ */
 export async function scanFolder(folder: string): Promise<ScannedFolder> {
   const root = await realpath(folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -52,7 +55,7 @@ export async function scanFolder(folder: string): Promise<ScannedFolder> {
   };
 }
 
-/** Photos and clips of the folder itself; of the folders below where there are none. */
+/** Returns photos and clips of the folder itself, or else of its subfolders. */
 function chooseMedia(names: readonly string[]): string[] {
   const media = names.filter((name) => isPhotoName(name) || isClipName(name));
   const own = media.filter((name) => !name.includes('/'));

@@ -16,9 +16,9 @@ import { finishSignIn } from './run-next-auth';
 type LoginCookieNames = ReturnType<typeof toLoginCookieNames>;
 
 /**
- * Handles a visit to /auth/callback with `state`: finishes the sign-in on the server and redirects
- * to the callback page, whose address contains only returnTo and the name of an error. A cookie tells it
- * that an account that was to be deleted is kept.
+ * Handles a visit to /auth/callback with `state`: finishes the sign-in on the server and redirects to the
+ * callback page, whose address contains only returnTo and the name of an error. A cookie tells that page that
+ * the sign-in cancelled the deletion of the account.
  */
 export async function completeLogin(request: Request): Promise<Response> {
   const identity = obtainIdentity();
@@ -59,7 +59,7 @@ export async function completeLogin(request: Request): Promise<Response> {
   const isSignedIn = outcome?.setCookies.some((line) => line.startsWith(`${names.session}=ey`));
   if (outcome === undefined || isSignedIn !== true) return fail(toProblem(outcome?.exchange));
 
-  // The new session exists already; a former one that cannot be removed now expires by itself.
+  // The new session exists already; if the former one cannot be removed now, it expires by itself.
   if (former !== undefined) {
     await identity.vault.remove(former.sid).catch(warn('the former session stayed'));
   }
@@ -88,7 +88,7 @@ function toCallbackPage(request: Request, identity: Identity, own: LoginCookieNa
   return new URL(stored.startsWith(`${plain}?`) && URL.canParse(stored) ? stored : plain);
 }
 
-/** Whether this browser has a session that is valid still, from a login in another window. */
+/** Returns whether this browser has a valid session, from a login in another window. */
 async function isSignedInAlready(request: Request, identity: Identity): Promise<boolean> {
   const session = await readRequestSession(request, identity);
   if (session === undefined) return false;

@@ -7,8 +7,8 @@ import { sendUpstream } from '../proxy/upstream';
 const TIMEOUT_MS = 5_000;
 
 /**
- * Tells the product API that a person signed in, which keeps an account that was to be deleted.
- * @returns whether it was to be deleted.
+ * Reports a sign-in to the product API, which cancels the deletion of the account.
+ * @returns whether a deletion was pending.
  */
 export async function keepAccount(accessToken: string): Promise<boolean> {
   try {

@@ -26,7 +26,7 @@ function findLoginCookies(request: Request, appOrigin: string): readonly string[
   return names.filter((name = '') => bases.some((base) => name.startsWith(`${base}.`))) as string[];
 }
 
-/** Whether any login is under way in this browser. */
+/** Returns whether a login is in progress in this browser. */
 export function hasLogin(request: Request, appOrigin: string): boolean {
   return findLoginCookies(request, appOrigin).length > 0;
 }

@@ -10,7 +10,7 @@ import { nameLoginCookies } from './login-cookies';
 import { redirectTo } from './redirect';
 import { startSignIn } from './run-next-auth';
 
-/** Maximum time a person may take at the provider. */
+/** Maximum time that the user may take at the provider. */
 const LOGIN_BEGUN_SECONDS = 24 * 60 * 60;
 
 const prompts = new Set(['login', 'none', 'consent']);
@@ -35,7 +35,7 @@ export async function login(request: Request): Promise<Response> {
       const named = nameLoginCookies(request, env.APP_ORIGIN, { location, setCookies });
       // An automatically restarted login does not set the marker again, so it is restarted only once.
       const { loginBegun } = toCookieNames(env.APP_ORIGIN);
-      // Its value leads the restarted login back to where this one was to lead.
+      // Its value contains the target of this login for the restarted one.
       const begun = toCookie(loginBegun, encodeURIComponent(after.toString()), LOGIN_BEGUN_SECONDS);
       return redirectTo(location, query.has('again') ? named : [...named, begun]);
     }

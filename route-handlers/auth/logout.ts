@@ -42,14 +42,14 @@ async function emptyVault(request: Request, identity: Identity): Promise<readonl
 }
 
 /**
- * Identifies the client by its id: an id token would appear in the browser's address. Sends the
+ * Identifies the client by its id, because an id token would appear in the browser's address. Sends the
  * return address in both spellings, Auth0's and the standard's.
  */
 async function toProviderLogout(identity: Identity): Promise<string> {
   const { env } = identity;
   const home = `${env.APP_ORIGIN}/`;
   try {
-    // Also asked where the address is configured: a provider that is down has no page to show.
+    // Also queried if the address is configured, because a provider that is down cannot show a page.
     const { end_session_endpoint } = await identity.provider.askAddresses();
     const address = env.OIDC_LOGOUT_URL ?? end_session_endpoint ?? `${identity.issuer}/v2/logout`;
     const url = new URL(address);

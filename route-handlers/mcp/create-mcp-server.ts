@@ -29,11 +29,11 @@ const instructions =
   'Homereel makes finished promotional videos of a property listing’s photos. The usual way: create_project, preview_stills, set_words with facts the person gave, get_price, generate once the person agreed to the price, get_project until it is completed, share_links. Never invent facts about a property.';
 
 export interface McpServerOptions extends ToolDeps {
-  /** Told of what failed for no reason of the caller's. */
+  /** Receives errors that are not the caller's fault. */
   readonly onError: (error: unknown) => void;
 }
 
-/** The tools by which an assistant does what a person does in the browser. */
+/** Creates the server with the tools by which an assistant does what users do in the browser. */
 export function createMcpServer({ onError, ...deps }: McpServerOptions): McpServer {
   const server = new McpServer({ name: 'homereel', version: API_VERSION }, { instructions });
   for (const tool of tools) {
@@ -55,7 +55,7 @@ async function runTool(tool: Tool, args: never, deps: ToolDeps): Promise<CallToo
   return { content: await tool.run(args, deps) };
 }
 
-/** A refusal as an assistant can tell it to the person. */
+/** Returns an error in a form that an assistant can pass on to the user. */
 function toRefusal(error: unknown, onError: (error: unknown) => void): CallToolResult {
   const isTold = error instanceof ToolRefused || error instanceof CallError;
   if (!isTold) onError(error);

@@ -3,7 +3,7 @@ import { type Env, readEnv } from '@/lib/env';
 
 const METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`;
 
-/** Where the identity provider issues tokens for the tools: the audience of these. */
+/** Returns the audience for which the identity provider issues tokens for the tools. */
 export function readMcpAudience({ OIDC_ISSUER, OIDC_MCP_AUDIENCE }: Env): string | undefined {
   return OIDC_ISSUER === undefined ? undefined : OIDC_MCP_AUDIENCE;
 }

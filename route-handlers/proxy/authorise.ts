@@ -14,7 +14,7 @@ interface Refused {
   readonly message?: string;
 }
 
-/** Whose call it is, as far as the web can tell. */
+/** The caller, as far as the web can identify them. */
 interface Authorised {
   readonly tokens: SessionTokens;
   /** It came with an access token, which only the product API can check. */
@@ -22,10 +22,10 @@ interface Authorised {
 }
 
 /**
- * Decides whether a call goes on to the product API. A caller's own access token goes on as it came, and no
- * cookie counts beside it: no other site can send it, so such a call may come from anywhere. Every other
- * call that changes something comes from our own pages, with a session.
- * @param lentToken that a handler of ours calls with, of whatever kind.
+ * Decides whether a call is forwarded to the product API. A caller's own access token is forwarded unchanged,
+ * and cookies beside it are ignored: no other site can send it, so such a call may come from anywhere. Every
+ * other call that changes something must come from our own pages, with a session.
+ * @param lentToken token of any kind with which one of our handlers calls.
  */
 export async function authorise(
   request: Request,
@@ -55,7 +55,7 @@ export async function authorise(
   return { code: 'unavailable', message };
 }
 
-/** Whether a call needs no token: a share link carries its own, which the product API checks. */
+/** Returns whether a call needs no token: a share link contains its own, which the product API verifies. */
 function isAllowedWithoutToken(operation: Operation, { searchParams }: URL): boolean {
   if (operation.access === 'viewer') return searchParams.has('share');
   return operation.access !== 'person' && operation.access !== 'operator';

@@ -105,7 +105,7 @@ export function toUploadStream(body: ReadableStream<Uint8Array>, slot: TransferS
   });
 }
 
-/** The body of an answer for the browser: buffered where it is small, else streamed as it is read. */
+/** Returns a response body for the browser: buffered if it is small, otherwise streamed. */
 export async function toAnswerBody(
   { headers, body }: UpstreamAnswer,
   slot: TransferSlot | undefined,

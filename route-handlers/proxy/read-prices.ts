@@ -5,8 +5,8 @@ import { readForPage } from './read-for-page';
 const ANSWER_TIMEOUT_MS = 500;
 
 /**
- * Reads what a photo and the token pack cost, while a page is rendered on the server.
- * @returns undefined when the product API does not answer in time.
+ * Reads the prices of a photo and the token pack, while a page is rendered on the server.
+ * @returns undefined if the product API does not respond in time.
  */
 export function readPrices(clientAddress: string | undefined): Promise<Settings | undefined> {
   const { path } = readSettings;

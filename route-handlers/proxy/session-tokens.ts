@@ -6,7 +6,7 @@ import { log } from '../log';
 /** The provider's token of a call, and a way to renew it when the product API refuses it. */
 export interface SessionTokens {
   readonly current: string | undefined;
-  /** Why there is no token. Undefined in local mode and for calls that need none. */
+  /** Reason why there is no token. Undefined in local mode and for calls that need none. */
   readonly problem: Exclude<VaultAnswer['kind'], 'token'> | undefined;
   /** Renews the token once; undefined when that fails. */
   renew(): Promise<string | undefined>;

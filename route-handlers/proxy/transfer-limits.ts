@@ -7,12 +7,12 @@ const MAX_UPLOADS_PER_PERSON = 12;
 /** A page of 60 shots requests all its pictures at once over HTTP/2. */
 const MAX_DOWNLOADS_PER_PERSON = 96;
 const MAX_DOWNLOADS_PER_SHARE_LINK = 192;
-/** Several people behind one address may open a link, but one address must not use up its limit. */
+/** Several users behind one address may open a link, but one address must not use up its limit. */
 const MAX_DOWNLOADS_PER_SHARE_LINK_AND_ADDRESS = 64;
 const MAX_WEBHOOKS_PER_ADDRESS = 16;
 
 const PAUSED_AFTER_MS = 10_000;
-/** Payment providers send a webhook's body at once. */
+/** Payment providers send a webhook's body immediately. */
 const SLOW_WEBHOOK_AFTER_MS = 500;
 
 export const uploadSlots = new TransferSlots({

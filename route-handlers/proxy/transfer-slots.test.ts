@@ -20,12 +20,12 @@ it('gives as many slots as a limit allows, and one more when one is freed', () =
   expect(slots.take([limit], () => undefined)).toBeUndefined();
 });
 
-it('bounds everybody together', () => {
+it('limits all clients together', () => {
   for (const key of ['a', 'b', 'c']) expect(slots.take([{ key, max: 2 }], vi.fn())).toBeDefined();
   expect(slots.take([{ key: 'd', max: 2 }], vi.fn())).toBeUndefined();
 });
 
-it('evicts whoever has waited longest for their client, and nobody who is moving', () => {
+it('evicts the slot that waits longest for its client, and none that is moving', () => {
   const [moving, waiting] = [vi.fn(), vi.fn()];
   slots.take([limit], moving)?.setWaiting(false);
   slots.take([limit], waiting)?.setWaiting(true);

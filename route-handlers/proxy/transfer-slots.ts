@@ -1,4 +1,4 @@
-/** A limit that a transfer counts towards, for instance a person's downloads. */
+/** A limit that a transfer counts towards, such as a user's downloads. */
 export interface TransferLimit {
   readonly key: string;
   readonly max: number;

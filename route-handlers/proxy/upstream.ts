@@ -50,8 +50,8 @@ export async function sendUpstream(wanted: UpstreamRequest): Promise<UpstreamAns
 }
 
 /**
- * Whether a request did not reach the product API, or may reach it twice. A product API that stops
- * closes the connections of the pool, at worst just when one of them is used again.
+ * Returns whether a request did not reach the product API, or may reach it twice. A product API that stops
+ * closes the connections of the pool, possibly just when one of them is reused.
  */
 function canRepeat({ method, body, signal }: UpstreamRequest, error: unknown): boolean {
   if (signal.aborted || (body !== null && !Buffer.isBuffer(body))) return false;

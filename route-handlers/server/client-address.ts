@@ -3,12 +3,11 @@ import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
 /**
- * Returns a function that finds the address of a request's client. `X-Forwarded-For` counts only as far as
- * it comes from a trusted proxy. `X-Forwarded-Host` never counts: a page that DNS rebinding brings to this
- * address may set it.
- *
+ * Returns a function that finds the address of a request's client. `X-Forwarded-For` only counts as far as it
+ * comes from a trusted proxy. `X-Forwarded-Host` never counts, because a page that reaches this address by
+ * DNS rebinding may set it.
  * @param trustedProxies addresses, networks in CIDR notation, or `loopback`, separated by commas
- * @throws Error naming the setting when an entry is none of these
+ * @throws Error with the setting's name for an invalid entry
  */
 export function createClientReader(trustedProxies: string): (request: IncomingMessage) => string {
   const entries = trustedProxies

@@ -7,9 +7,9 @@ const brokenEncoding = /%(?![\da-f]{2})/i;
 const ANY_ORIGIN = 'http://localhost';
 
 /**
- * Whether a request target has one reading only: a path that equals its own normal form, and parameters
- * whose names are written plainly. All checks of the server compare targets as text, and the code behind
- * them normalises targets first: `/api/../auth` would pass as a call and be answered as a page.
+ * Returns whether a request target is unambiguous: a path that equals its own normal form, and parameters
+ * whose names are not encoded. All checks of the server compare targets as text, and the code behind them
+ * normalises targets first: `/api/../auth` would pass as a call and be answered as a page.
  */
 export function isPlainTarget(target: string): boolean {
   if (!/^\/(?!\/)/.test(target) || target.includes('#')) return false;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
-/** Pages that strangers open by a link. Each is rendered anew for its visitor. */
+/** Pages that anonymous visitors open by a link. Each is rendered for its visitor. */
 const linkPage = /^\/(?:listing|report|shared|embed)\/|[?&]share=/;
 /** Addresses that are remembered; the longest unused ones are dropped. */
 const MAX_ADDRESSES = 50_000;
@@ -18,13 +18,13 @@ interface Allowance {
 export class PageAllowance {
   readonly #allowances = new LRUCache<string, Allowance>({ max: MAX_ADDRESSES });
 
-  /** @param perMinute pages that one address may open at once, and again within a minute. */
+  /** @param perMinute pages that one address may open in a burst, and again within a minute. */
   constructor(
     readonly perMinute: number,
     readonly now: () => number = Date.now,
   ) {}
 
-  /** @returns seconds to wait where there are too many; undefined where the request is admitted. */
+  /** @returns seconds to wait if there are too many; undefined if the request is admitted. */
   take({ url = '' }: Pick<IncomingMessage, 'url'>, address: string): number | undefined {
     if (url.startsWith('/api/') || !linkPage.test(url)) return undefined;
     const now = this.now();

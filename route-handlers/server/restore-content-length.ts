@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** Answers that nothing between the product API and here encodes anew. */
+/** Responses that are not encoded again between the product API and here. */
 const SENT_AS_IS = /^(video|audio|image)\/|^application\/(vnd\.apple\.mpegurl|zip)$/;
 
 /**
- * Sends a file with the Content-Length that Next takes from the answers of route handlers; the proxy has it
- * in a header of its own. Players and downloads tell by it how much is left, and that nothing is missing.
+ * Sends a file with the Content-Length that Next removes from the responses of route handlers; the proxy
+ * passes it in a separate header. Players and downloads need it to show the remaining size and to detect
+ * truncation.
  */
 export function restoreContentLength(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;

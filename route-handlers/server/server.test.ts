@@ -76,7 +76,7 @@ describe('the address of a client', () => {
   });
 });
 
-describe('what a page answers to', () => {
+describe('requests that a page answers', () => {
   it.each([
     ['GET', '/privacy', 200],
     ['HEAD', '/privacy', 200],
@@ -122,7 +122,7 @@ describe('what a page answers to', () => {
     '/privacy?a=1&sh%61re=secret',
     'http://localhost/privacy',
     'privacy',
-  ])('%s has another reading: 400, with and without a body', async (path) => {
+  ])('%s is ambiguous: 400, with and without a body', async (path) => {
     const { port, admitted } = await start();
     for (const method of ['GET', 'POST']) {
       const socket = connect(port, '127.0.0.1');
@@ -217,7 +217,7 @@ describe('the length of a file', () => {
     return ask((server.address() as AddressInfo).port, 'GET', '/');
   }
 
-  it('is told of videos, pictures and playlists', async () => {
+  it('is sent for videos, pictures and playlists', async () => {
     for (const type of ['video/mp4', 'image/jpeg', 'application/vnd.apple.mpegurl']) {
       const { headers } = await answerWith(type);
       expect([headers['content-length'], headers['transfer-encoding']], type).toEqual([

@@ -7,8 +7,8 @@ import { openDeps } from '@/product-api/open-deps';
 import { findDatabase } from '../find-database';
 
 /**
- * Opens what the product API's use cases depend on, by the product's own settings: the database that
- * `DATABASE_URL` names, else the embedded one of the data folder, running or not.
+ * Opens the dependencies of the product API's use cases with the product's own settings: the database in
+ * `DATABASE_URL`, or else the embedded one of the data folder, running or not.
  */
 export async function openDesk(): Promise<{ readonly deps: Deps; close(): Promise<void> }> {
   const dataDir = resolve(process.env.HOMEREEL_DATA_DIR || './data');
@@ -21,7 +21,7 @@ export async function openDesk(): Promise<{ readonly deps: Deps; close(): Promis
     HOMEREEL_DATA_DIR: dataDir,
     HOMEREEL_SECRET: process.env.HOMEREEL_SECRET || ownSecret,
   });
-  // Standard output belongs to the answer.
+  // Standard output is reserved for the answer.
   const { deps, close } = await openDeps(env, createLog('silent'));
   return {
     deps,

@@ -5,7 +5,7 @@ import { toHelp } from './help';
 import { readCommandLine } from './read-command-line';
 import { toText } from './to-text';
 
-/** How a command ended: its exit code, and what it prints. */
+/** Outcome of a command: its exit code and its output. */
 interface Outcome {
   /** 1: it was refused. 2: it was not called as its help says. */
   readonly code: 0 | 1 | 2;

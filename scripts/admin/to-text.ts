@@ -1,4 +1,4 @@
-/** An answer as text for people: values by name, lists of things as tables. */
+/** Formats an answer as readable text: values by name, lists of objects as tables. */
 export function toText(answer: unknown): string {
   return toLines(answer).join('\n');
 }
@@ -44,7 +44,7 @@ function toCell(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(toCell).join(', ');
-  // A line break, or a terminal's control character, in what a person typed must not look like ours.
+  // A line break, or a terminal's control character, in a user's text must not look like ours.
   return String(value).replace(/\p{Cc}+/gu, ' ');
 }
 

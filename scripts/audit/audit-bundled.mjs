@@ -52,7 +52,7 @@ async function readTable() {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-/** Versions of what is installed, by package and library. */
+/** Returns the installed versions, by package and library. */
 export async function readBundledVersions() {
   const sharp = Object.entries(packages('sharp').versions).filter(([name]) => name !== 'sharp');
   const rows = [

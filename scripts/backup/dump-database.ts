@@ -15,7 +15,7 @@ export type Dump = Pick<Manifest, 'migrations' | 'queueVersion' | 'tables' | 'jo
 
 /**
  * Dumps all tables from one snapshot during concurrent writes, and verifies the snapshot's ledger.
- * @throws Error where it does not add up: such a backup would be worth nothing.
+ * @throws Error if its sums are inconsistent, because such a backup would be useless.
  */
 export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
   const config = { connectionString: url, application_name: 'homereel-backup' };

@@ -16,7 +16,7 @@ import { withoutIndexes } from './without-indexes';
 
 /**
  * Creates the tables of the backup's release, loads them in one transaction and verifies the ledger.
- * @returns what the operator should know.
+ * @returns notes for the operator.
  */
 export async function fillDatabase(
   url: string,
@@ -84,7 +84,7 @@ async function copyRows(
   return target.rowCount;
 }
 
-/** The next number of each column that counts by itself comes after those that were restored. */
+/** Advances each sequence beyond the restored values. */
 const advanceSequences = `do $$
   declare one record;
   begin
@@ -103,7 +103,7 @@ export function isEmptyDatabase(url: string): Promise<boolean> {
   return withClient(toConfig(url), async (client) => (await listTables(client)).length === 0);
 }
 
-/** Whether anybody else is connected to the database. */
+/** Returns whether another client is connected to the database. */
 export function isInUse(url: string): Promise<boolean> {
   return withClient(toConfig(url), async (client) => {
     const { rows } = await client.query(

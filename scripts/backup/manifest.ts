@@ -16,7 +16,7 @@ const manifest = z.object({
   takenAt: z.iso.datetime(),
   /** The migrations the database had. */
   migrations: z.array(z.string()),
-  /** Version of the queue's own tables; null where there is no queue yet. */
+  /** Version of the queue's own tables; null if there is no queue yet. */
   queueVersion: z.number().int().nullable(),
   /** Tables in an order in which each comes after those it refers to. */
   tables: z.array(z.object({ name: z.string(), rows: z.number().int(), file: entry })),
@@ -31,7 +31,7 @@ const manifest = z.object({
   media: z.array(entry),
   /** Media of the database whose file was not in the store. */
   missingMedia: z.array(z.string()),
-  /** The secret of the data folder, where the environment has none. */
+  /** The secret of the data folder, if the environment has none. */
   secret: entry.nullable(),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -45,7 +45,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
   await rename(`${path}.part`, path);
 }
 
-/** @throws Error with a sentence where the folder holds no complete backup. */
+/** @throws Error with a sentence if the folder contains no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => {
     throw new Error(`${folder} holds no complete backup: it has no ${NAME}.`);

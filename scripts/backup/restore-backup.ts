@@ -11,9 +11,9 @@ export interface RestoreRequest {
   readonly folder: string;
   readonly databaseUrl: string;
   readonly store: MediaStore;
-  /** Where the secret belongs; an existing one stays. */
+  /** Path of the secret; an existing one stays. */
   readonly secretPath?: string;
-  /** Deletes what the database and the store hold. */
+  /** Deletes the contents of the database and the store. */
   readonly isForced: boolean;
   readonly say: (line: string) => void;
 }
@@ -21,7 +21,7 @@ export interface RestoreRequest {
 /**
  * Restores a backup into an empty database and store. Verifies every file of the backup before it changes
  * anything.
- * @throws Error with a sentence that says what is wrong.
+ * @throws Error with the reason in a sentence.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Manifest> {
   const { folder, databaseUrl, store, secretPath, isForced, say } = request;

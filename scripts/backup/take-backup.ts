@@ -13,15 +13,15 @@ export interface BackupRequest {
   readonly store: MediaStore;
   /** An empty or new folder. */
   readonly folder: string;
-  /** The file of the deployment's secret, where it has one. */
+  /** The file of the deployment's secret, if it has one. */
   readonly secretPath?: string;
   readonly say: (line: string) => void;
 }
 
 /**
- * Backs up the running product. Copies files before and after the database snapshot, so that files
- * deleted in between are included; then removes files without a row in the snapshot.
- * @throws Error with a sentence where no backup could be made that can be trusted.
+ * Backs up the running product. Copies files before and after the database snapshot, so that files deleted in
+ * between are included; then removes files without a row in the snapshot.
+ * @throws Error with a sentence if no reliable backup could be made.
  */
 export async function takeBackup(request: BackupRequest): Promise<Manifest> {
   const { databaseUrl, store, folder, secretPath, say } = request;

@@ -17,9 +17,9 @@ const indexesSql = `
      and not exists (select from pg_constraint where conindid = indexrelid)`;
 
 /**
- * Runs `load` while the tables have neither indexes nor keys nor triggers of ours, and makes them again:
- * one index built at once costs a fraction of one that grows row by row.
- * @param database one connection. A rollback of its transaction brings everything back.
+ * Runs `load` without the tables' indexes, keys and triggers of ours, and creates them afterwards: building
+ * an index in one go costs a fraction of growing it row by row.
+ * @param database one connection. A rollback of its transaction restores everything.
  */
 export async function withoutIndexes<Result>(
   database: Queryable,

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Takes the lock in a process of its own, runs `then` there, and tells how that went. */
+/** Takes the lock in a separate process, runs `then` there, and reports the result. */
 function lockAnd(then: string) {
   const script = `
     const { lockDataDir } = await import(${JSON.stringify(module)});

@@ -8,8 +8,7 @@ const HOW =
   'macOS: brew install ffmpeg), or set FFMPEG_PATH to one.';
 
 /**
- * Finds an ffmpeg that really encodes, installing one where that can be done without asking.
- *
+ * Finds an ffmpeg that really encodes, and installs one if that is possible without a password.
  * @returns {Promise<{ FFMPEG_PATH: string, FFPROBE_PATH: string }>} both as found to work
  */
 export async function ensureFfmpeg() {
@@ -41,7 +40,7 @@ async function install(fault) {
   if (still) throw new Instruction(`ffmpeg was installed, but ${still}. ${HOW}`);
 }
 
-/** Encodes three frames: tells in one call whether it runs, how old it is and whether it has x264. */
+/** Encodes three frames: a single call detects whether it runs, its age and whether it has x264. */
 async function findFault(ffmpeg) {
   const source = 'color=size=64x64:rate=30:duration=0.1';
   const args = ['-nostdin', '-f', 'lavfi', '-i', source, '-c:v', 'libx264', '-f', 'null', '-'];

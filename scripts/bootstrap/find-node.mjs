@@ -50,7 +50,8 @@ function installNode() {
     );
   }
   console.error('Installing Node 24 …');
-  // Installed aside and renamed, so that two starts at once and an interrupted one leave no half.
+  // Installed under another name and renamed, so that neither concurrent nor interrupted starts leave a
+  // partial installation.
   const aside = `${folder}.${process.pid}`;
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true });

@@ -28,7 +28,7 @@ async function unpack() {
   await mkdir(folder, { recursive: true });
   const download = `cd '${folder}' && apt-get download nginx`;
   const got = await tryCommand('/bin/sh', ['-c', download]);
-  // Without a list of packages apt knows none; only root may fetch it.
+  // Without a list of packages apt finds none, and only root may fetch the list.
   if (!got.ok) await tryCommand('/bin/sh', ['-c', `apt-get update && ${download}`]);
   const [file] = (await readdir(folder)).filter((name) => name.endsWith('.deb'));
   if (file) await tryCommand('dpkg-deb', ['-x', join(folder, file), folder]);

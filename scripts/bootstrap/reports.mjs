@@ -20,7 +20,7 @@ export function readAsOne(ok) {
 export async function readVitest(ok, path) {
   const report = await readReport(path);
   if (!report) return readAsOne(ok);
-  // A file also fails by itself: it cannot be loaded, or what it sets up or clears away fails.
+  // A file can also fail outside its tests: loading, setup or teardown.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
@@ -67,7 +67,7 @@ function isFlaky(spec) {
   return spec.tests.some((test) => test.status === 'flaky');
 }
 
-/** Where the same test runs in several projects, the project comes first. */
+/** If the same test runs in several projects, the project comes first. */
 function nameOf(spec) {
   const project = spec.tests[0]?.projectName;
   return `${project ? `${project}: ` : ''}${spec.file} › ${spec.title}`;

@@ -2,7 +2,7 @@ import { platform } from 'node:os';
 import { Instruction, tryCommand } from './run-command.mjs';
 import { installSystemPackage } from './system-package.mjs';
 
-/** Installs bubblewrap where that can be done; without it the tests of the sandbox are skipped. */
+/** Installs bubblewrap if possible; without it the tests of the sandbox are skipped. */
 export async function ensureSandbox() {
   if (platform() !== 'linux' || (await tryCommand('bwrap', ['--version'])).ok) return;
   const isDone = await installSystemPackage('bubblewrap', { apt: 'bubblewrap' }).catch((error) => {

@@ -31,7 +31,7 @@ const sources = [
   'instrumentation-client.ts',
 ];
 
-/** A stage without cases of its own counts as one. */
+/** A stage without individual cases counts as one case. */
 const single = (title, command, args) => ({
   title,
   command,

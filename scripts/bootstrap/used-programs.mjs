@@ -1,4 +1,4 @@
-/** Programs that run beside our own code and are no npm packages, as CycloneDX components. */
+/** Programs that run beside our own code and are not npm packages, as CycloneDX components. */
 export const usedPrograms = [
   {
     name: 'ffmpeg',

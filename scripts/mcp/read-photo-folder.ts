@@ -7,8 +7,8 @@ import { ToolRefused } from '@/route-handlers/mcp/tool';
 import { compareFileNames } from '@/rules/file-names';
 
 /**
- * The photos and clips of a folder of this machine, and its listing file; nothing else of it is read.
- * @throws ToolRefused where it is no folder of photos.
+ * Reads the photos and clips of a local folder, and its listing file, but no other files.
+ * @throws ToolRefused if it is not a folder of photos.
  */
 export async function readPhotoFolder(folder: string): Promise<File[]> {
   if (!isAbsolute(folder)) throw new ToolRefused('The folder is an absolute path.');

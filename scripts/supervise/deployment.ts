@@ -5,24 +5,24 @@ import { findOpenHostFault } from '@/rules/open-local-mode';
 import { findFreePort, requireFreePort } from './network';
 import type { ServiceEnv } from './service-env';
 
-/** Where this copy listens, and the environment of its processes. */
+/** The addresses of this instance, and the environment of its processes. */
 export interface Deployment {
   readonly root: string;
   readonly dataDir: string;
   readonly webHost: string;
   readonly webPort: number;
-  /** Where this machine reaches the web, whatever the site is called. */
+  /** Address of the web on this machine, independent of the site's public origin. */
   readonly webUrl: string;
   readonly apiPort: number;
-  /** The address people type. */
+  /** The public origin, which users enter. */
   readonly origin: string;
   /** The server to use instead of our own. */
   readonly databaseUrl: string | undefined;
-  /** The folder whose listing folders are made into videos, if there is one. */
+  /** The folder whose listing folders are rendered, if there is one. */
   readonly watchFolder: string | undefined;
-  /** How long a line of a log file is kept at most. */
+  /** Maximum retention of a line in a log file. */
   readonly logDays: number;
-  /** Print what the services print. */
+  /** Whether to print the output of the services. */
   readonly isVerbose: boolean;
   /** Run the sources instead of the build, and reload what changes. */
   readonly isDevelopment: boolean;
@@ -94,7 +94,7 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
   };
 }
 
-/** @returns an absolute path; undefined where none is set. */
+/** @returns an absolute path; undefined if none is set. */
 function readWatchFolder(root: string, dataDir: string): string | undefined {
   if (!process.env.WATCH_FOLDER) return undefined;
   const folder = resolve(root, process.env.WATCH_FOLDER);

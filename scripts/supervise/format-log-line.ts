@@ -48,7 +48,7 @@ function formatValue(value: unknown): string {
     : JSON.stringify(value);
 }
 
-/** The fault's message; its stack below it, where the line tells of one. */
+/** Returns the error's message, followed by its stack if the line contains one. */
 function formatFault(err: unknown): string[] {
   if (typeof err !== 'object' || err === null) return [];
   const { message, stack } = err as { message?: unknown; stack?: unknown };

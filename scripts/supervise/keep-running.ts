@@ -65,7 +65,7 @@ export async function keepRunning(
   };
 }
 
-/** A start that fails counts as a program that ended at once. */
+/** A failed start counts like a program that ended immediately. */
 async function startAgain(service: Service): Promise<Companion> {
   try {
     return await service.start();

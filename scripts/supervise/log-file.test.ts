@@ -25,7 +25,7 @@ it('a line is gone when its days are over, in a process that runs on', () => {
   expect(Math.max(...days)).toBe(60);
 });
 
-it('a log that nobody wrote to for longer is removed at the next start', () => {
+it('removes logs without recent entries at the next start', () => {
   const folder = openFolder();
   for (const file of ['api.log', 'api.log.old']) {
     writeFileSync(join(folder, file), 'long ago\n');

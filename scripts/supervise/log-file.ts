@@ -12,7 +12,7 @@ export interface LogFile {
 }
 
 interface LogOptions {
-  /** How long a line is kept at most. */
+  /** Maximum retention of a line. */
   readonly days: number;
   /** Receives each complete line. */
   readonly echo?: ((line: string) => void) | undefined;
@@ -47,7 +47,7 @@ export function openLogFile(path: string, { days, echo }: LogOptions): LogFile {
   };
 }
 
-/** Removes a file to which nothing was written for so long. */
+/** Removes a file without recent writes. */
 function removeUnused(path: string, maxAgeMs: number): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats !== undefined && Date.now() - stats.mtimeMs > maxAgeMs) rmSync(path);

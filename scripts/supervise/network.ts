@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 
 const ANSWER_TIMEOUT_MS = 2_000;
 
-/** Whether an address answers with success. */
+/** Returns whether an address responds with success. */
 export async function answers(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, {

@@ -42,7 +42,7 @@ it('gives each service its own secrets, and no other variable', () => {
   );
 });
 
-it('gives the web no secret while nobody signs in', () => {
+it('gives the web no secret in local mode', () => {
   expect(namesFor('web', { ...deployment, OIDC_ISSUER: '' })).toEqual(base);
 });
 

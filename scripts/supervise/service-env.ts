@@ -29,7 +29,7 @@ const ownVariables: Readonly<Record<NodeService, readonly string[]>> = {
   web: [...webVariables, 'NEXTAUTH_URL', 'NEXT_TELEMETRY_DISABLED', 'NEXT_DIST_DIR'],
 };
 
-/** Without sign-in the web seals no session and keeps none, so it needs neither of these. */
+/** Without sign-in the web encrypts and stores no sessions, so it needs neither of these. */
 const onlyWithSignIn = ['HOMEREEL_SECRET', 'DATABASE_URL', 'OIDC_CLIENT_SECRET'];
 
 /** The part of the deployment's variables that is this service's own; no other is passed on. */
@@ -40,7 +40,7 @@ export function toServiceEnv(service: NodeService, env: ServiceEnv): ServiceEnv 
   return service === 'watch' ? own : { ...own, ...pickBucketVariables(env) };
 }
 
-/** Amazon's client finds keys that are not in our settings in variables of its own. */
+/** Amazon's client reads keys that are not in our settings from its own variables. */
 function pickBucketVariables(env: ServiceEnv): ServiceEnv {
   if (!env.S3_BUCKET) return {};
   const names = Object.keys(env).filter((name) => name.startsWith('AWS_'));

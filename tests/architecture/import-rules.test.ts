@@ -124,7 +124,7 @@ function findViolations(): Promise<Violation[]> {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...layers];
   return new Promise((done, failed) => {
     const program = join(root, 'node_modules/.bin/depcruise');
-    // Ends with an error code when it finds something, so only the output is asked.
+    // The program exits with an error code when it finds something, so only its output is read.
     execFile(program, args, { cwd: folder, maxBuffer: 1e8 }, (error, stdout) => {
       if (stdout === '') failed(error);
       else done(JSON.parse(stdout).summary.violations);

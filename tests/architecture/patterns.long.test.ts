@@ -34,9 +34,9 @@ const KILOBYTE = 1_000;
 const MAX_GROWTH = 32;
 /** Quadratic time for 10 kB is at least 30 ms; shorter times are too short to compare. */
 const MIN_MEASURED_MS = 15;
-/** From here on 1 and 10 kB tell enough. */
+/** From this duration on, inputs of 1 and 10 kB are conclusive. */
 const CERTAIN_MS = 150;
-/** A repeated input; the end keeps patterns with `$` from matching at once. */
+/** A repeated input; its end prevents patterns with `$` from matching immediately. */
 const units = [
   ...'aA1 \n.-_@([{+/#$é"<\',:&;|',
   ...[
@@ -128,7 +128,7 @@ function measure(work: (text: string) => void, text: string, runs: number): numb
   return Math.min(...times);
 }
 
-/** @returns how it grows where that is faster than its input. */
+/** @returns the growth of the duration, if it is faster than that of the input. */
 function findGrowth(work: (text: string) => void, unit: string): string | undefined {
   const time = (kilobytes: number, runs: number) => {
     const length = kilobytes * KILOBYTE;

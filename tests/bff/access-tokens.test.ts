@@ -25,13 +25,13 @@ describe('a program with an access token', () => {
     expect(api.seen.map(({ headers }) => headers.authorization)).toEqual([authorization]);
   });
 
-  it('is known by its token alone, whatever cookies come along', async () => {
+  it('identifies the caller by its token alone, with any cookies', async () => {
     await ask('/api/projects', { headers: { authorization, cookie: 'homereel.session=mine' } });
     const [seen] = api.seen;
     expect([seen?.headers.authorization, seen?.headers.cookie]).toEqual([authorization, undefined]);
   });
 
-  it('that is refused hears why, and how it may identify itself', async () => {
+  it('gets the reason of a rejection, and the ways to authenticate', async () => {
     api.answer = (_request, response) => {
       const headers = { 'content-type': 'application/json', 'www-authenticate': 'Bearer' };
       response.writeHead(401, headers).end('{"error":"It expired."}');
@@ -42,7 +42,7 @@ describe('a program with an access token', () => {
   });
 });
 
-describe('refused before the product API is asked', () => {
+describe('rejected before the product API is called', () => {
   it.each(operations.filter(({ method }) => method === 'GET').slice(0, 3))(
     'a token in the address of $name',
     async ({ path }) => {

@@ -39,7 +39,7 @@ export class BrowserDouble {
     return fetch(url, init);
   }
 
-  /** Follows redirects from here and signs in as the account where the provider asks. */
+  /** Follows redirects from here and signs in as the account when the provider asks. */
   signIn(url: string, account = 'dev|anna'): Promise<string> {
     return this.follow(url, account, () => false);
   }

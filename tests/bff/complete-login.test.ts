@@ -79,7 +79,7 @@ class SiteBrowser extends BrowserDouble {
   }
 }
 
-it('tells the product API that a person signed in, and signs in also while it is down', async () => {
+it('tells the product API about a sign-in, and signs in also while it is down', async () => {
   const isRestoration = ({ method, url }: ReceivedRequest) =>
     method === 'POST' && url === '/api/user/restoration';
   await new SiteBrowser().signInHere();
@@ -148,7 +148,7 @@ it.each<[Fault, string | null]>([
   expect(await browser.readPrompt()).toBe(prompt);
 });
 
-/** Begins a login in a window and signs in at the provider: what is left is the way back. */
+/** Starts a login in a window and signs in at the provider, up to the redirect back. */
 const beginLogin = (browser: SiteBrowser, returnTo: string) =>
   browser.follow(
     `${origin}/auth/login?returnTo=${returnTo}&prompt=login`,
@@ -208,7 +208,7 @@ it('a login that is begun again and lost again ends in an error, as one begun el
   expect(await back(new SiteBrowser(), way)).toBe(lost);
 });
 
-it('logins that are given up do not fill the header of cookies', async () => {
+it('abandoned logins do not fill the cookie header', async () => {
   const browser = new SiteBrowser();
   for (let i = 0; i < 9; i += 1) await browser.send(`${origin}/auth/login?returnTo=/app`);
   expect(browser.cookieHeader(origin).match(/homereel\.state/g)?.length).toBeLessThanOrEqual(3);

@@ -66,7 +66,7 @@ const ask = (path: string, init: RequestInit & { duplex?: 'half' } = {}): Promis
 
 const bearers = () => api.seen.map(({ headers }) => headers.authorization);
 
-describe('who calls', () => {
+describe('identity of the caller', () => {
   it('sends the session’s token in place of its cookie', async () => {
     const { cookie, accessToken } = await startSession();
     const response = await ask('/api/projects', {

@@ -23,7 +23,7 @@ beforeEach(() => {
   };
 });
 
-describe('what is forwarded', () => {
+describe('forwarded requests', () => {
   it('forwards an operation of the contracts with our application name and a request id', async () => {
     const response = await ask('/api/projects?limit=5');
     expect(response.status).toBe(200);

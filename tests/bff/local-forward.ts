@@ -1,7 +1,7 @@
 import { type ApiDouble, startApiDouble } from './api-double';
 
 export const origin = 'http://localhost:3290';
-/** The header a page of our own origin sends. */
+/** The header that a page of our own origin sends. */
 export const own = { origin };
 /** Where browsers reach the media store. */
 export const store = 'https://store.example';

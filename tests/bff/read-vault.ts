@@ -1,4 +1,4 @@
-/** A second web process: reads one session's token from the vault many times at once. */
+/** A second web process: reads one session's token from the vault many times concurrently. */
 import { createPostgresSessionVault } from '@/adapters/session-vault/postgres-session-vault';
 import { createTokenEndpoint } from '@/adapters/session-vault/token-endpoint';
 import { devClient } from '@/dev/identity-provider/settings';

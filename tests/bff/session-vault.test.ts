@@ -180,7 +180,7 @@ describe('stored sessions', () => {
     await restarted.close();
   });
 
-  it('signing out everywhere empties every session of the person', async () => {
+  it('signing out everywhere deletes every session of the user', async () => {
     const sessions = [await saveSession(), await saveSession()];
     await vault.removeAllOf('dev|anna');
     for (const { sid } of sessions) {

@@ -3,7 +3,7 @@ import { expect, test } from './browser-test';
 
 const phone = { width: 390, height: 664 };
 
-test('Back closes a sheet and what lies above it, and leaves the project only then', async ({
+test('Back closes a sheet and the layers above it, and leaves the project only then', async ({
   person,
   folder,
 }) => {

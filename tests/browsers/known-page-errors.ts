@@ -6,7 +6,7 @@ interface KnownPageError {
   readonly reason: string;
 }
 
-/** Errors of the pages that are allowed to stand, each with its reason. Everything else fails a story. */
+/** Accepted errors of the pages, each with its reason. All others fail a story. */
 const knownPageErrors: readonly KnownPageError[] = [
   {
     engines: ['chromium'],

@@ -1,6 +1,6 @@
 import type * as dom from '@testing-library/dom';
 
-/** How a person tells a thing on the page from the others. */
+/** Identifies an element of the page like a user does. */
 export type Target = (
   | { readonly role: string; readonly name?: Name }
   | { readonly text: Name }
@@ -45,7 +45,7 @@ export function findAll(target: Target): HTMLElement[] {
   return target.nth === undefined ? visible : visible.slice(target.nth, target.nth + 1);
 }
 
-/** Where the first one is, after it was brought into view unless the page is to stay as it is. */
+/** Returns the place of the first match, after scrolling it into view if permitted. */
 export function locate(target: Target, mayScroll: boolean): Place | undefined {
   const [element] = findAll(target);
   if (element === undefined) return undefined;

@@ -36,7 +36,7 @@ const paths = await makePhotos(join(cluster.folder, 'photos'), 12, LARGEST);
 const photos = await Promise.all(paths.map((path) => readFile(path)));
 const alone = await makeProject(1);
 
-/** A project of photos of 24 megapixels, each with bytes of its own. */
+/** Creates a project of photos of 24 megapixels, each with different bytes. */
 async function makeProject(count: number) {
   const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const { body: project } = await me.call(createProject, {}, { body });
@@ -102,7 +102,7 @@ it('an enhancement is not held up by another project that is rendered ahead', as
   expect(later).toBeLessThanOrEqual(MAX_LATER_SECONDS);
 });
 
-it('an enhancement is done soon while sixty photos are made into six versions', async () => {
+it('an enhancement completes soon while sixty photos are rendered into six versions', async () => {
   const { projectId } = await makeProject(60);
   for (const preset of Object.keys(versionPresets)) {
     if (preset !== 'property') await me.call(addVersion, { projectId }, { body: { preset } });

@@ -12,7 +12,7 @@ const VIDEOS = 100;
 const JOB_SECONDS = 4;
 
 const idp = await startTokenIssuer();
-// Videos of a few bytes that take a fixed time: what is measured is who waits for whom.
+// Videos of a few bytes that take a fixed time: only the waiting times are measured.
 process.env.CLUSTER_RENDERER = 'quick';
 const cluster = await startCluster({
   web: 0,

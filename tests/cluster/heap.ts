@@ -9,7 +9,7 @@ export interface Heap {
   collect(): Promise<number>;
 }
 
-/** The heap of an inspectable service that was started just now: it prints first where it listens. */
+/** Opens the heap of an inspectable service that was just started: it first prints its inspector's address. */
 export function openHeap({ options, output }: ServiceProcess): Heap {
   const [, address] = /^Debugger listening on (\S+)/m.exec(output) ?? [];
   if (address === undefined) throw new Error(`${options.name} listens for no inspector`);

@@ -13,8 +13,8 @@ export interface LoadBalancer {
 }
 
 /**
- * Forwards each request to one of the services that are ready, in turns. A connection that is refused
- * goes to the next one; what was sent is never sent again.
+ * Forwards each request to one of the ready services, in turns. A refused connection is retried at the next
+ * one; a request that was sent is never repeated.
  */
 export async function startLoadBalancer(
   port: number,
@@ -33,7 +33,7 @@ export async function startLoadBalancer(
   const choose = async (tried: ReadonlySet<ServiceProcess>) => {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
-      // Where none is ready, one that is not may still answer.
+      // If none is ready, one that is not may still answer.
       const among = Date.now() > deadline - PATIENCE_MS / 2 ? services : [...ready];
       const candidates = among.filter((service) => !tried.has(service));
       turn += 1;

@@ -76,7 +76,7 @@ class SlowPerson extends WatchfulPerson {
 }
 
 /** With `--before FOLDER` the processes of the build in that folder are replaced by those of this one. */
-it('each process is replaced under load, and nobody notices', async () => {
+it('replaces each process under load without a failed request', async () => {
   const people = Array.from(
     { length: PEOPLE },
     () => new WatchfulPerson(cluster.webAddress, () => isOver),

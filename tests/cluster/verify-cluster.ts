@@ -16,8 +16,8 @@ import type { Person } from './person';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Compares what people were promised with what is there: projects, uploads, videos, tokens, files.
- * @returns the counts, and the seconds each video took.
+ * Compares the data that users were promised with the actual data: projects, uploads, videos, tokens, files.
+ * @returns the counts, and the seconds of each video.
  */
 export async function verifyCluster(cluster: Cluster, people: readonly Person[]) {
   const outcomes = await verifyAcceptedWork(people, TRIAL);

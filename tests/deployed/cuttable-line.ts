@@ -8,14 +8,17 @@ export interface CuttableLine {
   readonly port: number;
   /** Bytes that browsers have sent so far. */
   sentBytes(): number;
-  /** Lets browsers send so many bytes a second at most, each connection for itself; at first as many as can be. */
+  /** Limits the bytes per second that browsers can send, per connection; unlimited at first. */
   limitTo(bytesPerSecond: number): void;
-  /** Cuts all connections each time that so many more bytes were sent. @returns how often so far. */
+  /**
+   * Cuts all connections each time that this many more bytes were sent.
+   * @returns a function that counts the cuts so far.
+   */
   cutAt(thresholds: readonly number[]): () => number;
   stop(): void;
 }
 
-/** @param port of its own; 0 for any. */
+/** @param port listening port; 0 for any. */
 export async function startCuttableLine(port: number, targetPort: number): Promise<CuttableLine> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let sent = 0;
@@ -26,7 +29,7 @@ export async function startCuttableLine(port: number, targetPort: number): Promi
     cuts += 1;
     for (const [browser, proxy] of pairs) {
       browser.resetAndDestroy();
-      // The proxy notices later; what lies in the line still reaches it.
+      // The proxy detects the cut later; bytes on the line still reach it.
       proxy.end();
     }
   };
@@ -81,7 +84,7 @@ async function pass(chunk: Buffer, socket: Socket): Promise<void> {
   await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => undefined);
 }
 
-/** Reads nothing from a socket meanwhile. */
+/** Pauses reading from a socket in the meantime. */
 async function holdUntil(
   socket: Socket,
   waits: readonly (Promise<unknown> | undefined)[],

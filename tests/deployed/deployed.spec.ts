@@ -111,7 +111,7 @@ async function uploadAlone(name: string, buffer: Buffer): Promise<string> {
   return id;
 }
 
-test('takes a photo, whose video begins to be made', async () => {
+test('accepts a photo, and starts to render its video', async () => {
   const background = { r: 200, g: 180, b: 160 };
   const small = sharp({ create: { width: 960, height: 540, channels: 3, background } });
   projectId = await uploadAlone('hall.jpg', await small.jpeg().toBuffer());
@@ -130,7 +130,7 @@ test('takes an upload of 30 MB', async () => {
   await uploadAlone('large.tiff', buffer);
 });
 
-test.describe('whatever a client claims about its way here', () => {
+test.describe('with forged forwarding headers', () => {
   const claims = {
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-host': 'evil.example',

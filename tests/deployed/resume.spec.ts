@@ -23,9 +23,10 @@ const MEGABYTE = 1_000_000;
 const CLIP_BYTES = 480 * MEGABYTE;
 const CUTS = 20;
 /**
- * As a phone sends, as a good line does, and where the server is slower than the line, with the share of the
- * clip that may be sent again; what TLS, HTTP and the page's other calls send counts as well. The goal where
- * the line is the slow end, 2 %, is missed by about one (docs/decisions/132-a-part-is-the-rest-of-the-file.md).
+ * A phone's connection, a good one, and one that is faster than the server, each with the share of the clip
+ * that may be sent again; the bytes of TLS, HTTP and the page's other calls count as well. If the connection
+ * is the bottleneck, the goal of 2 % is missed by about one
+ * (docs/decisions/132-a-part-is-the-rest-of-the-file.md).
  */
 const lines = {
   '20 Mbit/s': { bytesPerSecond: 2.5 * MEGABYTE, maxSentAgain: 0.02 },

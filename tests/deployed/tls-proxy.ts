@@ -9,9 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Certificate } from './certificate';
 
 export interface Site {
-  /** Where it is reached by TLS. */
+  /** Its TLS port. */
   readonly port: number;
-  /** Where it listens itself. */
+  /** Port of the site itself. */
   readonly targetPort: number;
 }
 
@@ -26,7 +26,7 @@ interface ProxyOptions {
   readonly sites: readonly Site[];
 }
 
-/** Puts a reverse proxy with TLS before each site: nginx, or where there is none one of a few lines. */
+/** Starts a reverse proxy with TLS in front of each site: nginx, or a minimal one if nginx is missing. */
 export async function startTlsProxy(options: ProxyOptions): Promise<TlsProxy> {
   const nginx = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
   const proxy = await startNginx(nginx, options).catch((error: Error) => {

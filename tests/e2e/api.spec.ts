@@ -11,7 +11,7 @@ const examples = resolve(import.meta.dirname, '../../docs/examples');
 const receiverPort = await findFreePort('127.0.0.1');
 test.use({ homereelEnv: { PERMITTED_INNER_HOSTS: `127.0.0.1:${receiverPort}` } });
 
-/** Runs the example that receives webhooks until the test ends. @returns what it has written. */
+/** Runs the example that receives webhooks until the test ends. @returns its output. */
 async function startReceiver(folder: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(examples, 'receiver.ts'), folder], {
     env: { ...process.env, ...env, PORT: String(receiverPort) },
@@ -25,7 +25,7 @@ async function startReceiver(folder: string, env: Record<string, string>) {
   return { output: () => output, stop: () => child.kill('SIGKILL') };
 }
 
-test('an agency’s system sends a folder, and is told and gets its versions, as the examples do', async ({
+test('an agency’s system sends a folder, and receives events and its versions, like the examples', async ({
   page,
   homereel,
   folder,
@@ -109,10 +109,7 @@ test('an agency’s system sends a folder, and is told and gets its versions, as
   ]);
 });
 
-test('the developers’ page and the description are there for everybody', async ({
-  page,
-  homereel,
-}) => {
+test('the developers’ page and the description are public', async ({ page, homereel }) => {
   await page.goto('/developers');
   await expect(page.getByText(`${homereel.origin}/api/listings`)).toBeVisible();
   await expect(page.getByText('POST /api/video-projects/{projectId}/generate')).toBeVisible();

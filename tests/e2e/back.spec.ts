@@ -18,7 +18,7 @@ const create = new RegExp(`/app/create\\?project=${cannedId}$`);
 const sheets = (page: Page) => page.getByRole('dialog');
 const projects = (page: Page) => page.getByRole('heading', { name: 'My Projects' });
 
-/** Opens a project that My Projects lies before. */
+/** Opens a project from My Projects. */
 async function open(page: Page): Promise<void> {
   await page.goto('/app');
   await expect(projects(page)).toBeVisible();

@@ -54,7 +54,7 @@ async function signIn(page: Page, path: string, name: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-test('too few tokens: bought on the hosted page, and the waiting project goes on with one click', async ({
+test('too few tokens: bought on the hosted page, and the waiting project continues with one click', async ({
   page,
   folder,
   consoleErrors,
@@ -93,7 +93,7 @@ test('too few tokens: bought on the hosted page, and the waiting project goes on
   await expect(topUp.getByRole('link', { name: /receipt/i })).toBeVisible();
 });
 
-test('left without paying, the person is back where they were and nothing is credited', async ({
+test('after an abandoned payment, the user is back on the same page and nothing is credited', async ({
   page,
   consoleErrors,
 }) => {
@@ -105,7 +105,7 @@ test('left without paying, the person is back where they were and nothing is cre
   await expect(page.getByText('Current Balance').locator('..')).toContainText('10 tokens');
 });
 
-test('a refused card is told on the payment page and costs nothing; another one pays, and a refund takes back', {
+test('the payment page reports a refused card, which costs nothing; another one pays, and a refund is deducted', {
   tag: '@long',
 }, async ({ page, shop, context, consoleErrors }) => {
   await signIn(page, '/app/user/account', 'Anna Agent');

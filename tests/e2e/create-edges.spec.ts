@@ -61,7 +61,7 @@ for (const [width, height, tag] of [
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
 
-  test('a keyboard on the screen leaves the field and the film in view', async ({ page }) => {
+  test('an on-screen keyboard leaves the field and the preview in view', async ({ page }) => {
     await open(page);
     await captions(page).nth(3).tap();
     await page.setViewportSize({ width: 390, height: 380 });
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     await expectBothInView(page, sheet.getByLabel('City'));
   });
 
-  test('a small window is film and photographs first, and a finger finds each caption', async ({
+  test('a small window shows preview and photos first, and every caption is in reach of touch', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 560 });
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     await expect(captions(page).nth(4)).toBeFocused();
   });
 
-  test('turned on its side, a sheet lies beside the film', async ({ page }) => {
+  test('in landscape, a sheet is beside the preview', async ({ page }) => {
     await open(page);
     await page.setViewportSize({ width: 844, height: 390 });
     await expectNoSideways(page);
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('by keyboard, the heading of a sheet covers no field that has the focus', async ({ page }) => {
+test('by keyboard, the heading of a sheet covers no focused field', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page);
   const sheet = await openSheet(page, 'Words');
@@ -127,9 +127,7 @@ test('by keyboard, the heading of a sheet covers no field that has the focus', a
   expect(box?.y).toBeGreaterThan((about?.y ?? 0) + (about?.height ?? 0));
 });
 
-test('where motion is reduced the film waits, and a tried motion stands still', async ({
-  page,
-}) => {
+test('with reduced motion the preview waits, and a tried motion is a still', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await expect(page.getByRole('button', { name: 'Play preview' })).toBeVisible();
@@ -166,7 +164,7 @@ test('a browser that cannot run the kernel, as without SIMD, shows stills and sa
   await expect(still(page)).toBeVisible();
 });
 
-test('a graphics context that is lost is opened anew once; lost again, stills are shown until it may work again', async ({
+test('a lost graphics context is reopened once; after a second loss, stills are shown until it works again', async ({
   page,
   consoleErrors,
 }) => {

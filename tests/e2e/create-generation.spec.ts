@@ -103,7 +103,7 @@ test('a project that cannot be created says so, and Retry makes it', async ({
   consoleErrors.length = 0;
 });
 
-test('what was not uploaded when the page was left is uploaded when it is opened again', async ({
+test('uploads missing files when the page is opened again', async ({
   page,
   folder,
   consoleErrors,
@@ -123,7 +123,7 @@ test('what was not uploaded when the page was left is uploaded when it is opened
   consoleErrors.splice(0, Infinity, ...consoleErrors.filter((line) => !isOffered(line)));
 });
 
-test('a project that cannot be loaded says so; one that is gone is Not Found', async ({
+test('a project that cannot be loaded says so; a deleted one is Not Found', async ({
   page,
   consoleErrors,
 }) => {
@@ -142,7 +142,7 @@ test('a project that cannot be loaded says so; one that is gone is Not Found', a
   consoleErrors.length = 0;
 });
 
-test('a transparent picture stands on white, on its tile and in what is served', async ({
+test('a transparent picture has a white background, on its tile and in the served file', async ({
   page,
   folder,
 }) => {

@@ -103,7 +103,7 @@ test('a project saved in another tab is not overwritten without asking', async (
   consoleErrors.length = 0;
 });
 
-test('a removed image can be put back; the server hears of it afterwards', async ({
+test('a removed image can be restored; the server is called afterwards', async ({
   page,
   consoleErrors,
 }) => {
@@ -122,7 +122,7 @@ test('a removed image can be put back; the server hears of it afterwards', async
   consoleErrors.length = 0;
 });
 
-test('too few tokens: how many are missing, and the way to the top-up', async ({ page }) => {
+test('too few tokens: the missing number, and the link to the top-up', async ({ page }) => {
   await openCreate(page, {}, 12);
   await expect(page.getByText('You need 18 tokens more.')).toBeVisible();
   // The button stays in view in a laptop's low window; on a phone the tokens are a text that expands.
@@ -158,7 +158,7 @@ test('too few tokens: how many are missing, and the way to the top-up', async ({
 test.describe('choosing how a photo moves', () => {
   const motion = (page: Page) => page.getByRole('combobox', { name: 'Camera motion of item 1' });
 
-  test('by keyboard: Escape keeps what was, Enter takes another, the focus stays', async ({
+  test('by keyboard: Escape keeps the value, Enter selects another, the focus stays', async ({
     page,
   }) => {
     await openCreate(page);
@@ -184,7 +184,7 @@ test.describe('choosing how a photo moves', () => {
   test.describe('on a phone', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-    test('by touch: a tap beside the list closes it, and the page can be used again', async ({
+    test('by touch: a tap beside the list closes it, and the page is usable again', async ({
       page,
     }) => {
       await openCreate(page);

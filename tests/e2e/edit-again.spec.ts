@@ -46,7 +46,7 @@ test('edit, undo, change one, edit again, by keyboard, offline, in two tabs and 
     await expectUploaded(page, [...photos, 'kitchen-2.jpg']);
   });
 
-  await test.step('what is changed by hand stays when it is edited again', async () => {
+  await test.step('manual changes stay after another edit', async () => {
     await edit.click();
     await expectUploaded(page, edited);
     await motion.click();
@@ -57,7 +57,7 @@ test('edit, undo, change one, edit again, by keyboard, offline, in two tabs and 
     await expect(motion).toContainText('Pan Up');
   });
 
-  await test.step('the film plays before and after in turn', async () => {
+  await test.step('the preview plays before and after in turn', async () => {
     const compare = page.getByRole('button', { name: 'Compare with before the edit' });
     await compare.focus();
     await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('edit, undo, change one, edit again, by keyboard, offline, in two tabs and 
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('another tab learns that it was edited elsewhere before it saves', async () => {
+  await test.step('another tab learns of the edit before it saves', async () => {
     const other = await context.newPage();
     await other.goto(page.url());
     await expectUploaded(other, edited);
@@ -92,7 +92,7 @@ test('edit, undo, change one, edit again, by keyboard, offline, in two tabs and 
     await expect(other.getByTestId('tile')).toHaveCount(await page.getByTestId('tile').count());
     await other.close();
   });
-  // The browser itself reports what it could not load meanwhile.
+  // The browser itself reports failed loads.
   consoleErrors.length = 0;
 });
 

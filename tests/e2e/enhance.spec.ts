@@ -22,7 +22,7 @@ async function open(page: Page, names: readonly string[]): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Enhance Image' })).toBeVisible();
 }
 
-test('the latest image stands beside the original; the slider starts at 5 percent', async ({
+test('the latest image is beside the original; the slider starts at 5 percent', async ({
   page,
   consoleErrors,
 }) => {
@@ -46,7 +46,7 @@ test('the latest image stands beside the original; the slider starts at 5 percen
   consoleErrors.length = 0;
 });
 
-test('a prompt is needed; the enhancement works or says that it did not', async ({
+test('requires a prompt; the enhancement succeeds or reports its failure', async ({
   page,
   consoleErrors,
 }) => {
@@ -106,7 +106,7 @@ test('reverting asks with the count, and removes every enhancement', async ({
   consoleErrors.length = 0;
 });
 
-test('one image becomes a video, in place', { tag: '@long' }, async ({ page, consoleErrors }) => {
+test('an image becomes a video, in place', { tag: '@long' }, async ({ page, consoleErrors }) => {
   await answerMedia(page);
   const work = `/api/video-projects/${cannedId}/image/${cannedShotId(0)}`;
   await answer(page, 'GET', `/api/video-projects/${cannedId}`, { body: cannedProject(3) });

@@ -32,7 +32,7 @@ test('from the landing page to Generate with ten photos and an address: one drop
   }
   await page.keyboard.type('412 Alder Lane');
   await expect(page.getByRole('button', { name: /^Words/ })).toContainText('412 Alder Lane');
-  // Generate stands beside the sheet, and saves what is typed first.
+  // Generate is beside the sheet, and saves typed text first.
   await press(page.getByRole('button', { name: 'Generate Video (100 tokens)' }));
   await expect(page.getByRole('heading', { name: 'Creating Your Video' })).toBeVisible();
   expect(presses).toBeLessThanOrEqual(4);

@@ -64,7 +64,7 @@ test('a late token answer is a timeout', { tag: '@long' }, async ({ page, stack 
   await expect(page).toHaveURL(`${stack.origin}/`);
 });
 
-test('a provider that is down: a sentence at sign-in, and signing out works all the same', {
+test('with the provider down sign-in shows a sentence, and signing out still works', {
   tag: '@long',
 }, async ({ page }) => {
   const stack = await startIdentityStack();

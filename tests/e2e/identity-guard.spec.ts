@@ -73,7 +73,7 @@ const headers: Record<string, string>[] = [
   { cookie: 'next-auth.session-token=x; __Host-homereel.session=x' },
 ];
 
-test('nothing under /app is rendered without a session, however it is asked for', async ({
+test('nothing under /app is rendered without a session, for any kind of request', async ({
   stack,
 }) => {
   const passed: string[] = [];

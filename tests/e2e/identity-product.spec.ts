@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await provider?.close();
 });
 
-test('two people sign in one after the other, and each sees their own', {
+test('two users sign in one after the other, and each sees their own data', {
   tag: '@long',
 }, async ({ page }) => {
   for (const [name, other] of [
@@ -57,7 +57,7 @@ test('two people sign in one after the other, and each sees their own', {
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fapp$/);
 });
 
-test('an account that was deleted by mistake is kept by signing in', {
+test('signing in restores an account that was deleted by mistake', {
   tag: '@long',
 }, async ({ page }) => {
   const signIn = async () => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/end-to-end';
 import { askSession, expect, signIn, test, wait } from './identity-test';
 
-/** A session’s life: renewal, its end, and what the browser never gets to see. */
+/** A session’s life: renewal, its end, and the secrets that the browser never receives. */
 
 test('signing out in one tab signs out the other, and the provider too', async ({
   page,

@@ -4,10 +4,9 @@ import { expect, signIn, test } from './identity-test';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('what is shared while nobody is signed in waits for whoever signs in', async ({
-  page,
-  stack,
-}, { outputDir }) => {
+test('files shared while signed out wait for the next sign-in', async ({ page, stack }, {
+  outputDir,
+}) => {
   await signIn(page, stack);
   await expect(page).toHaveURL(`${stack.origin}/app`);
   await untilInstalled(page);

@@ -122,7 +122,7 @@ test('a file that is no photo is refused in a sentence, and what was shown stays
   await expectAccessible(page);
 });
 
-test.describe('where less motion is wanted, on a phone', () => {
+test.describe('with reduced motion, on a phone', () => {
   test.use({
     hasTouch: true,
     isMobile: true,
@@ -130,7 +130,7 @@ test.describe('where less motion is wanted, on a phone', () => {
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  test('the photo stands still until Play is pressed, and everything works by keyboard', async ({
+  test('the photo does not move until Play is pressed, and everything works by keyboard', async ({
     page,
   }) => {
     await page.goto('/', { waitUntil: 'networkidle' });

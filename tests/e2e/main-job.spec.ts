@@ -14,7 +14,7 @@ import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makePhotos } from '../support/photos';
 import { readPid } from '../support/start-homereel';
 
-test('by keyboard: photos in another order, a video made', { tag: '@long' }, async ({
+test('by keyboard: photos in another order, a rendered video', { tag: '@long' }, async ({
   page,
   folder,
 }) => {
@@ -47,7 +47,7 @@ test('by keyboard: photos in another order, a video made', { tag: '@long' }, asy
   expect(download.suggestedFilename()).toMatch(/\.mp4$/);
 });
 
-test('files that cannot be used are refused in a sentence, the others are taken', async ({
+test('unusable files are refused in a sentence, the others are accepted', async ({
   page,
   folder,
   consoleErrors,
@@ -84,7 +84,7 @@ test('nothing can be generated from nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Generate Video' })).toBeDisabled();
 });
 
-test('a renderer killed at work costs nobody anything: one video, one charge', {
+test('killing a renderer at work costs the user nothing: one video, one charge', {
   tag: '@long',
 }, async ({ page, folder, homereel }) => {
   const photos = await makePhotos(folder, 3);
@@ -117,7 +117,7 @@ function tileOf(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('button', { name: new RegExp(`, ${name}\\. Move$`) }) });
 }
 
-/** Things on the page that go on moving. */
+/** Counts the elements on the page that keep moving. */
 function countMoving(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -104,7 +104,7 @@ test('a link that is revoked while its video plays ends it', async ({
   consoleErrors.length = 0;
 });
 
-test('a video that is made again goes on as the new one, and the words beside it are the new ones', {
+test('playback continues with a re-rendered video, and the texts beside it are updated', {
   tag: '@long',
 }, async ({ page, homereel, folder, consoleErrors }) => {
   const { api, projectId } = await open(page, homereel, folder);
@@ -131,7 +131,7 @@ test('a video that is made again goes on as the new one, and the words beside it
   consoleErrors.length = 0;
 });
 
-test('without a network the player says so, and goes on when it is back', { tag: '@long' }, async ({
+test('offline the player says so, and continues afterwards', { tag: '@long' }, async ({
   page,
   context,
   homereel,

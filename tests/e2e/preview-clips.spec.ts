@@ -9,7 +9,7 @@ import { expect, test } from '../support/end-to-end';
 
 const run = promisify(execFile);
 
-test('a clip moves in the preview, from where it is trimmed, and stands where it is put', async ({
+test('a clip plays in the preview from its in point, and shows the frame it is moved to', async ({
   page,
   folder,
 }) => {

@@ -53,7 +53,7 @@ async function expectChanged(page: Page, before: readonly number[], least: numbe
 const time = (page: Page) => page.getByTestId('preview-time');
 const place = (page: Page) => page.getByRole('slider', { name: 'Place in the preview' });
 
-test('the video plays while it is edited: by keyboard, to the frame, without losing the place', async ({
+test('the video plays while it is edited: by keyboard, to the frame, without losing the position', async ({
   page,
 }) => {
   await openProject(page);
@@ -174,7 +174,7 @@ function readLuma(page: Page, y: number): Promise<number> {
   }, y + 20);
 }
 
-test('its music is heard in step with its frames, and its words are those that were saved last', async ({
+test('its music plays in step with its frames, and its words are the last saved ones', async ({
   page,
 }) => {
   await recordSound(page);
@@ -213,7 +213,7 @@ test('its music is heard in step with its frames, and its words are those that w
   await expect(page.getByRole('button', { name: 'Play the music' })).toBeVisible();
 });
 
-test('a voice is heard where the finished video will have it', async ({ page }) => {
+test('a voice plays at its position in the finished video', async ({ page }) => {
   await recordSound(page);
   const speech = [{ startSeconds: 0.5, endSeconds: 2.5 }];
   const sound = makeSpeech({ seconds: 3, runs: [[0.5, 2.5]], level: 0.05 });
@@ -239,7 +239,7 @@ test('a voice is heard where the finished video will have it', async ({ page }) 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('it is seen whole and covers nothing', async ({ page }) => {
+  test('it is completely visible and covers nothing', async ({ page }) => {
     await openProject(page);
     // The toast about the loaded project is below, not in front of the preview or its header.
     const toast = page.locator('[data-sonner-toast]', { hasText: 'Project Loaded' });
@@ -281,7 +281,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what is typed is in the film at once, where it stands; a picture that is pressed is shown there', async ({
+test('typed words appear in the preview at once, at their frame; pressing a picture shows it there', async ({
   page,
 }) => {
   let words = { isShown: false, overlays: [] as unknown[] };
@@ -325,7 +325,7 @@ test('what is typed is in the film at once, where it stands; a picture that is p
   await expectAccessible(page);
 });
 
-test('where it cannot be drawn it is tried once more, then stills keep the times', async ({
+test('if drawing fails it is retried once, then stills keep the times', async ({
   page,
   consoleErrors,
 }) => {

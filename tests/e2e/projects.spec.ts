@@ -29,7 +29,7 @@ test('an empty list says so and offers the first project', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Create Video' })).toBeVisible();
 });
 
-test('eight skeletons stand in while the list is loading', async ({ page }) => {
+test('eight skeletons replace the list while it is loading', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -64,7 +64,7 @@ test('a list that cannot be loaded says so and offers a fresh start', async ({
   consoleErrors.length = 0;
 });
 
-test('cards tell status, name, description, date and number of images', async ({ page }) => {
+test('cards show status, name, description, date and number of images', async ({ page }) => {
   await open(page, [completed, draft]);
   const cards = page.getByRole('main').getByRole('listitem');
   const [first, second] = [cards.nth(0), cards.nth(1)];
@@ -217,7 +217,7 @@ for (const total of [300, 1_000]) {
     await page.goto('/app');
     await expect(page.getByRole('link', { name: 'House 1', exact: true })).toBeVisible();
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(200);
-    // By text: asking for a role among so many cards takes longer than showing them.
+    // By text, because a role query among so many cards takes longer than showing them.
     const last = page.getByText(`House ${total}`, { exact: true });
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

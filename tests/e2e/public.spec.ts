@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the landing page is accessible, and loads no film before it is near the view', async ({
+test('the landing page is accessible, and loads no video before it is near the view', async ({
   page,
 }) => {
   const videos: string[] = [];
@@ -78,7 +78,7 @@ test.describe('on the way down the landing page', () => {
   });
 });
 
-test('every link, picture and film of the public pages is there', async ({ page, request }) => {
+test('every link, picture and video of the public pages exists', async ({ page, request }) => {
   const addresses = new Set<string>();
   for (const path of publicPages) {
     await page.goto(path);
@@ -95,7 +95,7 @@ test('every link, picture and film of the public pages is there', async ({ page,
   expect(addresses.size).toBeGreaterThan(20);
 });
 
-test('search engines read of the product, its questions and its film', async ({
+test('search engines get data about the product, its questions and its video', async ({
   page,
   request,
 }) => {

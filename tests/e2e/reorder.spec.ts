@@ -55,7 +55,7 @@ async function planDrag(page: Page, from: number, to: number) {
   return { grip, end: { x: grip.x + target.x - source.x, y: grip.y + target.y - source.y } };
 }
 
-test('by mouse, an item goes into another row, and every step is told', async ({ page }) => {
+test('by mouse, a shot moves into another row, and every step is announced', async ({ page }) => {
   await openCreate(page, six);
   const saves = await keepSaves(page);
   const { grip, end } = await planDrag(page, 1, 6);
@@ -74,7 +74,7 @@ test('by mouse, an item goes into another row, and every step is told', async ({
   expect(await readOrder(page)).toEqual(order);
 });
 
-test('by keyboard, an item goes down a row, or back where it was by Escape', async ({ page }) => {
+test('by keyboard, a shot moves down a row, or back to its place by Escape', async ({ page }) => {
   await openCreate(page, six);
   const saves = await keepSaves(page);
   await handle(page, 2).focus();
@@ -101,7 +101,7 @@ test('by keyboard, an item goes down a row, or back where it was by Escape', asy
 test.describe('in a window that holds less than two rows', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test('by keyboard, an item goes over all rows and back, and is in view at each step', async ({
+  test('by keyboard, a shot moves over all rows and back, and is in view at each step', async ({
     page,
   }) => {
     const clips = cannedProject(12).clips.map((clip, n) => ({
@@ -150,7 +150,7 @@ test.describe('in a window that holds less than two rows', () => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('by touch, an item held for a moment goes into another row', async ({ page }) => {
+  test('by touch, a shot held for a moment moves into another row', async ({ page }) => {
     await openCreate(page, six);
     // Both rows are in view between the preview and the bar.
     await page.evaluate(() => window.scrollTo(0, 330));

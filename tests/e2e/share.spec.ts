@@ -70,7 +70,7 @@ test('messengers learn of a shared video, search engines do not', async ({
   const token = { query: { share: path.split('share=')[1] ?? '' } };
   const api = new ApiClient(homereel.apiOrigin);
   const read = async () => (await api.call(readSharedVideo, { projectId }, token)).body;
-  // The lighter rendition is made behind the video.
+  // The lighter rendition is encoded after the video.
   await expect.poll(async () => (await read()).stream, { timeout: 60_000 }).toBeDefined();
   const { versionId, stream } = await read();
   const answer = await request.get(path);

@@ -46,7 +46,7 @@ test('a completed project shows its details, its actions and its images', async 
   await open(page, 'completed');
   await expect(page.getByRole('heading', { name: 'Seaside cottage' })).toBeVisible();
   for (const name of ['Download', 'Share', 'Retry', 'Delete']) {
-    // The player's own Retry comes first where there is no video to play.
+    // Without a video the player's own Retry comes first.
     await expect(page.getByRole('button', { name, exact: true }).last()).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: 'Images (3)' })).toBeVisible();
@@ -61,7 +61,7 @@ test('a completed project shows its details, its actions and its images', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a video that cannot be loaded: Retry asks for a session and loads anew', async ({
+test('a video that cannot be loaded: Retry checks the session and reloads', async ({
   page,
   consoleErrors,
 }) => {

@@ -5,7 +5,7 @@ import { chooseFiles, expectUploaded, openSheet } from '../support/create-steps'
 import { test as base, expect, expectAccessible } from '../support/end-to-end';
 import { makeSolidPhoto } from '../support/solid-photo';
 
-/** The product with a vision model: the stand-in, which tells rooms by their colours. */
+/** The product with a vision model: the stand-in, which recognises rooms by their colours. */
 const test = base.extend<object, { vision: DevVision }>({
   vision: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
@@ -22,7 +22,7 @@ const test = base.extend<object, { vision: DevVision }>({
   ],
 });
 
-test('an edit suggests what the vision model sees, and nothing uses it before it is taken', async ({
+test('an edit suggests the vision model’s captions, and no video uses them before they are accepted', async ({
   page,
   folder,
 }) => {

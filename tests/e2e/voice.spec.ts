@@ -317,7 +317,7 @@ test.describe('with a microphone', () => {
 test.describe('in two tabs', () => {
   test.use({ permissions: ['microphone'] });
 
-  test('one records at a time, and neither replaces the other’s take unasked', {
+  test('only one tab records at a time, and neither replaces the other’s take without a question', {
     tag: '@long',
   }, async ({ page, context, folder, consoleErrors }) => {
     await createProject(page, folder);

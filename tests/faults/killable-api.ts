@@ -11,7 +11,7 @@ import { freshDatabase } from '@/tests/support/fresh-database';
 import { removeFolder } from '@/tests/support/remove-folder';
 import { KillableProcess } from './killable-process';
 
-/** A product API of its own that is started again whenever it is killed, and its one local person. */
+/** A separate product API that is restarted whenever it is killed, and its single local user. */
 export interface KillableApi {
   readonly me: ApiClient;
   /** Kills it with -9. */
@@ -20,7 +20,7 @@ export interface KillableApi {
   untilUp(): Promise<void>;
 }
 
-/** Runs until the tests of the file are over. @param env settings beside the defaults. */
+/** Runs until the tests of the file are over. @param env settings in addition to the defaults. */
 export async function startKillableApi(
   env: Readonly<Record<string, string>>,
 ): Promise<KillableApi> {

@@ -51,7 +51,7 @@ async function verifyProject(
   return project.status;
 }
 
-/** Verifies that each version has ended, and that what was completed can be played whole. */
+/** Verifies that each version has ended, and that completed ones can be played completely. */
 async function countMadeVersions(
   agent: RetryingAgent,
   { projectId }: AcceptedWork,

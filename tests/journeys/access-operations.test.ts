@@ -13,7 +13,7 @@ const error = (code: string, sentence: unknown) => ({
   requestId: expect.any(String),
 });
 
-describe('what operators see', () => {
+describe('the operator’s view', () => {
   it('says that it is alive and ready', async () => {
     const health = await open('/healthz');
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
@@ -35,8 +35,8 @@ describe('what operators see', () => {
   });
 });
 
-describe('prices and people', () => {
-  it('tells the prices', async () => {
+describe('prices and users', () => {
+  it('returns the prices', async () => {
     const answer = await me.call(readSettings);
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -59,7 +59,7 @@ describe('prices and people', () => {
     ]);
   });
 
-  it('knows the local person', async () => {
+  it('returns the local user', async () => {
     const answer = await open('/api/user');
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -71,8 +71,8 @@ describe('prices and people', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('pages of other sites, because nobody has to sign in here', async () => {
+describe('rejected requests', () => {
+  it('pages of other sites, because there is no sign-in here', async () => {
     const crossed = await open('/api/projects', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect([crossed.status, await crossed.json()]).toEqual([
       403,
@@ -120,7 +120,7 @@ describe('what is refused', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
   });
 
-  it('more changes than a person makes, saying when to come back', async () => {
+  it('more changes than a user makes, with the time of the next try', async () => {
     const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => me.call(projects.createProject, {}, { body })),

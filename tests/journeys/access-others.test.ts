@@ -233,7 +233,7 @@ async function addWebhook(): Promise<void> {
   });
 }
 
-describe('somebody else’s things', () => {
+describe('data of other users', () => {
   it('are many calls', () => {
     expect(named.length).toBeGreaterThanOrEqual(48);
   });
@@ -288,22 +288,19 @@ describe('somebody else’s things', () => {
     named
       .filter(({ path }) => /:(version|upload|comment)Id/.test(path))
       .map((operation) => [operation.name, operation] as const),
-  )(
-    '%s finds no version and no upload of somebody else in a project of one’s own',
-    async (_, operation) => {
-      const before = await snapshot();
-      const known = hers.projectId;
-      hers.projectId = own;
-      const needsToken = operation.name === 'readSharedVersion';
-      const answer = await send(mallory, operation, needsToken ? 'A'.repeat(22) : undefined);
-      hers.projectId = known;
-      expect(answer.status).toBe(404);
-      expect(await snapshot()).toEqual(before);
-    },
-  );
+  )('%s finds no version and no upload of another user in an own project', async (_, operation) => {
+    const before = await snapshot();
+    const known = hers.projectId;
+    hers.projectId = own;
+    const needsToken = operation.name === 'readSharedVersion';
+    const answer = await send(mallory, operation, needsToken ? 'A'.repeat(22) : undefined);
+    hers.projectId = known;
+    expect(answer.status).toBe(404);
+    expect(await snapshot()).toEqual(before);
+  });
 
   it.each(named.map((operation) => [operation.name, operation] as const))(
-    '%s answers 401 to nobody',
+    '%s answers 401 without identity',
     async (_, operation) => {
       const before = await snapshot();
       expect((await send(nobody, operation)).status).toBe(401);
@@ -331,7 +328,7 @@ describe('the operator’s page', () => {
     return [head, changed, signature].join('.');
   };
 
-  it('is no page for whom the provider calls no operator, though their project is shared', async () => {
+  it('is no page for users who are not operators, even for a shared project', async () => {
     expect(operatorCalls).toHaveLength(7);
     expect(await answers(mallory)).toEqual(all('404'));
     expect(await answers(anna)).toEqual(all('404'));
@@ -353,7 +350,7 @@ describe('the operator’s page', () => {
     expect(await answers(client)).toEqual(all('404'));
   });
 
-  it('is no page for a claim that somebody else signed, or that was written into a token', async () => {
+  it('is no page for a claim with a foreign signature, or one written into a token', async () => {
     const roles = ['operator'];
     const changed = tamper(await idp.sign('mallory'), { roles });
     expect(await answers(new ApiClient(api.address, changed))).toEqual(all('401'));

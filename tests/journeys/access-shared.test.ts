@@ -92,7 +92,7 @@ describe('a finished video', () => {
     expect([same.status, await same.text()]).toEqual([304, '']);
   });
 
-  it('tells about itself without being sent', async () => {
+  it('returns its metadata without its content', async () => {
     const answer = await stream({}, 'HEAD');
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
       200,
@@ -113,7 +113,7 @@ describe('a finished video', () => {
 describe('a share link', () => {
   let share = '';
 
-  it('is the same at every sharing, and its token is kept by nobody', async () => {
+  it('is the same at every sharing, and its token is not stored', async () => {
     const first = await anna.call(sharing.shareProject, { projectId });
     expect([first.status, first.body]).toEqual([
       200,
@@ -175,7 +175,7 @@ describe('a share link', () => {
     expect(await look(later, { share, variant: 'original.jpg', width: 320 })).toBe(404);
     expect(await look(shotId, { share })).toBe(200);
 
-    // A version made since is not in the video either: the link goes on to show the one that is.
+    // A variant created since is not in the video either: the link still shows the existing one.
     await api.deps.database.query(
       `insert into variants (project_id, shot_id, file_name, position, media_id, type, disclosure)
        select project_id, $2, 'enhanced-1.jpg', 1, media_id, type, 'altered' from variants

@@ -64,7 +64,7 @@ const refusal = (error: unknown, code = 'unauthenticated') => ({
 });
 
 describe('the life of an access token', () => {
-  it('is shown once, works, tells its last use, and is refused from its revocation on', async () => {
+  it('is shown once, works, records its last use, and is rejected after its revocation', async () => {
     const { secret, accessToken, client } = await make({ monthlyTokens: 50 });
     expect(accessToken).toEqual({
       accessTokenId: expect.any(String),
@@ -97,7 +97,7 @@ describe('the life of an access token', () => {
     expect((await anna.call(accessTokens.revokeAccessToken, params)).status).toBe(200);
   });
 
-  it('a person has at most twenty; expired and revoked ones do not count', async () => {
+  it('a user has at most twenty; expired and revoked ones do not count', async () => {
     const owner = new ApiClient(api.address, await idp.sign('collector'));
     for (let i = 0; i < 20; i += 1) await make({}, `Token ${i}`, owner);
     const body = { name: 'One more', scopes: ['read'], expiresInDays: null, monthlyTokens: null };
@@ -124,7 +124,7 @@ describe('the life of an access token', () => {
 });
 
 describe('refused with what is wrong', () => {
-  it('one that was cut off or mistyped', async () => {
+  it('a truncated or mistyped one', async () => {
     const { secret } = await make();
     const sentence = 'This access token is not complete: a part of it is missing or mistyped.';
     for (const wrong of [secret.slice(0, -1), 'hr_', `${secret}x`, secret.toLowerCase()]) {
@@ -141,7 +141,7 @@ describe('refused with what is wrong', () => {
     ]);
   });
 
-  it('one that has expired, which stays in the list', async () => {
+  it('an expired one, which stays in the list', async () => {
     const { secret, accessToken } = await make({ expiresInDays: 1 });
     await api.deps.database.query(
       `update access_tokens set expires = timestamptz '2026-03-04 05:06Z' where access_token_id = $1`,
@@ -155,7 +155,7 @@ describe('refused with what is wrong', () => {
     expect((await find(accessToken.accessTokenId))?.isExpired).toBe(true);
   });
 
-  it('one in the address, also beside a good one', async () => {
+  it('one in the address, even beside a valid one', async () => {
     const { secret, client } = await make();
     for (const caller of [client, new ApiClient(api.address)]) {
       const answer = await caller.call(listProjects, {}, { query: { access_token: secret } });
@@ -233,7 +233,7 @@ describe('spending', () => {
     expect((await anna.call(generateVideo, { projectId: refused })).status).toBe(200);
   });
 
-  it('of an earlier month does not count, nor what was given back', async () => {
+  it('of an earlier month does not count, nor do released tokens', async () => {
     const { client, accessToken } = await make({ monthlyTokens: 10 });
     const [first, second, third] = await Promise.all(
       [1, 1, 1].map(async () => (await makePhotoProject(anna, 1)).projectId),

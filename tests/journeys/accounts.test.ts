@@ -131,7 +131,7 @@ async function listOrphans(): Promise<string[]> {
   return files.filter((key) => !known.some(({ id }) => key.includes(id)));
 }
 
-it('people with everything in use have rows in every table that can be theirs', async () => {
+it('users with every kind of data have rows in every table with personal data', async () => {
   const ids = await selectIdsOf([his.projectId, his.listed.project?.projectId ?? '']);
   const told = await database.query<{ id: string }>(
     'select delivery_id::text as id from webhook_deliveries join webhooks using (webhook_id) where user_id = $1',
@@ -215,7 +215,7 @@ describe('an export', () => {
     expect(schema.required).toEqual(expect.arrayContaining(['user', 'projects', 'history']));
   });
 
-  it('goes on where a download broke off, and begins anew where something changed', async () => {
+  it('continues after an interrupted download, and restarts after a change', async () => {
     const whole = await fetchExport();
     const etag = whole.headers.get('etag') ?? '';
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -239,7 +239,7 @@ describe('an export', () => {
     expect((await fetchExport(range)).status).toBe(200);
   });
 
-  it('goes on without a file that the store has lost, and names it', async () => {
+  it('continues without a file that is missing in the store, and lists it', async () => {
     const { projectId } = await makePhotoProject(bea, 1);
     const [lost] = await database.query<{ id: string }>(
       'select media_id as id from variants where project_id = $1',
@@ -320,7 +320,7 @@ describe('a deletion', () => {
     renderer.behaviour = 'finish';
   });
 
-  it('is undone by signing in: everything is there, and links open again', async () => {
+  it('is cancelled by signing in: all data is there, and links work again', async () => {
     expect((await quincy.call(restoreAccount)).body).toEqual({ wasDeleted: true });
     expect((await quincy.call(restoreAccount)).body).toEqual({ wasDeleted: false });
     // A standing that blocks a user is never cached.
@@ -337,7 +337,7 @@ describe('a deletion', () => {
     ]);
   });
 
-  it('leaves nothing of the person in any table and in the store but numbers in the books', async () => {
+  it('leaves nothing of the user in any table and in the store but numbers in the ledger', async () => {
     const ids = await selectIdsOf([his.projectId, his.listed.project?.projectId ?? '']);
     // A job that is still running, and one that started at the time of the request.
     renderer.behaviour = 'hold';
@@ -367,7 +367,7 @@ describe('a deletion', () => {
     renderer.behaviour = 'finish';
   });
 
-  it('lets a payment that was under way arrive, and tells the operator', async () => {
+  it('lets a pending payment arrive, and notifies the operator', async () => {
     await stripe.shop.pay(sessionId);
     const tokens = async () => {
       await sweepCheckouts(api.deps);
@@ -395,7 +395,7 @@ describe('a deletion', () => {
     expect(await tokens()).toBeLessThanOrEqual(before);
   });
 
-  it('makes who signs in again a new person, without a second free trial', async () => {
+  it('creates a new user at the next sign-in, without a second free trial', async () => {
     await eventually(async () => {
       const again = await quincy.call(restoreAccount);
       expect([again.status, again.body]).toEqual([200, { wasDeleted: false }]);

@@ -44,7 +44,7 @@ async function ask(...args: string[]): Promise<any> {
 const why = (reason: string) => ['--reason', reason, '--as', 'olga'];
 const balance = async () => (await anna.call(readBalance)).body.tokens as number;
 
-it('finds people and tells their balance, projects and history', async () => {
+it('finds users and shows their balance, projects and history', async () => {
   const { projectId } = await makePhotoProject(anna, 1);
   expect(await ask('people', 'HOMES.ex')).toMatchObject([{ userId: annaId, name: 'Anna Agent' }]);
   expect(await ask('people', 'nobody at all')).toEqual([]);
@@ -65,7 +65,7 @@ it('finds people and tells their balance, projects and history', async () => {
   });
 });
 
-it('gives tokens and takes them back as entries whose reason the person reads', async () => {
+it('grants and deducts tokens as entries whose reason the user sees', async () => {
   expect(await ask('grant', annaId, '40', ...why('The video of Monday failed'))).toEqual({
     userId: annaId,
     available: 140,
@@ -112,7 +112,7 @@ it('asks for a reason, and says how it is called', async () => {
   expect(await admin()).toMatchObject({ code: 0, output: expect.stringContaining('unblock WHO') });
 });
 
-it('tells the story of a job, gives it to another renderer, and cancels it', async () => {
+it('shows the history of a job, gives it to another renderer, and cancels it', async () => {
   renderer.behaviour = 'hold';
   const { projectId } = await makePhotoProject(anna, 2);
   const before = await balance();
@@ -148,7 +148,7 @@ it('tells the story of a job, gives it to another renderer, and cancels it', asy
   renderer.behaviour = 'finish';
 });
 
-it('blocks a person with their tokens and links, and lets them in again', async () => {
+it('blocks a user with their tokens and links, and unblocks them', async () => {
   const { projectId } = await makePhotoProject(anna, 1);
   await putVideo(api.deps, await readCaller(api.deps, annaId), projectId, Buffer.from('video'));
   const share = new URL(

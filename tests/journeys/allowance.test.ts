@@ -52,7 +52,7 @@ const storageFull = refused(
   'storage_full',
 );
 
-describe('a person’s storage', () => {
+describe('a user’s storage', () => {
   it('takes no upload beyond it, also of the same file under new ids, and removing gives back', async () => {
     const me = new ApiClient(api.address, await idp.sign('anna'));
     const projectId = await makeProject(me);
@@ -76,7 +76,7 @@ describe('a person’s storage', () => {
     expect((await upload(me, await makeProject(me), photo)).status).toBe(200);
   });
 
-  it('is not overrun by uploads at once, and another person’s is their own', async () => {
+  it('is not exceeded by concurrent uploads, and another user’s is separate', async () => {
     const me = new ApiClient(api.address, await idp.sign('bert'));
     const projectIds = await Promise.all([makeProject(me), makeProject(me)]);
     const photo = await makeNoise(300_000);
@@ -96,7 +96,7 @@ describe('a person’s storage', () => {
     expect((await upload(other, await makeProject(other), photo)).status).toBe(200);
   });
 
-  it('is not overrun by uploads that do not tell their length', async () => {
+  it('is not exceeded by uploads without a declared length', async () => {
     const me = new ApiClient(api.address, await idp.sign('dora'));
     const projectId = await makeProject(me);
     const head = `--b\r\nContent-Disposition: form-data; name="imageId"\r\n\r\n${randomUUID()}\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
@@ -125,7 +125,7 @@ describe('a person’s storage', () => {
   });
 });
 
-it('a person has no more projects than they may, also when they are made at once', async () => {
+it('a user cannot exceed the project limit, even with concurrent calls', async () => {
   const me = new ApiClient(api.address, await idp.sign('fritz'));
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(me)));
   const made = answers.filter(({ status }) => status === 200);
@@ -142,7 +142,7 @@ it('a person has no more projects than they may, also when they are made at once
   expect((await create(me)).status).toBe(200);
 });
 
-it('a nearly full disk takes no uploads and no work, and says so; all else goes on', async () => {
+it('a nearly full disk refuses uploads and jobs with the reason; everything else works', async () => {
   const me = new ApiClient(full.address, await idp.sign('gerda'));
   const projectId = await makeProject(me);
   const diskFull = refused(

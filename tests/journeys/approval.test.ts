@@ -96,7 +96,7 @@ describe('a page that is for approval', () => {
     expect((await read())?.comments).toEqual([]);
   });
 
-  it('takes no moment behind the end, no text without words, and none that is too long', async () => {
+  it('accepts no moment beyond the end, no text without words, and none that is too long', async () => {
     const { seconds } = (await write({ seconds: 80_000 })).body;
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThan(80_000);
@@ -115,7 +115,7 @@ describe('a page that is for approval', () => {
     await empty();
   });
 
-  it('takes ten comments a minute, and no more than there may be', async () => {
+  it('accepts ten comments a minute, up to the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => write()));
     const count = (status: number) => answers.filter((one) => one.status === status).length;
     expect([count(201), count(429)]).toEqual([10, 4]);
@@ -129,7 +129,7 @@ describe('a page that is for approval', () => {
     await empty();
   });
 
-  it('is approved by name, until its film is made again', async () => {
+  it('is approved by name, until its video is rendered again', async () => {
     const given = await approve({ name: 'Dana' });
     const approved = {
       at: expect.any(String),
@@ -167,7 +167,7 @@ describe('a page that is for approval', () => {
     expect((await approve()).body.approved).toEqual(unnamed);
   });
 
-  it('that would lapse says so before anything is made, with what changed', async () => {
+  it('that would lapse says so before the render, with the changes', async () => {
     await approve({ name: 'Ann' });
     const lapsing = async () =>
       (await steps.list(projectId)).map(({ lapsingApproval }) => lapsingApproval);
@@ -190,7 +190,7 @@ describe('a page that is for approval', () => {
     await approve();
   });
 
-  it('that a status would end says so before it is saved, and stores nothing of it', async () => {
+  it('that a status would end says so before saving, and stores nothing', async () => {
     const price = { amount: 1_285_000, currency: 'USD' };
     const listed = { address: '7 Elm Street', beds: 4, price } as const;
     await say(listed);
@@ -240,7 +240,7 @@ describe('a page that is for approval', () => {
     await approve();
   });
 
-  it('that a release approved which noted nothing of its film says only that it was made again', async () => {
+  it('of a release that recorded no digests only says that the video was rendered again', async () => {
     await api.deps.database.query(
       'update approvals set approved_parts = null, approved_made_at = null',
     );
@@ -251,7 +251,7 @@ describe('a page that is for approval', () => {
     expect(given).toEqual({ at: expect.any(String), isOfThisVideo: false, isStillValid: false });
   });
 
-  it('tells comments on a film that was made again from those on the one that is shown', async () => {
+  it('distinguishes comments on a former video from those on the current one', async () => {
     await write({ text: 'Too dark' });
     await steps.generate(projectId);
     await write({ text: 'Better' });
@@ -276,7 +276,7 @@ describe('a page that is for approval', () => {
     expect(zip).toContain('"text": "Longer, please"');
   });
 
-  it('is closed by revoking its link, and opened by the next one with what was said', async () => {
+  it('is closed by revoking its link, and opened by the next one with the same comments', async () => {
     await me.call(revokeDeliveryLink, { projectId, deliveryKind: 'branded' });
     expect((await write()).status).toBe(404);
     expect((await approve()).status).toBe(404);

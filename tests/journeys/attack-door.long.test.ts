@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.stop());
 
-/** @returns the status line and headers of the answer to a request that is sent as it stands. */
+/** @returns the status line and headers of the response to a request that is sent unchanged. */
 async function sendRaw(head: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(head);

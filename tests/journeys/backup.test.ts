@@ -80,7 +80,7 @@ await me.call(generateVideo, { projectId: waiting.projectId }, { body: {} });
 await writeFile(secretPath, 'a secret');
 let taken: Manifest;
 
-it('is taken while people work, and read again', async () => {
+it('is taken while users work, and restored', async () => {
   let isDone = false;
   const writing = keepWriting(() => isDone);
   taken = await takeBackup({

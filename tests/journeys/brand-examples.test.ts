@@ -67,7 +67,7 @@ it('names a character that no video can show', async () => {
   expect((answer.body as unknown as { error: string }).error).toContain('𒀀');
 });
 
-it('draws the newest of many requests of a person, and gives up those that waited', async () => {
+it('draws the newest of many requests of a user, and drops the waiting ones', async () => {
   const asked = ['A', 'B', 'C', 'D'].map((name) =>
     me.call(drawBrandExamples, {}, { body: { brand: { name }, shape: '16:9' } }),
   );

@@ -86,7 +86,7 @@ function claimSide(png: Buffer, side: number): Buffer {
 const makeHeadshot = (background?: string) => plain(600, 900, background).jpeg().toBuffer();
 
 describe('the logo', () => {
-  it('that stands on white is stored as a PNG and shown without its white, until one wants it', async () => {
+  it('on white is stored as a PNG and shown without its white by default', async () => {
     const person = await signIn('logo');
     expect(await person.pictures()).toEqual({});
     const put = await person.putLogo(await makeLogo());
@@ -126,7 +126,7 @@ describe('the logo', () => {
   it.each([
     ['on nearly white', '#f1f0ee', true],
     ['on a colour', '#c9d8e6', false],
-  ])('%s is shown as it suits a film', async (_, ground, expected) => {
+  ])('%s is shown in a form suitable for a video', async (_, ground, expected) => {
     const person = await signIn(`ground ${ground}`);
     const { logo } = (await person.putLogo(await makeLogo(ground))).body;
     expect([logo.canHideWhite, logo.hidesWhite]).toEqual([expected, expected]);
@@ -136,7 +136,7 @@ describe('the logo', () => {
     );
   });
 
-  it('that fills its picture stays as it is, though it has white in it', async () => {
+  it('that fills its picture does not change, although it contains white', async () => {
     const person = await signIn('photo');
     const { logo } = (await person.putLogo(await drawing('#ffffff', 0).flatten().png().toBuffer()))
       .body;
@@ -145,7 +145,7 @@ describe('the logo', () => {
     expect(pixel(200, 100)).toEqual([255, 255, 255, 255]);
   });
 
-  it('loses transparent margins, and nothing is said of white where there is transparency', async () => {
+  it('loses transparent margins, and offers no look without white if it is transparent', async () => {
     const person = await signIn('transparent');
     const { body } = await person.putLogo(await drawing('#00000000').png().toBuffer());
     expect(body.logo).toMatchObject({ width: 320, height: 120, canHideWhite: false });
@@ -267,7 +267,7 @@ describe('the headshot', () => {
 });
 
 describe('pictures', () => {
-  it('are each person’s own; replaced and removed ones leave no file', async () => {
+  it('are separate for each user; replaced and removed ones leave no file', async () => {
     const [mine, other] = [await signIn('owner'), await signIn('stranger')];
     const empty = await listFiles(api.deps);
     const first = (await mine.putLogo(await makeLogo())).body;
@@ -299,7 +299,7 @@ describe('pictures', () => {
     expect((await listFiles(api.deps)).length).toBe(before.length + 1);
   });
 
-  it('may be cached under their version for good, and asked for anew without it', async () => {
+  it('are immutable under their version, and revalidated without it', async () => {
     const person = await signIn('caching');
     const { url } = (await person.putLogo(await makeLogo())).body.logo;
     const version = new URL(url, api.address).searchParams.get('version') ?? '';
@@ -390,7 +390,7 @@ describe('a job', () => {
     expect((await me.call(brands.saveBrand, {}, { body: unknown })).status).toBe(400);
   });
 
-  it('that is under way keeps the pictures it names; they go once it is done', async () => {
+  it('in progress keeps the pictures it refers to; they are deleted afterwards', async () => {
     const { me, steps, projectId, putLogo } = await start('replacing');
     await putLogo(await makeLogo());
     const logos = async () =>

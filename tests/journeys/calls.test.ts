@@ -22,7 +22,7 @@ async function upload(shotId: string, seed: number): Promise<PlainAnswer> {
   return send('POST /api/video-projects/{id}/upload', form);
 }
 
-describe('the person', () => {
+describe('the user', () => {
   it('GET /api/user', async () => {
     const { status, body } = await send('GET /api/user');
     expect(status).toBe(200);
@@ -183,7 +183,7 @@ describe('its images', () => {
     expect(body.variants).toHaveLength(1);
   });
 
-  it('POST …/start-gen makes a video of it; a refusal says why', async () => {
+  it('POST …/start-gen renders its video; a rejection gives the reason', async () => {
     const refused = await send('POST /api/video-projects/{id}/image/{shotId}/start-gen', {
       prompt: '',
     });

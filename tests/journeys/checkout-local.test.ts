@@ -32,7 +32,7 @@ it('credits a pack without a card where there are neither payment keys nor accou
   ]);
 });
 
-it('takes no top-ups where people have accounts and there are no payment keys', async () => {
+it('accepts no top-ups with accounts but without payment keys', async () => {
   const token = await issuer.sign('anna');
   const answer = await new ApiClient(signedIn.address, token).call(checkout.createCheckout);
   expect([answer.status, answer.body.code]).toEqual([503, 'not_set_up']);

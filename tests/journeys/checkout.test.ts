@@ -42,7 +42,7 @@ describe('a top-up by card', () => {
     });
   });
 
-  it('is paid on the stand-in’s page as a person pays it, and leads back', async () => {
+  it('is paid on the stand-in’s page like by a user, and redirects back', async () => {
     const before = await balance();
     const { checkoutId, sessionId } = await start();
     const page = `${stripe.url}/pay/${sessionId}`;
@@ -64,7 +64,7 @@ describe('a top-up by card', () => {
     '/app/..//evil.example',
     '/%2e//evil.example',
     'javascript:alert(1)',
-  ])('never sends the person back to %s', async (returnTo) => {
+  ])('never redirects the user back to %s', async (returnTo) => {
     const answer = await me.call(checkout.createCheckout, {}, { query: { returnTo } });
     const session = shop.find(answer.body.url.split('/').at(-1))?.session;
     const account = 'https://homereel.example/app/user/account';

@@ -7,7 +7,7 @@ import { startTestApi } from '@/tests/support/start-api';
 it('every table of the database has its row in the privacy page’s list', async () => {
   const api = await startTestApi();
   const listed = [...storedData.flatMap(({ tables }) => tables), ...technicalTables];
-  // The web makes it, where people sign in.
+  // The web creates it in deployments with sign-in.
   const known = new Set(listed.filter((name) => name !== 'session_vault.sessions'));
   const present = (await listTables(api.deps.database)).map((name) =>
     name.replace(/^public\./, '').replace(/^jobs\..*/, 'jobs.*'),

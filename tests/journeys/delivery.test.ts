@@ -42,13 +42,13 @@ it('there is no page before there is a video', async () => {
   expect((await me.call(delivery.listDeliveryLinks, { projectId })).body).toEqual({ links: [] });
 });
 
-describe('a listing whose film is made', () => {
+describe('a listing with a completed video', () => {
   beforeAll(async () => {
     await steps.add(projectId, 'reel');
     await steps.generate(projectId);
   });
 
-  it('needs no facts: its page is its name, its film and its photos', async () => {
+  it('needs no facts: its page shows its name, its video and its photos', async () => {
     const opened = await open('branded');
     expect([opened.status, opened.body]).toEqual([
       200,
@@ -68,7 +68,7 @@ describe('a listing whose film is made', () => {
     expect(page.body.photos.map((photo: delivery.DeliveredPhoto) => photo.shotId)).toEqual(shotIds);
   });
 
-  it('is the same link until it is revoked, and its token is kept by nobody', async () => {
+  it('is the same link until it is revoked, and its token is not stored', async () => {
     const first = await open('branded');
     expect((await open('branded')).body).toEqual(first.body);
     const links = await me.call(delivery.listDeliveryLinks, { projectId });
@@ -80,7 +80,7 @@ describe('a listing whose film is made', () => {
     }
   });
 
-  it('is neutral only once a neutral version is made', async () => {
+  it('is neutral only once a neutral version is completed', async () => {
     const refused = await open('neutral');
     expect([refused.status, refused.body.error]).toEqual([
       409,
@@ -224,7 +224,7 @@ describe('a listing whose film is made', () => {
       expect((await stranger.call(readShotImage, at, { query })).status).toBe(404);
     });
 
-    it('invites nobody to a home that is sold', async () => {
+    it('invites to no viewing of a sold home', async () => {
       const brand = { name: 'Maya Lindqvist', phone: '(555) 010-0142' };
       await me.call(saveBrand, {}, { body: { ...brand, callToAction: 'Book a private tour' } });
       const readCall = async (status: ProjectFacts['facts']['status']) => {
@@ -272,7 +272,7 @@ describe('a listing whose film is made', () => {
       expect([await readPast('reel'), await listed()]).toEqual([undefined, undefined]);
     });
 
-    it('shows a change of the listing without a new film', async () => {
+    it('shows a change of the listing without a new render', async () => {
       const body = { facts: { ...facts, status: { kind: 'sold' } }, captions: [] };
       await me.call(saveFacts, { projectId }, { body });
       expect((await read(branded)).body.facts.status).toEqual({ kind: 'sold' });

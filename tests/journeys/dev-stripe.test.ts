@@ -38,7 +38,7 @@ it('makes, pays, refunds and disputes as Stripe does', async () => {
       latest_charge: { amount_captured: 3800, receipt_email: 'a@b.example' },
     },
   });
-  // The package reads numbers with decimals from text: a stand-in that sent a number would break it.
+  // The package parses decimal numbers from text: a stand-in that sent a number would break it.
   expect(String(paid.line_items?.data[0]?.price?.unit_amount_decimal)).toBe('1900');
   const payment = (paid.payment_intent as Stripe.PaymentIntent).id;
   const refund = await client.refunds.create({ payment_intent: payment, amount: 1000 });

@@ -33,7 +33,7 @@ async function makeVideo(projectId: string) {
 }
 
 describe('whether videos say what was altered', () => {
-  it('is wanted unless a person says otherwise', async () => {
+  it('is enabled by default', async () => {
     const answer = await me.call(readPreferences);
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -41,7 +41,7 @@ describe('whether videos say what was altered', () => {
     ]);
   });
 
-  it('is for the person to decide, for videos made from then on', async () => {
+  it('can be turned off by the user, for later videos', async () => {
     const { projectId, shotIds } = await makePhotoProject(me, 1);
     expect((await makeVideo(projectId)).labelAltered).toBe(true);
     expect((await decide(false)).body).toMatchObject({ labelAltered: false });
@@ -68,7 +68,7 @@ describe('whether videos say what was altered', () => {
 });
 
 describe('an altered picture', () => {
-  it('is told to the renderer, on the project, and on the shared page with its original', async () => {
+  it('is sent to the renderer, and shown on the project and on the shared page with its original', async () => {
     const { projectId, shotIds } = await makePhotoProject(me, 2);
     const [first = '', second = ''] = shotIds;
     renderer.disclosure = 'altered';
@@ -104,7 +104,7 @@ describe('an altered picture', () => {
   });
 });
 
-describe('a photo that says of itself that it was made or changed by a model', () => {
+describe('a photo whose metadata declares a generative model', () => {
   it.each(['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia'])(
     'is altered from the start, and its copies go on saying so (%s)',
     async (source) => {

@@ -26,7 +26,7 @@ const listIds = async () =>
 const toDay = (time: string) => time.slice(0, 10);
 const dayIn = (days: number) => toDay(new Date(Date.now() + days * 86_400_000).toISOString());
 
-it('a draft goes after its days, a fortnight after it was said; one with a video stays', async () => {
+it('a draft is deleted after its days, a fortnight after the warning; one with a video stays', async () => {
   const draft = await makePhotoProject(me, 1);
   const finished = await makePhotoProject(me, 1);
   const { userId } = (await me.call(readUser)).body.user;
@@ -76,7 +76,7 @@ it('keeping or changing a draft keeps it for the whole time again', async () => 
   expect(await read(wanted.projectId)).toHaveProperty('deletesAt');
 });
 
-it('drafts older than a time that is set later are warned of first; without one all stay', async () => {
+it('drafts older than a later setting are warned of first; without the setting all stay', async () => {
   const { projectId } = await makePhotoProject(me, 1);
   await sweepDrafts(inDays(500));
   expect(toDay((await read(projectId)).deletesAt)).toBe(dayIn(514));
@@ -86,7 +86,7 @@ it('drafts older than a time that is set later are warned of first; without one 
   expect(await read(projectId)).not.toHaveProperty('deletesAt');
 });
 
-it('nobody keeps the draft of somebody else, or none', async () => {
+it('a user cannot keep another user’s draft, or a missing one', async () => {
   const missing = '00000000-0000-4000-8000-000000000000';
   expect((await me.call(projects.keepProject, { projectId: missing })).status).toBe(404);
 });

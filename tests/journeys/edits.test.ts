@@ -149,7 +149,7 @@ it('leaves photos out that stay uploaded, cost nothing and are not rendered', as
   expect(job.items[0]?.editSeconds).toBeGreaterThan(0);
 });
 
-it('keeps what a person changed by hand: a motion, a transition and a place', async () => {
+it('keeps manual changes: a motion, a transition and a position', async () => {
   const { params, idOf } = await makeListing(walk);
   const first = await edit(params);
   const order = first.body.clips.map(({ id }: { id: string }) => id);
@@ -167,7 +167,7 @@ it('keeps what a person changed by hand: a motion, a transition and a place', as
   for (const clip of second) expect(clip.cameraMotion).toBe('pan-left');
 });
 
-it('takes the order in which files were added for nobody’s choice', async () => {
+it('does not count the order of added files as a choice of the user', async () => {
   const { params } = await makeListing(walk);
   const { clips, revision } = await read(params);
   const images = clips.toReversed().map(({ id }: { id: string }) => {
@@ -180,7 +180,7 @@ it('takes the order in which files were added for nobody’s choice', async () =
   for (const clip of edited.clips) expect(clip.transition?.transition).not.toBe('wipe');
 });
 
-it('puts no suggested caption into a video that nobody accepted', async () => {
+it('shows no suggested caption in a video before it is accepted', async () => {
   const { params, idOf } = await makeListing(walk);
   const { body } = await edit(params);
   const kitchen = body.clips.find(({ id }: { id: string }) => id === idOf('kitchen-1.jpg'));
@@ -292,7 +292,7 @@ it('takes an upright photo back into the vertical version alone, at no cost', as
   expect(idsOf((await readVertical())?.shots)).not.toContain(upright.id);
 });
 
-it('shows the shots a person chose for a version, all of them, directed for it', async () => {
+it('shows exactly the user’s chosen shots of a version, directed for it', async () => {
   const { params } = await makeListing(walk);
   const { clips } = (await edit(params)).body;
   const reel = await steps.add(params.projectId, 'reel');

@@ -105,7 +105,7 @@ describe('enhancing by a generative model', () => {
     expect(renderer.kills).toBe(1);
   });
 
-  it('does not resubmit when it cannot tell whether fal received the request', async () => {
+  it('does not resubmit if it is unknown whether fal received the request', async () => {
     const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
     fal.behave({ trouble: { on: 'submit', status: 'silent', calls: 1 } });
     const answer = await enhance(shot, 'an evening sky');
@@ -128,7 +128,7 @@ describe('enhancing by a generative model', () => {
   });
 
   it.each(['submit' as const, 'result' as const])(
-    'an outage on %s is told within seconds, and costs nothing',
+    'an outage on %s is reported within seconds, and costs nothing',
     async (on) => {
       const [shot, before] = [await addPhoto(), await balance()];
       fal.behave({ trouble: { on, status: 500, calls: 1_000 } });
@@ -162,7 +162,7 @@ describe('enhancing by a generative model', () => {
     expect(await variantsOf(shot)).toHaveLength(1);
   });
 
-  it.each([401, 403])('fal’s refusal of our key (%i) is not the person’s fault', async (status) => {
+  it.each([401, 403])('fal’s rejection of our key (%i) is not the user’s fault', async (status) => {
     const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
     fal.behave({ trouble: { on: 'submit', status, calls: 1 } });
     const answer = await enhance(shot, 'an evening sky');

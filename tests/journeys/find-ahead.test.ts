@@ -10,7 +10,7 @@ import { startTestApi } from '@/tests/support/start-api';
 const api = await startTestApi({ FIND_AHEAD: 'true' });
 const owner = new ApiClient(api.address);
 
-it('finds what a photo shows, and when and where it was taken, before anybody asks', async () => {
+it('computes a photo’s findings, time and place before the first request', async () => {
   const shotId = randomUUID();
   const images = [{ id: shotId, filename: 'front.jpg', cameraMotion: 'pan-right', order: 0 }];
   const plan = { totalFiles: 1, projectData: { images, transitions: [] } };

@@ -13,7 +13,7 @@ import { startTestApi } from '@/tests/support/start-api';
 /** A client as a developer makes it from the description, by a common generator. */
 
 const api = await startTestApi();
-// Inside the repository, where the test runner finds modules.
+// Inside the repository, so that the test runner finds modules.
 const folder = await mkdtemp(join(import.meta.dirname, 'generated-'));
 afterAll(() => removeFolder(folder));
 

@@ -74,7 +74,7 @@ function waitForEnd(jobId: JobId, milliseconds?: number): Promise<RenderEvent> {
 }
 
 describe('a job', () => {
-  it('is run, tells how far it is, and ends in one event', async () => {
+  it('runs, reports its progress, and ends in one event', async () => {
     await startWorker();
     const jobId = await enqueue('work');
     expect(await waitForEnd(jobId)).toEqual({ kind: 'completed', jobId, result: fakeResult });
@@ -91,7 +91,7 @@ describe('a job', () => {
     expect(await queue.depth()).toEqual({ waiting: 0, running: 0, oldestSeconds: 0 });
   });
 
-  it('is not there when the transaction that asked for it rolls back', async () => {
+  it('does not exist if the transaction that requested it rolls back', async () => {
     const jobId = toJobId.parse(randomUUID());
     const refused = database.transaction(async (transaction) => {
       await put(transaction, jobId, 'work');
@@ -112,7 +112,7 @@ describe('a job', () => {
     });
   });
 
-  it('is tried again after a transient fault', async () => {
+  it('is retried after a transient fault', async () => {
     let tries = 0;
     await startWorker(async (run) => {
       tries += 1;
@@ -124,7 +124,7 @@ describe('a job', () => {
     expect(tries).toBe(2);
   });
 
-  it('fails in the end when a transient fault does not pass', async () => {
+  it('fails in the end if a transient fault persists', async () => {
     const jobId = await enqueue('stumble');
     await database.query(
       'update jobs.job set retry_delay = 0, retry_backoff = false where id = $1',
@@ -175,7 +175,7 @@ describe('a job', () => {
     expect(await waitForEnd(jobId)).toMatchObject({ kind: 'completed' });
   });
 
-  it('tells its end again until it is taken', async () => {
+  it('repeats its outcome until it is accepted', async () => {
     await startWorker();
     const jobId = toJobId.parse(randomUUID());
     refusedOnce.add(jobId);
@@ -184,7 +184,7 @@ describe('a job', () => {
     expect(faults).toContainEqual(new Error('not now'));
   });
 
-  describe('among those of several people', () => {
+  describe('among those of several users', () => {
     /** Runs one job at a time; `next` ends it and resolves with the next one. */
     async function runByHand() {
       const started: JobId[] = [];
@@ -215,7 +215,7 @@ describe('a job', () => {
       };
     }
 
-    it('starts within two job lengths, though somebody queued 30 before', async () => {
+    it('starts within two job lengths, although another user queued 30 before', async () => {
       const many: JobId[] = [];
       for (let job = 0; job < 30; job += 1) many.push(await enqueue('work', 'anna'));
       const worker = await runByHand();
@@ -225,7 +225,7 @@ describe('a job', () => {
       await worker.finish();
     });
 
-    it('takes turns with theirs, so that whoever asks again and again keeps nobody waiting', async () => {
+    it('takes turns with theirs, so that frequent requests delay no other user', async () => {
       const annas: JobId[] = [];
       for (let job = 0; job < 4; job += 1) annas.push(await enqueue('work', 'anna'));
       const worker = await runByHand();

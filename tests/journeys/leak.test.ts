@@ -134,7 +134,7 @@ async function readListing(deliveryKind: DeliveryKind): Promise<string> {
 }
 
 describe('a brand of unmistakable words', () => {
-  it('is nowhere in what the renderer is told for the MLS version, and in the branded one’s part', () => {
+  it('is nowhere in the renderer’s input for the MLS version, and in the branded one’s part', () => {
     const job = renderer.jobs.at(-1);
     if (job?.kind !== 'project-video') throw new Error('no video was asked for');
     const [own, mls] = job.versions.map((version) => findLeaks(JSON.stringify(version)));
@@ -175,7 +175,7 @@ describe('a brand of unmistakable words', () => {
     expect(silent.equals(loud)).toBe(true);
   });
 
-  it('is nowhere in the report as a PDF, although a person named the version so', async () => {
+  it('is nowhere in the report as a PDF, although the user named the version so', async () => {
     const { projectId } = branded.at;
     const stranger = new ApiClient(api.address);
     const { query } = neutral;
@@ -193,7 +193,7 @@ describe('a brand of unmistakable words', () => {
     expect(findLeaks(pdf)).toEqual([]);
   });
 
-  it('is nowhere in it either where the project is named after the person', async () => {
+  it('is nowhere in it either if the project is named after the user', async () => {
     const { projectId } = branded.at;
     const rename = (name: string) =>
       me.call(saveProjectInfo, { projectId }, { body: { name, description: 'Zyxmira' } });
@@ -204,7 +204,7 @@ describe('a brand of unmistakable words', () => {
     expect(read).toContain('412-Alder-Lane-MLS.mp4');
   });
 
-  it('is not in the name of the MLS version’s file, although a person named the version so', async () => {
+  it('is not in the name of the MLS version’s file, although the user named the version so', async () => {
     const [, mls] = await steps.list(neutral.at.projectId);
     expect([mls?.name, mls?.video?.fileName]).toEqual([
       'Wuzzlix for the MLS',

@@ -12,7 +12,7 @@ const limits = { LIMIT_REQUESTS_PER_MINUTE: String(LIMIT) };
 const first = await startTestApi(limits);
 const second = await startTestApi({ ...limits, DATABASE_URL: first.databaseUrl });
 
-it('a person who has used up their requests at one product API gets few at another', async () => {
+it('a user who has used up their requests at one product API gets few at another', async () => {
   const [one, other] = [new ApiClient(first.address), new ApiClient(second.address)];
   // Requests in the last second of a minute may not be shared in time.
   const left = MINUTE_MS - (Date.now() % MINUTE_MS);

@@ -87,7 +87,7 @@ it('applies a listing to the photos that its files are called like, and says wha
   expect(await steps.list(params.projectId)).toHaveLength(1);
 });
 
-it('exports what it imports again: nothing changes, also where two photos have one name', async () => {
+it('a round trip of export and import changes nothing, even with two photos of one name', async () => {
   const params = await makeListing(['a.jpg', 'a.jpg', 'b.jpg']);
   await apply(params, {
     ...minimal,

@@ -130,8 +130,8 @@ describe('stills', () => {
   });
 });
 
-describe('words for whoever cannot see or hear', () => {
-  it('the page tells what is written in the film, while that is what its film shows', async () => {
+describe('texts for blind or deaf users', () => {
+  it('the page shows the displayed words, while they match its video', async () => {
     const [version] = (await readPage()).versions;
     const texts = version?.transcript.map(({ kind, text }) => [kind, text]);
     expect(texts).toContainEqual(['written', '412 Alder Lane · Sausalito · $1,285,000']);

@@ -29,7 +29,7 @@ const { me, kill, untilUp } = await startKillableApi({
   PERMITTED_INNER_HOSTS: `127.0.0.1:${sitePort}`,
 });
 
-it('a listing that was accepted is made although the API is killed while its photos are fetched', async () => {
+it('an accepted listing is completed although the API is killed while its photos are fetched', async () => {
   const names = ['1.jpg', '2.jpg', '3.jpg'];
   const photos = names.map((name) => ({ url: `http://127.0.0.1:${sitePort}/${name}` }));
   const body = { photos, edit: true, generate: true };

@@ -94,7 +94,7 @@ const countProjects = async () => (await owner.call(listProjects)).body.length;
 const url = (path: string) => `http://127.0.0.1:${port}${path}`;
 
 describe('a listing in one call', () => {
-  it('becomes versions in the making, from files of a form', async () => {
+  it('becomes versions being rendered, from files of a form', async () => {
     const made = await send({
       fields: {
         facts: JSON.stringify({ address: '412 Alder Lane', beds: 4 }),
@@ -149,7 +149,7 @@ describe('a listing in one call', () => {
     expect((await owner.call(readBalance)).body).toEqual({ tokens: 80, held: 20 });
   });
 
-  it('comes as a zip file, in the order of the names, and waits where nothing is asked', async () => {
+  it('comes as a zip file, in the order of the names, and waits without an order', async () => {
     const file = await zip(
       ['photos/photo-10.jpg', kitchen],
       ['photos/photo-9.jpg', front],
@@ -162,7 +162,7 @@ describe('a listing in one call', () => {
     expect(await namesOf(projectId)).toEqual(['photo-9.jpg', 'photo-10.jpg']);
   });
 
-  it('is what its listing file says, and hears what of it could not be done', async () => {
+  it('follows its listing file, and reports the parts that could not be applied', async () => {
     const listing = {
       version: 1,
       name: 'By file',
@@ -238,7 +238,7 @@ describe('a listing in one call', () => {
     expect([await namesOf(projectId), failures]).toEqual([['kitchen 1.jpg', 'Front.jpg'], []]);
   });
 
-  it('sent again with its key answers with the same project; at once, only one is made', async () => {
+  it('sent again with its key answers with the same project; concurrent calls create only one', async () => {
     const before = await countProjects();
     const one = { files: [['front.jpg', front]] as const, key: 'listing 4711' };
     const good = { ...one, key: 'listing-4711' };
@@ -255,7 +255,7 @@ describe('a listing in one call', () => {
     expect(await countProjects()).toBe(before + 1);
   });
 
-  it('that costs more than there is, is kept, and says what is missing', async () => {
+  it('that exceeds the balance is kept, and says what is missing', async () => {
     const files = Array.from({ length: 9 }, (_, i) => [`${i}.jpg`, front] as const);
     const made = await send({ files, fields: { generate: 'true' } });
     const { project, notes } = await settle(made);
@@ -266,7 +266,7 @@ describe('a listing in one call', () => {
   });
 });
 
-describe('refused, and nothing of it stays', () => {
+describe('refused, leaving nothing', () => {
   const refuse = async (
     answer: Promise<{ status: number; body: { error: string; code: string } }>,
   ) => {
@@ -284,7 +284,7 @@ describe('refused, and nothing of it stays', () => {
     expect(await listFiles(api.deps)).toEqual(files);
   };
 
-  it('files that are damaged, by name, whatever came with them; and can be sent again', async () => {
+  it('files that are damaged, by name, with any others; and can be sent again', async () => {
     const key = 'damaged-once';
     const broken = [...front.slice(0, 300)];
     const damaged = [
@@ -301,7 +301,7 @@ describe('refused, and nothing of it stays', () => {
     files = await listFiles(api.deps);
   });
 
-  it('no photo at all, an unknown version, facts that are none', async () => {
+  it('no photo at all, an unknown version, invalid facts', async () => {
     const text = [['readme.txt', Buffer.from('no photo')]] as const;
     expect(await refuse(send({ files: text }))).toEqual([
       400,
@@ -317,7 +317,7 @@ describe('refused, and nothing of it stays', () => {
     await expectNothing();
   });
 
-  it('zip files that are damaged, have a password, lead out, or are bombs', async () => {
+  it('zip files that are damaged, have a password, lead outside, or are bombs', async () => {
     const whole = await zip(['front.jpg', front]);
     const out = Buffer.from(
       whole.toString('latin1').replaceAll('front.jpg', '../t/x.jpg'.slice(0, 9)),
@@ -341,7 +341,7 @@ describe('refused, and nothing of it stays', () => {
     await expectNothing();
   });
 
-  it('a zip bomb: files that overlap in it, and one that is larger than it says', async () => {
+  it('a zip bomb: overlapping files, and one larger than declared', async () => {
     const bomb = makeZipBomb({ entries: 90, megabytes: 30 });
     expect(bomb.length).toBeLessThan(50_000);
     expect((await refuse(send({ files: [['bomb.zip', bomb]] }))).slice(0, 2)).toEqual([
@@ -368,7 +368,7 @@ describe('refused, and nothing of it stays', () => {
     await expectNothing();
   });
 
-  it('addresses that fail when they are fetched, all of them named, and the same by its key', async () => {
+  it('addresses that cannot be fetched, all of them listed, and the same by its key', async () => {
     const wrong = [url('/moved-inside.jpg'), url('/missing.jpg')];
     const body = JSON.stringify({
       photos: [url('/front.jpg'), ...wrong].map((one) => ({ url: one })),
@@ -394,7 +394,7 @@ describe('refused, and nothing of it stays', () => {
     await expectNothing();
   });
 
-  it('an address that sends no photo, told where one looks', async () => {
+  it('an address without a photo, reported at the next read', async () => {
     photos['/page.jpg'] = Buffer.from('<html>');
     const failed = await settle(await sendJson({ photos: [{ url: url('/page.jpg') }] }));
     expect([failed.state, failed.error]).toEqual([
@@ -404,7 +404,7 @@ describe('refused, and nothing of it stays', () => {
     await expectNothing();
   });
 
-  it('what the token may not do', async () => {
+  it('calls beyond the token’s permissions', async () => {
     const secret = await makeToken(['make']);
     const files = [['front.jpg', front]] as const;
     const answer = await send({ files, fields: { generate: 'true' }, secret });

@@ -7,7 +7,7 @@ import { connectMcp } from '@/tests/support/call-mcp';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
 
-/** Assistants that sign in at the identity provider, where it issues tokens for the tools. */
+/** Assistants that sign in at an identity provider which issues tokens for the tools. */
 
 const idp = await startTokenIssuer();
 const origin = 'https://homereel.example';
@@ -53,7 +53,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-it('a client without a token is told where to obtain one, as the protocol’s own client asks', async () => {
+it('a client without a token learns where to obtain one, in the form of the protocol’s own client', async () => {
   const refused = await list({});
   const challenge = refused.headers.get('www-authenticate') ?? '';
   expect([refused.status, challenge]).toEqual([
@@ -97,7 +97,7 @@ describe('refused', () => {
     expect(refused.status).toBe(401);
   });
 
-  it('one for the tools wherever else it is sent, beyond its scopes', async () => {
+  it('one for the tools in any other place, or beyond its scopes', async () => {
     const token = await sign({ scope: 'homereel:read' });
     const headers = { authorization: `Bearer ${token}` };
     const proxied = await forward(new Request(`${origin}/api/user`, { headers }));

@@ -56,7 +56,7 @@ const ask = (init: RequestInit, path = '/api/mcp') =>
       headers: { host: new URL(origin).host, ...(init.headers as Record<string, string>) },
     }),
   );
-/** Answers the client's requests; what is not posted is refused as Next refuses it. */
+/** Answers the client's requests; other methods than POST are rejected like by Next. */
 const answer: typeof fetch = async (_url, init = {}) =>
   init.method === 'POST'
     ? ask({ ...init, headers: Object.fromEntries(new Headers(init.headers)) })
@@ -106,7 +106,7 @@ const post = (body: string, headers: Record<string, string> = {}, path?: string)
 const message = (method: string, params: object) =>
   JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
 
-it('an assistant makes four versions of photos, and pays only what a person agreed to, once', async () => {
+it('an assistant makes four versions of photos, and only pays the amount the user agreed to, once', async () => {
   const { call, client } = await connect(secret);
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
@@ -145,7 +145,7 @@ it('an assistant makes four versions of photos, and pays only what a person agre
   ]);
   const [reel] = await readStills(call, { project_id, version: 'reel', count: 1 });
   expect([reel?.width, reel?.height]).toEqual([360, 640]);
-  // The title stands over the first shot, so that another address is another picture.
+  // The title is over the first shot, so another address changes the picture.
   await call('set_words', { project_id, facts: { address: '99 Quarry Road' } });
   const [titled, second] = await readStills(call, { project_id, count: 2 });
   expect(titled?.jpeg.equals(stills[0]?.jpeg ?? Buffer.alloc(0))).toBe(false);
@@ -199,7 +199,7 @@ it('takes small photos in the arguments, and says what is wrong with others', as
 });
 
 describe('a token', () => {
-  it('that may only read is told which scope a tool needs', async () => {
+  it('with read access is refused with the scope that a tool needs', async () => {
     const { secret: reading } = await makeToken(['read']);
     const { call } = await connect(reading);
     const created = await call('create_project', { photos: addresses });
@@ -226,7 +226,7 @@ describe('a token', () => {
         return revoked;
       },
     ],
-  ])('that is %s is refused before anything is read', async (_, toSecret) => {
+  ])('that is %s is refused before its body is read', async (_, toSecret) => {
     const headers = { authorization: `Bearer ${await toSecret()}` };
     const refused = await post(message('tools/list', {}), headers);
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -287,7 +287,7 @@ describe('by standard input and output', () => {
 });
 
 describe('a hostile or careless client', () => {
-  it('that skips the handshake is answered, and does no more than its token may', async () => {
+  it('without the handshake is answered, and does no more than its token permits', async () => {
     const params = { name: 'list_projects', arguments: {} };
     const listed = await post(message('tools/call', params));
     expect([listed.status, (await listed.json()).result.isError]).toEqual([200, undefined]);
@@ -297,7 +297,7 @@ describe('a hostile or careless client', () => {
     expect(refused.result.isError).toBe(true);
   });
 
-  it('that calls an unknown tool, or a tool with wrong arguments, is told so', async () => {
+  it('that calls an unknown tool, or a tool with wrong arguments, gets an error', async () => {
     const { call } = await connect(secret);
     for (const [name, args] of [
       ['delete_everything', {}],
@@ -329,7 +329,7 @@ describe('a hostile or careless client', () => {
     expect((await post(message('tools/list', {}), { origin })).status).toBe(200);
   });
 
-  it('that spends a dozen times at once spends once', async () => {
+  it('that spends a dozen times concurrently spends once', async () => {
     const { call } = await connect(secret);
     const { project_id } = (await call('create_project', { photos: addresses })).data;
     const before = await readTokens();

@@ -39,7 +39,7 @@ const api = await startTestApi({
   FFMPEG_PATH: await watched('ffmpeg'),
   FFPROBE_PATH: await watched('ffprobe'),
   MEDIA_PROCESSES: String(MEDIA_PROCESSES),
-  // The diary lies outside the folder a sandboxed program may write to.
+  // The diary is outside the folder that a sandboxed program may write to.
   MEDIA_SANDBOX: 'off',
 });
 const me = new ApiClient(api.address);

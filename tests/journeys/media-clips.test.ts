@@ -58,7 +58,7 @@ describe('an uploaded clip', () => {
     ['garden.mov', ['-c:v', 'libx264', '-pix_fmt', 'yuv444p', '-c:a', 'pcm_s16le']],
     ['garden.webm', ['-c:v', 'libvpx', '-c:a', 'libopus']],
     ['garden.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
-  ])('%s plays in any browser and tells nobody where it was filmed', async (name, codecs) => {
+  ])('%s plays in any browser and contains no location', async (name, codecs) => {
     const bytes = await video(name, codecs);
     const { list } = await uploadClip(name, bytes);
     expect(list.variants).toEqual([
@@ -81,7 +81,7 @@ describe('an uploaded clip', () => {
     expect(Buffer.from(played).includes('Secret')).toBe(false);
   });
 
-  it('can be sought in, is kept by the browser, and is a still where a picture is wanted', async () => {
+  it('is seekable, cached by the browser, and a still where a picture is needed', async () => {
     const { at, list } = await uploadClip('garden.mp4', await video('again.mp4', x264));
     const url = api.address + list.variants[0].url;
     const part = await fetch(url, { headers: { range: 'bytes=0-99' } });

@@ -43,7 +43,7 @@ function expectColour(actual: number[], wanted: readonly number[]): void {
 const plain = (background: string) =>
   sharp({ create: { width: 64, height: 48, channels: 4, background } });
 
-describe('what becomes of a photo', () => {
+describe('an uploaded photo', () => {
   it('keeps its colours when it was in another colour space', async () => {
     const wide = await plain('#cc3311').withIccProfile('p3').png().toBuffer();
     expect((await sharp(wide).metadata()).icc).toBeDefined();
@@ -64,7 +64,7 @@ describe('what becomes of a photo', () => {
     expectColour(await readPixel(picture, 20, 20), [0x33, 0x66, 0x99]);
   });
 
-  it('comes in the widths asked for, and may be kept for ever when its version is named', async () => {
+  it('is served in the requested widths, and immutable with its version', async () => {
     const large = await sharp(await plain('#336699').png().toBuffer())
       .resize(3000, 2000, { fit: 'fill' })
       .jpeg()
@@ -84,7 +84,7 @@ describe('what becomes of a photo', () => {
   });
 });
 
-describe.skipIf(!existsSync(fixtures))('photos people really send', () => {
+describe.skipIf(!existsSync(fixtures))('real-world photos', () => {
   const ingestFixture = async (path: string) =>
     ingest(path.split('/').at(-1) ?? path, await readFile(new URL(path, fixtures)));
 
@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(fixtures))('photos people really send', () => {
     ).toBeGreaterThan(5);
   });
 
-  it('tells nobody where it was taken', async () => {
+  it('contains no location', async () => {
     const { picture } = await ingestFixture('photos/gps-tagged.jpg');
     expect(
       (await sharp(await readFile(new URL('photos/gps-tagged.jpg', fixtures))).metadata()).exif,
@@ -128,7 +128,7 @@ describe.skipIf(!existsSync(fixtures))('photos people really send', () => {
   });
 
   it.each(['landscape', 'portrait'])(
-    '%s photos stand upright however they were held',
+    '%s photos are upright however the camera was held',
     async (kind) => {
       const small = async (turn: number) => {
         const { picture } = await ingestFixture(`orientation/${kind}-${turn}.jpg`);

@@ -82,7 +82,7 @@ describe.each(stores)('media in %s', (_, store) => {
     expect(await list('c')).toEqual([]);
   });
 
-  it('that is not there is said not to be there', async () => {
+  it('reports a missing file as missing', async () => {
     expect(await store.stat(key('no/such.txt'))).toBeUndefined();
     await expect(store.read(key('no/such.txt'))).rejects.toThrow(MediaNotFound);
     await expect(store.localCopy(key('no/such.txt'))).rejects.toThrow(MediaNotFound);

@@ -14,7 +14,7 @@ import { startTestApi } from '@/tests/support/start-api';
 const api = await startTestApi();
 const me = new ApiClient(api.address);
 
-it('sweeps files nobody refers to, once they are a day old, and no others', async () => {
+it('sweeps only unreferenced files that are at least a day old', async () => {
   const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const projectId: string = (await me.call(projects.createProject, {}, { body })).body.id;
   const file = { shotId: randomUUID(), name: 'a.jpg', bytes: await makePhoto(1) };

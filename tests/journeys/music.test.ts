@@ -31,7 +31,7 @@ function readJobMusic(): unknown {
 const outdated = async () => (await steps.list(projectId)).map(({ isOutdated }) => isOutdated);
 
 describe('the music of a project', () => {
-  it('is automatic at first; what was chosen stays through saves that do not name it', async () => {
+  it('is automatic at first; the choice stays in saves that do not contain it', async () => {
     expect(await read()).toBe('auto');
     const saved = await save('lounge', { name: 'Elm Street' });
     expect([saved.status, saved.body.music]).toEqual([200, 'lounge']);
@@ -62,7 +62,7 @@ describe('the music of a project', () => {
   });
 });
 
-describe('a video that is made', () => {
+describe('a rendered video', () => {
   it.each<[ProjectMusic, string]>([
     ['cinematic', 'cinematic'],
     ['none', 'none'],

@@ -79,7 +79,7 @@ describe('a version for the MLS', () => {
     expect((await steps.save(projectId, mls, { isTicked: false, targetSeconds: 60 })).status).toBe(
       200,
     );
-    // Other versions go on to two minutes.
+    // Other versions may last two minutes.
     expect((await steps.add(projectId, 'reel', { targetSeconds: 120 })).targetSeconds).toBe(120);
   });
 

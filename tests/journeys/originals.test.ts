@@ -61,7 +61,7 @@ async function openCopied() {
   };
 }
 
-it('a photo is used from its smaller copy on, and from its original once that has come', async () => {
+it('a photo is used from its smaller copy on, and from its original once that has arrived', async () => {
   const shot = await openCopied();
   const { projectId, shotId, tus } = shot;
   expect(shot.project).toMatchObject({
@@ -100,11 +100,11 @@ it('a photo is used from its smaller copy on, and from its original once that ha
   expect((await me.call(readPhotoFindings, { projectId, shotId }, { query })).body).toEqual(
     findings.body,
   );
-  // The sender may not have heard of it.
+  // The sender may not have received the response.
   expect((await tus.finish(uploadId)).body).toEqual(body);
 });
 
-it('a copy that is made again is the same photo, and one of another file is not', async () => {
+it('a recreated copy is the same photo, and a copy of another file is not', async () => {
   const { projectId, shotId, project } = await openCopied();
   const again = { shotId, name: 'front.jpg', bytes: await toJpeg(801) };
   const same = await me.upload(projectId, { ...again, fields });
@@ -113,7 +113,7 @@ it('a copy that is made again is the same photo, and one of another file is not'
   expect((await me.upload(projectId, { ...again, fields: other })).status).toBe(409);
 });
 
-it('an original is taken only where it is awaited, and only that of the copy', async () => {
+it('an original is accepted only if awaited, and only that of the copy', async () => {
   const shot = await openCopied();
   const { projectId, shotId } = shot;
   for (const change of [{ length: original.length - 1 }, { fingerprint: 'tuesday' }]) {
@@ -139,7 +139,7 @@ it('an original that cannot be used is refused, and the copy stays', async () =>
   expect(await shot.listAwaited()).toEqual([]);
 });
 
-it('it may come while the video is made, whose job still finds the copy for a day', async () => {
+it('it may arrive during the render, whose job still finds the copy for a day', async () => {
   const shot = await openCopied();
   const { projectId } = shot;
   const started = await me.call(generateVideo, { projectId }, { body: {} });
@@ -164,7 +164,7 @@ it('it may come while the video is made, whose job still finds the copy for a da
   expect((await shot.readPicture()).width).toBe(1600);
 });
 
-it('a 4K version waits for originals, until they come or somebody goes on without them', async () => {
+it('a 4K version waits for originals, until they arrive or the user continues without them', async () => {
   const shot = await openCopied();
   const { projectId, shotId } = shot;
   const body = { preset: 'property', shape: '16:9-4k' };
@@ -188,7 +188,7 @@ it('a 4K version waits for originals, until they come or somebody goes on withou
   await me.call(cancelGeneration, { projectId });
 });
 
-it('files of which nothing has come are told of, too, and can be gone on without', async () => {
+it('files without any bytes are listed too, and the project can continue without them', async () => {
   const [planned, added] = [randomUUID(), randomUUID()];
   const images = [{ id: planned, filename: 'hall.jpg', cameraMotion: 'zoom-in', order: 0 }];
   const plan = { totalFiles: 1, projectData: { images, transitions: [] } };
@@ -215,7 +215,7 @@ it('files of which nothing has come are told of, too, and can be gone on without
   expect(await list()).toEqual([]);
 });
 
-it('a copied project is made of the smaller copy and awaits nothing', async () => {
+it('a copied project uses the smaller copy and awaits nothing', async () => {
   const shot = await openCopied();
   const twin = (await me.call(projects.retryProject, { projectId: shot.projectId })).body.projectId;
   expect((await me.call(listAwaitedFiles, { projectId: twin })).body.files).toEqual([]);
@@ -224,7 +224,7 @@ it('a copied project is made of the smaller copy and awaits nothing', async () =
   expect(clips).toMatchObject([{ width: 800 }]);
 });
 
-it('nobody waits for a planned file that was refused', async () => {
+it('a planned file that was refused is no longer awaited', async () => {
   const [id, other] = [randomUUID(), randomUUID()];
   const image = { cameraMotion: 'zoom-in', filename: 'broken.jpg' };
   const images = [

@@ -102,7 +102,7 @@ it('a photo that cannot be decoded is refused, and the next one is read', async 
   expect(body.scene).toBeUndefined();
 });
 
-it('an edit knows when and where a photo was taken; nobody is served where', async () => {
+it('an edit knows the time and place of a photo; no response contains the place', async () => {
   const exif = {
     IFD2: { DateTimeOriginal: '2026:04:12 17:45:09' },
     IFD3: {

@@ -100,7 +100,7 @@ async function inTurns(times: number, act: (n: number) => Promise<unknown>): Pro
 }
 
 describe('plays', () => {
-  it('of a hundred people are a hundred, with how far each came', async () => {
+  it('by a hundred users are a hundred, with the progress of each', async () => {
     const shared = await makeShared();
     await inTurns(100, async (n) => {
       const playToken = await openPage(shared);
@@ -116,7 +116,7 @@ describe('plays', () => {
     expect([days.length, days.at(-1)?.plays, days.at(-2)?.plays]).toEqual([30, 100, 0]);
   });
 
-  it('that one machine forges a thousand times, under many names, are ten at most', async () => {
+  it('forged a thousand times by one machine, under many names, are ten at most', async () => {
     const shared = await makeShared();
     const opened = await openPage(shared);
     await inTurns(1_000, async (n) => {
@@ -142,7 +142,7 @@ describe('plays', () => {
     expect((await report(shared)).total.plays).toBe(3);
   });
 
-  it('are not counted of programs, nor of people who ask to be left out, nor with a false token', async () => {
+  it('by programs, opted-out users or with a false token are not counted', async () => {
     const shared = await makeShared();
     const of = async (headers: Record<string, string>) => tell(await openPage(shared), { headers });
     expect(await of({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).toBe(204);
@@ -157,7 +157,7 @@ describe('plays', () => {
     expect(await tell(token, { referrer: '<script>' })).toBe(400);
   });
 
-  it('are told by place and by the site that led there, and hold nothing of who watched', async () => {
+  it('are reported by place and referring site, without data about viewers', async () => {
     const shared = await makeShared();
     const told: Told[] = [
       { place: 'embed', referrer: 'agency.example' },
@@ -223,7 +223,7 @@ describe('the report', () => {
 });
 
 describe('the report as a PDF', () => {
-  it('is one page that says the same, for its owner and by its link alone', async () => {
+  it('is one page with the same content, for its owner and by its link alone', async () => {
     const shared = await makeShared();
     const { projectId } = shared;
     await saveAddress(projectId, '412 Alder Lane, Łódź');
@@ -254,7 +254,7 @@ describe('the report as a PDF', () => {
     expect((await stranger.call(downloadPlayReport, { projectId }, wrong)).status).toBe(404);
   });
 
-  it('of what nobody has played yet says so, in place of figures', async () => {
+  it('without any plays says so instead of figures', async () => {
     const { projectId } = await makeShared();
     const answer = await anna.fetch(downloadPlayReport, { projectId });
     const text = readPdfText(Buffer.from(await answer.arrayBuffer()));
@@ -262,7 +262,7 @@ describe('the report as a PDF', () => {
     expect(text).not.toMatch(/Saw half or more|%|The last/);
   });
 
-  it('is written once for all who ask, until it says something else', async () => {
+  it('is written once for all requests, until its content changes', async () => {
     const shared = await makeShared();
     const { projectId } = shared;
     const download = async () =>

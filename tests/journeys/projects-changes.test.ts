@@ -103,7 +103,7 @@ describe('saving', () => {
     expect((await read(projectId)).revision).toBe(2);
   });
 
-  it('refuses what is too long or cannot be kept, naming the field', async () => {
+  it('rejects values that are too long or cannot be stored, with the field', async () => {
     const projectId = await create();
     const long = await me.call(
       projects.saveProjectInfo,

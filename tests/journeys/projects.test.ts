@@ -90,7 +90,7 @@ it('carries two photos from a plan to the list', async () => {
   expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(500);
 });
 
-it('shows at once what somebody else changed, however often it was read before', async () => {
+it('shows another client’s change at once, despite earlier reads', async () => {
   const shotId = randomUUID();
   const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   const projectId: string = (await me.call(projects.createProject, {}, { body })).body.id;

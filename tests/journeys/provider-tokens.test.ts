@@ -15,8 +15,8 @@ const now = () => Math.floor(Date.now() / 1000);
 const statusWith = async (token: string | undefined) =>
   (await new ApiClient(api.address, token).call(readUser)).status;
 
-describe('who may come in', () => {
-  it('a person with a good token', async () => {
+describe('access for', () => {
+  it('a user with a valid token', async () => {
     const token = await idp.sign('auth0|anna', { name: 'Anna Agent', org_name: 'Elm Realty' });
     const answer = await new ApiClient(api.address, token).call(readUser);
     expect([answer.status, answer.body]).toEqual([
@@ -28,7 +28,7 @@ describe('who may come in', () => {
     ]);
   });
 
-  it('the same person, however many calls come first at once', async () => {
+  it('the same user, with any number of concurrent first calls', async () => {
     const token = await idp.sign('auth0|crowd');
     const client = new ApiClient(api.address, token);
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.call(readUser)));
@@ -36,11 +36,11 @@ describe('who may come in', () => {
     expect(answers[0]?.body.tenant.name).toBe('Told Later');
   });
 
-  it('anybody, to see the prices', async () => {
+  it('every client, to see the prices', async () => {
     expect((await new ApiClient(api.address).call(readSettings)).status).toBe(200);
   });
 
-  it('nobody without a token, and the answer says so', async () => {
+  it('no client without a token, with the reason', async () => {
     const answer = await new ApiClient(api.address).call(readUser);
     expect([answer.status, answer.body]).toEqual([
       401,
@@ -51,7 +51,7 @@ describe('who may come in', () => {
   it.each([
     ['expired beyond the leeway of 60 s', { exp: -90 }],
     ['not valid for more than 60 s yet', { nbf: 90 }],
-  ])('not one who is %s', async (_, times) => {
+  ])('no user who is %s', async (_, times) => {
     const claims = Object.fromEntries(Object.entries(times).map(([k, v]) => [k, now() + v]));
     expect(await statusWith(await idp.sign('late', claims))).toBe(401);
   });
@@ -59,26 +59,26 @@ describe('who may come in', () => {
   it.each([
     ['expired', { exp: -30 }],
     ['not valid yet', { nbf: 30 }],
-  ])('one whose token is %s by less than the leeway', async (_, times) => {
+  ])('a user whose token is %s by less than the leeway', async (_, times) => {
     const claims = Object.fromEntries(Object.entries(times).map(([k, v]) => [k, now() + v]));
     expect(await statusWith(await idp.sign('close', claims))).toBe(200);
   });
 
-  it('nobody with a token of another issuer, for another API, or without an end', async () => {
+  it('no user with a token of another issuer, for another API, or without an expiry', async () => {
     expect(await statusWith(await idp.sign('x', { iss: 'https://evil.test' }))).toBe(401);
     expect(await statusWith(await idp.sign('x', { aud: 'https://other.test' }))).toBe(401);
     expect(await statusWith(await idp.sign('x', { exp: undefined }))).toBe(401);
     expect(await statusWith(await idp.sign('', {}))).toBe(401);
   });
 
-  it('nobody with a forged token', async () => {
+  it('no user with a forged token', async () => {
     expect(await statusWith(await idp.forge('anna'))).toBe(401);
     expect(await statusWith('nonsense')).toBe(401);
     const [head = '', body = ''] = (await idp.sign('anna')).split('.');
     expect(await statusWith(`${head}.${body}.`)).toBe(401);
   });
 
-  it('nobody with a token signed in another way than RS256', async () => {
+  it('no user with a token signed by another algorithm than RS256', async () => {
     const claims = { iss: idp.issuer, aud: audience, sub: 'anna', exp: now() + 600 };
     const secret = createHmac('sha256', 'x').digest();
     const shared = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret);
@@ -87,14 +87,14 @@ describe('who may come in', () => {
     expect(await statusWith(`${encode({ alg: 'none' })}.${encode(claims)}.`)).toBe(401);
   });
 
-  it('people whose issuer signs with a new key, without a restart', async () => {
+  it('users whose issuer signs with a new key, without a restart', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5_100));
     await idp.rotate();
     expect(await statusWith(await idp.sign('after rotation'))).toBe(200);
   });
 });
 
-it('keeps what people have apart', async () => {
+it('keeps the data of users separate', async () => {
   const anna = new ApiClient(api.address, await idp.sign('auth0|anna'));
   const ben = new ApiClient(api.address, await idp.sign('auth0|ben'));
   const body = { totalFiles: 0, projectData: { images: [], transitions: [] }, name: 'Hers' };

@@ -12,7 +12,7 @@ const api = await startTestApi({ TRIAL_TOKENS: '1000', LIMIT_JOBS_PER_PERSON: '2
 const me = new ApiClient(api.address);
 const balance = async (): Promise<number> => (await me.call(readBalance)).body.tokens;
 
-it('a person with as many jobs waiting as allowed is refused one more, free of charge', async () => {
+it('a user with the maximum number of waiting jobs is refused one more, free of charge', async () => {
   const [first, second, third] = await Promise.all(
     [1, 1, 1].map(async (photos) => (await makePhotoProject(me, photos)).projectId),
   );

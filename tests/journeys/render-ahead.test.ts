@@ -116,7 +116,7 @@ it('ends, and charges nothing, when the project is deleted meanwhile', async () 
   await eventually(async () => {
     expect(await statesOf()).not.toContain('created');
     expect(await statesOf()).not.toContain('active');
-    // Its job is gone with the project, and the encoder follows with the next heartbeat.
+    // Its job is deleted with the project, and the encoder ends with the next heartbeat.
     expect(encoder.listRunning()).toEqual([]);
   });
   expect(await steps.balance()).toBe(before);

@@ -21,7 +21,7 @@ import { freshDatabase } from '../support/fresh-database';
 import { makePhoto } from '../support/make-picture';
 import { toVideoJob } from './jobs/stub-queue';
 
-/** The services as processes of their own, asked to stop while they work. */
+/** The services as separate processes, asked to stop while they work. */
 
 const databaseUrl = await freshDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'homereel-test-services-'));
@@ -38,7 +38,7 @@ afterAll(async () => {
 interface Service {
   readonly address: string;
   readonly child: ChildProcess;
-  /** Its exit code, and what it printed. */
+  /** Its exit code and its output. */
   readonly ended: Promise<{ code: number | null; output: string }>;
 }
 

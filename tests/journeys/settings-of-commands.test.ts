@@ -9,7 +9,7 @@ import { ApiClient } from '@/tests/support/api-client';
 import { freshDatabase } from '@/tests/support/fresh-database';
 import { startTestApi } from '@/tests/support/start-api';
 
-/** A checkout with a `.env` of its own, in which operators run the commands. */
+/** A checkout with its own `.env`, in which operators run the commands. */
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-commands-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const root = process.cwd();

@@ -203,7 +203,7 @@ it('forgets the plan of a photo that was never uploaded', async () => {
 });
 
 describe('pictures', () => {
-  it('are not sent twice to whoever has them', async () => {
+  it('are not sent again to clients that have them', async () => {
     const projectId = await create();
     const shotId = randomUUID();
     await me.upload(projectId, { shotId, name: 'a.jpg', bytes: await makePhoto(6) });
@@ -235,7 +235,7 @@ describe('pictures', () => {
   });
 });
 
-it('hears why a large upload is refused, though it was refused before it was sent', async () => {
+it('gets the reason for the refusal of a large upload, although it was refused before it was sent', async () => {
   const missing = await me.upload(randomUUID(), {
     shotId: randomUUID(),
     name: 'a.jpg',

@@ -38,7 +38,7 @@ const etagOf = async (version: versions.Version | undefined) => {
   return file.headers.get('etag');
 };
 
-/** Makes again what is out of date. */
+/** Renders outdated versions again. */
 async function remake(): Promise<void> {
   const outdated = (await steps.list(projectId)).filter(({ isOutdated }) => isOutdated);
   await steps.generate(projectId, { versionIds: outdated.map(({ versionId }) => versionId) });
@@ -110,7 +110,7 @@ describe('a status', () => {
     expect((await stranger.fetch(versions.streamVersion, at, { query })).status).toBe(200);
   });
 
-  it('goes back while the versions are made: what was cancelled is made again as before', async () => {
+  it('is undone during the render: cancelled versions are rendered as before', async () => {
     const earlier = (await me.call(readFacts, { projectId })).body.facts.status;
     renderer.toVersionBehaviour = () => 'hold';
     await save({ status: { kind: 'sold' } });

@@ -30,7 +30,7 @@ beforeEach(() => {
   faults = [];
 });
 
-it('goes on reading where the connection broke', async () => {
+it('resumes reading at the interruption', async () => {
   faults = ['break', 'break'];
   expect((await buffer(await store.read(key))).equals(bytes)).toBe(true);
   faults = ['break'];

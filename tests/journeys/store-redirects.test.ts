@@ -35,7 +35,7 @@ const anna = new ApiClient(api.address, await idp.sign('anna'));
 const stranger = new ApiClient(api.address, await idp.sign('bert'));
 await startFakeRenderer(api);
 
-it('sends who may watch or download a video to the store, and nobody else', async () => {
+it('redirects only clients that may watch or download a video to the store', async () => {
   const { projectId, shotIds } = await makePhotoProject(anna, 1);
   await anna.call(saveProjectInfo, { projectId }, { body: { name: '12 Élm Street' } });
   await anna.call(generateVideo, { projectId }, { body: {} });

@@ -72,8 +72,8 @@ async function deliver(address: string, secret?: string) {
   });
 }
 
-describe('people without an account', () => {
-  it('who flood the settings are refused alone, in a sentence, with a time to wait', async () => {
+describe('clients without an account', () => {
+  it('that flood the settings are refused alone, in a sentence, with a time to wait', async () => {
     const statuses = await flood(40, () => askSettings('198.51.100.1'));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     const refused = await askSettings('198.51.100.1');
@@ -94,14 +94,14 @@ describe('people without an account', () => {
     expect((await askSettings('2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('who flood the webhook never keep the payment provider’s events out', async () => {
+  it('that flood the webhook never block the payment provider’s events', async () => {
     const statuses = await flood(40, () => deliver('198.51.100.3'));
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
     const event = await deliver('203.0.113.7', webhookSecret);
     expect([event.status, await event.json()]).toEqual([200, { received: true }]);
   });
 
-  it('who flood a share link are refused alone; others still watch', async () => {
+  it('that flood a share link are refused alone; others still watch', async () => {
     const statuses = await flood(40, () => watch('198.51.100.4'));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect((await watch('198.51.100.5')).status).toBe(200);
@@ -128,7 +128,7 @@ describe('people without an account', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(40);
   });
 
-  it('who name no address, or none at all, are counted as one', async () => {
+  it('with an invalid address, or none at all, are counted as one', async () => {
     const statuses = await flood(40, () => askSettings('not an address'));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect((await stranger.call(readSettings)).status).toBe(429);

@@ -170,7 +170,7 @@ describe('the stream of a finished version', () => {
     expect((await open(shared.progressiveUrl, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('may stay in the browser of its owner, and nobody else’s', async () => {
+  it('may be cached in the browser of its owner, and in no other', async () => {
     const { stream } = await findStreamed();
     const own = await open(stream.progressiveUrl, {
       authorization: `Bearer ${await idp.sign('anna')}`,
@@ -196,7 +196,7 @@ describe('the stream of a finished version', () => {
     expect(await probe(bytes, '-show_entries', 'stream=codec_name')).toContain('h264');
   });
 
-  it('ends for everybody else the moment its link is revoked', async () => {
+  it('ends for all other viewers the moment its link is revoked', async () => {
     const { version } = await findStreamed();
     const variants = parseMasterPlaylist(await (await open(shared.masterUrl)).text());
     const address = variants[0]?.address ?? '';
@@ -219,7 +219,7 @@ describe('the stream of a finished version', () => {
   });
 });
 
-it('goes with its video when the version is made again, and a new one comes', async () => {
+it('is deleted with its video when the version is rendered again, and replaced by a new one', async () => {
   const before = await findStreamed();
   const headers = { authorization: `Bearer ${await idp.sign('anna')}` };
   const images = (await listShots()).map((id) => ({ id, cameraMotion: 'pan-left' }));
@@ -235,7 +235,7 @@ it('goes with its video when the version is made again, and a new one comes', as
   expect(files).toHaveLength(2);
 }, 180_000);
 
-it('is made although its renderer is killed, and once', async () => {
+it('is encoded although its renderer is killed, and once', async () => {
   const old = await findStreamed();
   const images = (await listShots()).map((id) => ({ id, cameraMotion: 'zoom-in' }));
   expect(

@@ -72,7 +72,7 @@ const listLog = (subject: string) =>
     [subject],
   );
 
-it('finds people by a part of their address or name, by id, and what an id is of', async () => {
+it('finds users by a part of their address or name, by id, and the object of an id', async () => {
   const find = async (search: string) =>
     (await olga.call(support.findAsOperator, {}, { query: { search } })).body;
   const person = { userId: annaId, email: 'anna@homes.example', name: 'Anna Agent' };
@@ -89,7 +89,7 @@ it('finds people by a part of their address or name, by id, and what an id is of
   }
 });
 
-it('tells a person’s balance, history, storage and projects, without words of a home', async () => {
+it('shows a user’s balance, history, storage and projects, without words of a home', async () => {
   const { status, body } = await olga.call(support.readPersonAsOperator, { userId: annaId });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -106,7 +106,7 @@ it('tells a person’s balance, history, storage and projects, without words of 
   );
 });
 
-it('tells the story of a project and of its job, without words or pictures of a home', async () => {
+it('shows the history of a project and of its job, without words or pictures of a home', async () => {
   const { body } = await look();
   expect(body).toMatchObject({
     userId: annaId,
@@ -128,7 +128,7 @@ it('tells the story of a project and of its job, without words or pictures of a 
   expect((await seePicture()).status).toBe(404);
 });
 
-it('shows pictures, film and names while the owner shares the project, and not a moment longer', async () => {
+it('shows pictures, video and names only while the owner shares the project', async () => {
   expect((await share()).body).toEqual({ expiresAt: expect.any(String) });
   const { shared, jobs } = (await look()).body;
   expect(shared).toMatchObject({
@@ -160,7 +160,7 @@ it('shows pictures, film and names while the owner shares the project, and not a
   expectNoWords((await look()).body);
 });
 
-it('ends after seven days by itself, and begins anew when it is asked for again', async () => {
+it('ends after seven days, and restarts on request', async () => {
   const first: string = (await share()).body.expiresAt;
   const days = (Date.parse(first) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(6.99);
@@ -188,7 +188,7 @@ it('shows nothing of an account that is to be deleted', async () => {
   expect((await seePicture()).status).toBe(200);
 });
 
-it('writes each look into the log, with who, before it is answered', async () => {
+it('logs each view with the operator’s name before the response', async () => {
   const { projectId: fresh, shotIds } = await makePhotoProject(anna, 1);
   await anna.call(support.openSupportShare, { projectId: fresh });
   const mine = { operator: 'olga@homereel.example', action: 'look' };
@@ -210,7 +210,7 @@ it('writes each look into the log, with who, before it is answered', async () =>
   expect(unlogged).toEqual([500, 404]);
 });
 
-it('says who looks, and is offered to owners only where somebody can look', async () => {
+it('says who can look, and is offered to owners only in a deployment with support', async () => {
   expect((await olga.call(support.readOperator)).body).toEqual({
     operator: 'olga@homereel.example',
   });

@@ -73,7 +73,7 @@ it('follows a video from the web to the renderer, with its statements and store 
   expect(others.every(({ traceId }) => traceId !== web.traceId)).toBe(true);
 });
 
-it('sends no token, link, address, key or text of a person', async () => {
+it('sends no token, link, address, key or text of a user', async () => {
   const { projectId, shotIds } = await makePhotoProject(me, 1);
   await me.call(generateVideo, { projectId }, { body: {} });
   await eventually(async () => {

@@ -173,7 +173,7 @@ describe('the clips’ own sound', () => {
     expect(await project(copy)).toBe(true);
   });
 
-  it('is heard in versions that show clips and are not neutral', async () => {
+  it('is audible in versions with clips that are not neutral', async () => {
     const { projectId: id } = await makePhotoProject(me, 1);
     await steps.add(id, 'mls');
     const save = (keepsClipSound: boolean) =>

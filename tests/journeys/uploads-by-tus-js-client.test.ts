@@ -8,12 +8,12 @@ import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
 
-/** The protocol's own client, as it comes, in place of ours. */
+/** The protocol's own client, unmodified, in place of ours. */
 
 const MEGABYTE = 1_000_000;
 const PHOTO_BYTES = 12 * MEGABYTE;
 const CUT_AT_BYTES = 5 * MEGABYTE;
-/** Slow enough that the server has what was sent before the cut. */
+/** Slow enough that the server has received everything sent before the cut. */
 const LINE_BYTES_PER_SECOND = 20 * MEGABYTE;
 
 const api = await startTestApi({});
@@ -43,7 +43,7 @@ async function begin(bytes: Buffer, options: UploadOptions) {
 it.each([
   ['in one part', {}],
   ['in parts of 2 MB', { chunkSize: 2 * MEGABYTE }],
-])('goes on after a cut, %s', async (_, options) => {
+])('continues after an interruption, %s', async (_, options) => {
   const photo = Buffer.concat([await makePhoto(1), randomBytes(PHOTO_BYTES)]);
   line.limitTo(LINE_BYTES_PER_SECOND);
   const before = line.sentBytes();

@@ -136,7 +136,7 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
     expect(await listParts()).toEqual([]);
   });
 
-  it('begin anew when the file changed on its device, and go on from another device otherwise', async () => {
+  it('restart if the file changed on its device, and continue from another device otherwise', async () => {
     const tus = await open();
     const file = { shotId: randomUUID(), name: 'a.jpg', length: 200_000, fingerprint: 'monday' };
     const { uploadId } = (await tus.begin(file)).body;
@@ -150,7 +150,7 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
     await tus.remove(changed.body.uploadId);
   });
 
-  it('that turn out to be no picture leave nothing behind', async () => {
+  it('that are not pictures leave nothing behind', async () => {
     const tus = await open();
     const { uploadId } = (await tus.begin({ shotId: randomUUID(), name: 'a.jpg', length: 1_000 }))
       .body;
@@ -177,7 +177,7 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
     expect((await me.call(removeShot, params)).status).toBe(404);
   });
 
-  it('expire when nobody goes on with them', async () => {
+  it('expire if abandoned', async () => {
     const tus = await open();
     const begin = async () => {
       const file = { shotId: randomUUID(), name: 'a.jpg', length: 1_000 };

@@ -110,7 +110,7 @@ describe('one Generate', () => {
     expect((await steps.status(projectId)).status).toBe('ready_for_generation');
   });
 
-  it('gives the main version the shape that is asked for', async () => {
+  it('gives the main version the requested shape', async () => {
     const { projectId } = await makePhotoProject(me, 1);
     await steps.generate(projectId, { shape: '1:1' });
     expect(lastJob().versions[0]?.shape).toBe('1:1');
@@ -154,7 +154,7 @@ describe('one Generate', () => {
     expect(await steps.balance()).toBe(before - 30);
   });
 
-  it('charges nothing when no version could be made', async () => {
+  it('charges nothing if every version failed', async () => {
     const { projectId } = await steps.makeFour(1);
     renderer.toVersionBehaviour = () => ({ versionFailure: 'The photo is damaged.' });
     const before = await steps.balance();

@@ -138,7 +138,7 @@ describe('the share link of a version', () => {
     );
   });
 
-  it('calls the video by its address where nobody named the project, and so do its files', async () => {
+  it('names the video and its files by the address if the project has no name', async () => {
     const facts = {
       facts: { address: '1187 Skyline Ridge Rd', city: 'Mill Valley' },
       captions: [],
@@ -163,7 +163,7 @@ describe('the share link of a version', () => {
     await anna.call(saveProjectInfo, { projectId }, { body: texts });
   });
 
-  it('stays the same when the version is made again', async () => {
+  it('stays the same when the version is rendered again', async () => {
     const { token } = await share(reel);
     await generate({ versionIds: [reel?.versionId] });
     expect((await share(reel)).token).toBe(token);
@@ -188,7 +188,7 @@ describe('the share link of a version', () => {
       stranger.fetch(versions.streamVersion, at(version), { query: { share: token } });
     expect((await watch(reel, reels.token)).status).toBe(404);
     expect((await watch(mls, neutral.token)).status).toBe(200);
-    // Dead for its owner, too: she sees what the link shows.
+    // It ends for its owner, too: she sees what the link shows.
     const owner = await anna.fetch(versions.streamVersion, at(reel), {
       query: { share: reels.token },
     });
@@ -196,7 +196,7 @@ describe('the share link of a version', () => {
     expect((await share(reel)).token).not.toBe(reels.token);
   });
 
-  it('of a neutral version tells nothing of a person, whichever call reads it', async () => {
+  it('of a neutral version contains nothing about the user in any call', async () => {
     const { token } = await share(mls);
     const query = { share: token };
     const seen = await stranger.call(versions.readSharedVersion, at(mls), { query });
@@ -266,7 +266,7 @@ describe('files', () => {
     expect(whole.headers.get('content-disposition')).toContain('12-Elm-Street-Property-video.mp4');
   });
 
-  it('come without sound where that is asked for, with the same pictures and the same statement', async () => {
+  it('come without sound on request, with the same pictures and the same provenance', async () => {
     const [row] = await api.deps.database.query<{ id: string }>(
       'select video_id as id from versions where version_id = $1',
       [reel?.versionId],
@@ -292,7 +292,7 @@ describe('files', () => {
     await api.deps.mediaStore.write(key, Readable.from([fakeVideo]));
   });
 
-  it('are sent in part, and not again to whoever has them', async () => {
+  it('are sent in ranges, and not again to clients that have them', async () => {
     const part = await anna.fetch(versions.streamVersion, at(reel), {
       headers: { range: 'bytes=2-6' },
     });

@@ -40,7 +40,7 @@ describe('the versions of a project', () => {
     ]);
   });
 
-  it('are added once: asked for again, the same one is ticked', async () => {
+  it('are added once: a repeated request ticks the same one', async () => {
     const { projectId } = await makePhotoProject(me, 1);
     const reel = await steps.add(projectId, 'reel');
     await steps.save(projectId, reel, { isTicked: false });
@@ -72,7 +72,7 @@ describe('the versions of a project', () => {
     const [first = '', , third = ''] = shotIds;
     const body = { targetSeconds: 20, shape: '4:5', shotIds: [third, first, randomUUID()] };
     const saved = await steps.save(projectId, reel, body);
-    // In the project's order, without what is not in it.
+    // In the project's order, without shots that it does not have.
     expect(saved.body.version).toMatchObject({ ...body, shotIds: [first, third] });
     const automatic = await steps.save(projectId, reel, { shotIds: null });
     expect(automatic.body.version).not.toHaveProperty('shotIds');
@@ -113,7 +113,7 @@ describe('a version is out of date', () => {
   const outdated = async (projectId: string) =>
     (await steps.list(projectId)).map(({ isOutdated }) => isOutdated);
 
-  it('once what it shows or how it is made changed, and no longer once that is undone', async () => {
+  it('after a change of its content or settings, and no longer after undoing it', async () => {
     const { projectId, shotIds } = await makePhotoProject(me, 2);
     const reel = await steps.add(projectId, 'reel');
     await steps.generate(projectId);
@@ -148,7 +148,7 @@ describe('a version is out of date', () => {
     expect(await outdated(projectId)).toEqual([true, true]);
   });
 
-  it('and still plays where a shot it was made of is gone', async () => {
+  it('and still plays after one of its shots is deleted', async () => {
     const { projectId, shotIds } = await makePhotoProject(me, 2);
     await steps.generate(projectId);
     await me.call(removeShot, { projectId, shotId: shotIds[0] ?? '' });

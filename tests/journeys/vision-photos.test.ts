@@ -67,7 +67,7 @@ const few = listing.slice(0, 2);
 const fewSeen = { 'DSC_0.jpg': seen['DSC_0.jpg'], 'DSC_1.jpg': seen['DSC_1.jpg'] };
 const fewUnseen = { 'DSC_0.jpg': undefined, 'DSC_1.jpg': undefined };
 
-it('asks nothing for a project that is only to be edited where nobody decided on it, and somebody did', async () => {
+it('asks nothing about a project that is only to be edited if untouched, but was changed', async () => {
   const params = await makeListing(few);
   await edit(params);
   const photo = { shotId: randomUUID(), name: 'DSC_9.jpg' };
@@ -127,7 +127,7 @@ it.each<[string, Partial<Behaviour>]>([
   ['names rooms that do not exist', { photo: { room: 'wine cellar', caption: null } }],
   ['praises', { photo: { room: null, caption: 'Stunning heated pool' } }],
   ['answers numbers for words', { photo: { room: 7, caption: 7, isView: 'yes', opening: 'best' } }],
-])('edits by what is found on this machine where the model %s', async (_, behaviour) => {
+])('edits by this machine’s findings if the model %s', async (_, behaviour) => {
   const listed = await makeListing(few);
   model.behave(behaviour);
   const began = Date.now();
@@ -174,7 +174,7 @@ it('stops at the day’s bound, and edits on', async () => {
   expect(requests.flatMap(({ pictures }) => pictures)).toHaveLength(3);
 });
 
-it('sends nothing to anybody without the setting', async () => {
+it('sends nothing without the setting', async () => {
   const alone = await startTestApi({ VISION_API_KEY: key, VISION_MODEL: 'a-model' });
   const client = new ApiClient(alone.address);
   const fetched = vi.spyOn(globalThis, 'fetch');

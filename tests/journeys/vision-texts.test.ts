@@ -28,7 +28,7 @@ async function read(client = me): Promise<unknown> {
   return answer.body.facts;
 }
 
-it('answers what the model reads, and tells the page whose model it is', async () => {
+it('returns the model’s facts, and its name to the page', async () => {
   expect(await read()).toEqual(stated);
   const [request] = model.requests;
   expect(request).toMatchObject({ authorization: undefined, format: 'json_schema', pictures: [] });
@@ -53,7 +53,7 @@ it.each<[string, Partial<Behaviour>, object]>([
   expect(Date.now() - began).toBeLessThan(15_000);
 });
 
-it('refuses what is no text, and asks nobody beyond the day’s bound', async () => {
+it('rejects input that is not text, and sends nothing beyond the daily limit', async () => {
   for (const body of [
     { text: '', today: '2026-11-24' },
     { text, today: 'now' },
@@ -67,7 +67,7 @@ it('refuses what is no text, and asks nobody beyond the day’s bound', async ()
   expect(model.requests).toHaveLength(asked);
 });
 
-it('asks nobody without the setting', async () => {
+it('sends nothing without the setting', async () => {
   const asked = model.requests.length;
   const alone = new ApiClient((await startTestApi({ VISION_MODEL: 'a-model' })).address);
   expect(await read(alone)).toEqual({});

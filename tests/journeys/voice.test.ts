@@ -60,7 +60,7 @@ describe('a recording', () => {
     ['voice.mp3', []],
     ['voice.flac', []],
     ['voice.wav', ['-ac', '2', '-ar', '16000']],
-  ])('that comes as %s is taken, with its length and where somebody speaks', async (name, args) => {
+  ])('as %s is accepted, with its length and the times of speech', async (name, args) => {
     const projectId = await start();
     const { status, body } = await sendVoice(me, projectId, await encode(`made-${name}`, ...args));
     expect(status, JSON.stringify(body)).toBe(200);
@@ -121,7 +121,7 @@ describe('a recording', () => {
     expect(await listFiles(api.deps)).toEqual(before);
   });
 
-  it('that another tab made in the meantime is not replaced', async () => {
+  it('that another tab recorded in the meantime is not replaced', async () => {
     const projectId = await start();
     const send = async (replaces?: string) => {
       const query = replaces && { replaces };
@@ -164,7 +164,7 @@ describe('a part of a recording', () => {
   const take = toWav(makeSpeech({ seconds: 3, runs: [[0.5, 2.5]] }));
   const second = { fromSeconds: '2', untilSeconds: '4' };
 
-  it('is replaced by another take; the rest stays, and captions follow', async () => {
+  it('is replaced by another take; the rest stays, and captions move accordingly', async () => {
     const projectId = await start();
     await save(projectId, { script });
     const refused = await sendVoice(me, projectId, take, second);
@@ -206,7 +206,7 @@ describe('a part of a recording', () => {
 });
 
 describe('captions', () => {
-  it('are made of the script by the pauses, as files too, until a person edits them', async () => {
+  it('follow from the script and the pauses, as files too, until the user edits them', async () => {
     const projectId = await start();
     await save(projectId, { script, startSeconds: 1 });
     const none = await me.call(voice.downloadSrt, { projectId });

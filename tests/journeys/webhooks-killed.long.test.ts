@@ -10,7 +10,7 @@ const { me, kill, untilUp } = await startKillableApi({ PERMITTED_INNER_HOSTS: re
 it('an event survives kill -9 of the API while it is sent, and comes again under its id', async () => {
   const body = { url: receiver.toUrl('/hook'), events: ['version.ready'] };
   const { webhookId } = (await me.call(createWebhook, {}, { body })).body.webhook;
-  // Received, and never answered: the API dies between the call and what it stores of it.
+  // Received, but never answered: the API dies between the call and storing its result.
   receiver.answer = () => undefined;
   const { eventId } = (await me.call(testWebhook, { webhookId })).body.delivery;
   await eventually(() => expect(receiver.listIds('/hook')).toEqual([eventId]));

@@ -85,7 +85,7 @@ const untilState = ({ log }: Made, state: string) =>
     return newest as webhooks.WebhookDelivery;
   });
 
-describe('what happens is told', () => {
+describe('events are sent', () => {
   it('of each version, the project, and few tokens: signed, with addresses, once', async () => {
     const hook = await make(['version.ready', 'version.failed', 'project.ready', 'tokens.low']);
     const deaf = await make(['tokens.low']);
@@ -167,7 +167,7 @@ describe('what happens is told', () => {
 });
 
 describe('a receiver that fails', () => {
-  it('is called for a day, ever later, and then no more; and is turned off after days', async () => {
+  it('is retried for a day at increasing intervals, and then no more; and is turned off after days', async () => {
     const hook = await make();
     receiver.answer = (response) =>
       void response.writeHead(500).end(`broken\0${'x'.repeat(5_000)}`);
@@ -264,7 +264,7 @@ describe('a receiver that fails', () => {
     expect(await hook.log()).toMatchObject([{ state: 'failed' }]);
   });
 
-  it('by hanging, holds up no other person and no more than its share', async () => {
+  it('by hanging, delays no other user and uses no more than its share', async () => {
     const [slow, good] = [await make(), await make()];
     const pending: (() => void)[] = [];
     receiver.answer = (response, { path }) => {
@@ -273,7 +273,7 @@ describe('a receiver that fails', () => {
     };
     for (let i = 0; i < 2; i += 1) await slow.test();
     await eventually(() => expect(pending).toHaveLength(2));
-    // Its owner's own next delivery waits for a place; another person's does not.
+    // Its owner's next delivery waits for a slot; another user's does not.
     const other = await recordVersion(good, Date.now(), { asSomebodyElse: true });
     await eventually(() => expect(receiver.listIds(good.path)).toEqual([other.eventId]));
     for (const end of pending) end();
@@ -281,7 +281,7 @@ describe('a receiver that fails', () => {
   });
 });
 
-/** Records an event of the kind that a finished version records, in a transaction of its own. */
+/** Records an event like a finished version does, in a separate transaction. */
 async function recordVersion(
   { webhookId }: Made,
   at = Date.now(),
@@ -431,7 +431,7 @@ it('a name that leads inside is refused when it is saved, and when it does so la
   });
 });
 
-it('what was on its way when the API ended is sent by the next one, under the same id', async () => {
+it('pending deliveries of a stopped API are sent by the next one, under the same id', async () => {
   const hook = await make();
   const env = readEnv({
     ...{ NODE_ENV: 'test', DATABASE_URL: api.databaseUrl, HOMEREEL_DATA_DIR: api.dataDir },

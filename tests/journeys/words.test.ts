@@ -57,7 +57,7 @@ function lastVersions() {
 }
 
 describe('facts and brand', () => {
-  it('are empty at first, then as they were saved, each person with their own', async () => {
+  it('are empty at first, then as saved, separate for each user', async () => {
     const { me, project } = await start('storing');
     const { projectId } = project;
     expect((await me.call(readFacts, { projectId })).body).toEqual({ facts: {}, captions: [] });
@@ -78,7 +78,7 @@ describe('facts and brand', () => {
     expect((await me.call(readFacts, { projectId: copy.projectId })).body).toEqual(body);
   });
 
-  it('keep what was asked before a sale, whoever saves them, until it is offered again', async () => {
+  it('keep the asking price before a sale, in any save, until it is relisted', async () => {
     const { me, project } = await start('seller');
     const asked = facts.price;
     const soldFor = { amount: 1_240_000, currency: 'USD' };
@@ -98,7 +98,7 @@ describe('facts and brand', () => {
     expect((await read()).askingPrice).toBeUndefined();
   });
 
-  it('that two devices change at once keep what each changed', async () => {
+  it('that two devices change at once keep the changes of both', async () => {
     const { me, project } = await start('two-devices');
     const [first, second] = project.shotIds;
     const captions = [
@@ -133,7 +133,7 @@ describe('facts and brand', () => {
     expect(beds).toBeDefined();
   });
 
-  it('that cannot be are refused', async () => {
+  it('that are invalid are rejected', async () => {
     const { me, project } = await start('refused');
     const [shotId] = project.shotIds;
     const caption = { shotId, title: 'Kitchen' };
@@ -152,14 +152,14 @@ describe('facts and brand', () => {
 });
 
 describe('the job of a project with words', () => {
-  it('has none where nothing was told', async () => {
+  it('has none without facts', async () => {
     const { steps, project } = await start('silent');
     await steps.generate(project.projectId);
     const { branded, neutral } = lastVersions();
     expect([branded.words, neutral.words]).toEqual([undefined, undefined]);
   });
 
-  it('tells the renderer all for a branded version, the property alone for the MLS', async () => {
+  it('sends the renderer all facts for a branded version, and only the property’s for the MLS', async () => {
     const { me, steps, project } = await start('telling');
     const captions = [
       { shotId: project.shotIds[0], title: 'Call Maya Lindqvist' },

@@ -66,7 +66,7 @@ interface Pixels {
   readonly height: number;
 }
 
-/** The share of pixels of a strong colour: channels above 180 where it has them, below 80 else. */
+/** Returns the share of pixels of a strong colour: its channels above 180, the others below 80. */
 function shareOf({ data }: Pixels, colour: string): number {
   const wanted = [1, 3, 5].map((at) => colour.slice(at, at + 2) === 'ff');
   let found = 0;

@@ -14,7 +14,7 @@ const sizes = [
 ] as const;
 
 describe('a picture of RGB pixels as BT.709 with its chroma sited left', () => {
-  it.each(sizes)('of %i x %i is what the formula gives, to the nearest level', (width, height) => {
+  it.each(sizes)('of %i x %i matches the formula, to the nearest level', (width, height) => {
     const rgb = scatter(3 * width * height);
     const expected = toYuv(rgb, width, height);
     const found = convert(rgb, width, height);

@@ -90,7 +90,7 @@ it('takes files whose names look like options or protocols, from the folder npm 
   expect(made.code).toBe(0);
 });
 
-it('writes a file for each version, named for it, and tells of each', async () => {
+it('writes a file for each version, named for it, and reports each', async () => {
   const place = join(folder.path, '12 Elm Street');
   const [photo = ''] = await makePhotos(place, 1, { width: 640, height: 480 });
   const out = join(folder.path, 'out');
@@ -113,7 +113,7 @@ it('writes a file for each version, named for it, and tells of each', async () =
   expect((await readdir(out)).sort()).toEqual(files);
 });
 
-it('names the versions there are when one is asked for that there is not', async () => {
+it('lists the available versions when an unknown one is requested', async () => {
   const wrong = await renderIn(root, '--versions', 'reel,vine', 'a.jpg', '-o', 'out/');
   expect(wrong.code).toBe(1);
   expect(wrong.stderr).toContain(

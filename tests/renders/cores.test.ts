@@ -13,7 +13,7 @@ beforeAll(async () => {
   paths = await makePhotos(join(folder.path, 'photos'), 4, { width: 640, height: 480 });
 });
 
-/** An ffmpeg that keeps the frames that encoders are given. */
+/** Makes an ffmpeg that stores the frames that encoders receive. */
 async function makeRecordingFfmpeg(into: string): Promise<string> {
   await mkdir(into);
   const program = `${into}-ffmpeg`;

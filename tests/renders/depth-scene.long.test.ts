@@ -22,7 +22,7 @@ async function requireScene(photo: Buffer): Promise<DepthScene> {
   return scene;
 }
 
-describe('what a photo shows in space', () => {
+describe('the estimated space of a photo', () => {
   it.each([0, -0.15, 0.2, 0.55])('is a room of the right depth, turned by %s', async (turned) => {
     const scene = await requireScene(await drawRoom(turned));
     expect(scene.kind).toBe('room');
@@ -42,7 +42,7 @@ describe('what a photo shows in space', () => {
     expect(vanishing.v).toBeCloseTo(0, 2);
   });
 
-  it('is the ground before a house, which stands upright under the sky', async () => {
+  it('is the ground in front of a house, which is upright below the sky', async () => {
     const scene = await requireScene(await drawHouse());
     expect(scene.kind).toBe('ground');
     const building = inverseDepthAt(scene, { u: 0, v: -0.05 });

@@ -85,14 +85,14 @@ const isRed = ([red, green, blue]: Rgb) => red > 150 && green < 90 && blue < 90;
 const isBlue = ([red, green, blue]: Rgb) => blue > 150 && green < 90 && red < 90;
 
 describe('depth motion', () => {
-  it('is chosen by people only: no position gives it', () => {
+  it('is only chosen manually: no position assigns it', () => {
     const given = Array.from({ length: 60 }, (_, position) => defaultMotion(position));
     expect(new Set(given).size).toBe(6);
     expect(given).not.toContain('depth-motion');
     expect(cameraMotions).toContain('depth-motion');
   });
 
-  it('moves through the room: what is near passes faster than what is far', async () => {
+  it('moves through the room: near objects pass faster than distant ones', async () => {
     const made = await video(room, 'pan-right', { inDepth: true }, 60);
     expect(made.inDepth).toEqual(['shot']);
     const deep = await readFrames(made.video);
@@ -103,7 +103,7 @@ describe('depth motion', () => {
     expect(pathOf(flat, isBlue) / pathOf(flat, isRed)).toBeCloseTo(1, 1.5);
   });
 
-  it('moves in every frame, and is kept for the next video', async () => {
+  it('moves in every frame, and is cached for the next video', async () => {
     const first = await video(room, 'depth-motion');
     const hashes = await hashFrames(first.video);
     expect(new Set(hashes.slice(2, -2)).size).toBe(hashes.length - 4);
@@ -111,7 +111,7 @@ describe('depth motion', () => {
     expect([again.renderedFrames, again.inDepth]).toEqual([0, ['shot']]);
   });
 
-  it('stays a flat motion where the photo tells nothing of its depth', async () => {
+  it('stays a flat motion if the photo’s depth cannot be estimated', async () => {
     const depth = await video(blank, 'depth-motion');
     const flat = await video(blank, 'dolly-in');
     expect(depth.inDepth).toEqual([]);

@@ -46,7 +46,7 @@ async function readBoxes(path: string): Promise<{ type: string; content: string 
 }
 
 describe('a video with altered pictures', () => {
-  it('says so in its description, for people and for machines, and plays as it would', async () => {
+  it('is declared in its description, for people and for machines, and does not affect playback', async () => {
     const plain = await folder.render(photo);
     const altered = await folder.render({ ...photo, source: 'composite' });
     const statement = expect.stringMatching(/^Digitally altered: /);

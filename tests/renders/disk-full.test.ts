@@ -10,8 +10,8 @@ const folder = await openRenderFolder();
 afterAll(() => folder.remove());
 
 /**
- * ffmpeg on a disk that takes no more than this of a file: writing more fails, as on a full disk.
- * @param work what of a command line says that the disk is full by then.
+ * Makes an ffmpeg whose files are limited to this size: writing more fails, like on a full disk.
+ * @param work text of the command lines for which the disk is full.
  */
 async function makeCrampedFfmpeg(kibibytes: number, work = ''): Promise<string> {
   const program = join(folder.path, `ffmpeg-${kibibytes}`);
@@ -83,7 +83,7 @@ it('renders in a folder with a per cent sign in its name', async () => {
   expect(whole.renderedFrames).toBeGreaterThan(0);
 });
 
-it('makes a segment again that was damaged where it was kept', async () => {
+it('renders a segment again that was damaged in the cache', async () => {
   const request = toRequest(files(paths));
   const whole = await folder.render(request);
   const names = await readdir(join(folder.path, 'segments'));
@@ -94,7 +94,7 @@ it('makes a segment again that was damaged where it was kept', async () => {
   expect(again.bytes).toBe(whole.bytes);
 });
 
-it('mixes a sound again that was damaged where it was kept', async () => {
+it('mixes a sound again that was damaged in the cache', async () => {
   const request = { ...toRequest(files(paths)), sound: { kind: 'silence' } as const };
   const whole = await folder.render(request);
   const names = await readdir(join(folder.path, 'segments'));

@@ -125,7 +125,7 @@ describe('enhancing a photo', () => {
     await eventually(async () => expect(await listFiles(api.deps)).toEqual(files));
   });
 
-  it('says that a new sky is altered, and so is all that is made of it', async () => {
+  it('declares a new sky as altered, and all results based on it', async () => {
     const shot = await addPhoto(await drawFront(join(api.dataDir, 'front.jpg')));
     const made = await enhance(shot, 'replace the sky');
     expect(made.body).toMatchObject({

@@ -112,26 +112,23 @@ describe('a photo of another shape than its frame', () => {
     expect(Math.abs(await travelled('zoom-in'))).toBeGreaterThan(0.04);
   });
 
-  it.each(cameraMotions)(
-    'keeps what a person chose in view in every frame (%s)',
-    async (motion) => {
-      const path = join(folder.path, `focus-${motion}.png`);
-      const spot = '<circle cx="1380" cy="700" r="60" fill="#ff0000"/>';
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#303030"/>${spot}</svg>`;
-      await sharp(Buffer.from(svg)).toFile(path);
-      const framing = { focus: { x: 1380 / 1600, y: 700 / 900 }, isFocusChosen: true };
-      const photo = { path, kind: 'photo', ...wide } as const;
-      const size = shapes['9:16'] ?? wide;
-      const { video, last } = await render(photo, { size, motion, framing });
-      for (const frame of [0, Math.round(last / 2), last]) {
-        const [red = 0, green = 0] = await readMeanColour(video, frame);
-        // The whole spot covers 2.5 % of the widest view, 5 codes of 207.
-        expect(red - green).toBeGreaterThan(2);
-      }
-    },
-  );
+  it.each(cameraMotions)('keeps the user’s focus in view in every frame (%s)', async (motion) => {
+    const path = join(folder.path, `focus-${motion}.png`);
+    const spot = '<circle cx="1380" cy="700" r="60" fill="#ff0000"/>';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#303030"/>${spot}</svg>`;
+    await sharp(Buffer.from(svg)).toFile(path);
+    const framing = { focus: { x: 1380 / 1600, y: 700 / 900 }, isFocusChosen: true };
+    const photo = { path, kind: 'photo', ...wide } as const;
+    const size = shapes['9:16'] ?? wide;
+    const { video, last } = await render(photo, { size, motion, framing });
+    for (const frame of [0, Math.round(last / 2), last]) {
+      const [red = 0, green = 0] = await readMeanColour(video, frame);
+      // The whole spot covers 2.5 % of the widest view, 5 codes of 207.
+      expect(red - green).toBeGreaterThan(2);
+    }
+  });
 
-  it('is shown whole where a person wants that', async () => {
+  it('is shown whole on request', async () => {
     const photo = { path: widePath, kind: 'photo', ...wide } as const;
     const size = shapes['9:16'] ?? wide;
     const { video, last } = await render(photo, { size, framing: { showsWhole: true } });
@@ -196,7 +193,7 @@ describe('a face', () => {
     ['9:16', 'pan-left'],
     ['4:5', 'zoom-out'],
     ['1:1', 'dolly-in'],
-  ] as const)('at the edge of a photo is whole in every frame of %s', async (shape, motion) => {
+  ] as const)('at the edge of a photo is complete in every frame of %s', async (shape, motion) => {
     const { path, face } = await drawPerson(`face-${motion}`);
     const size = shapes[shape] ?? wide;
     const { video, last } = await render({ path, kind: 'photo', ...wide }, { size, motion });
@@ -207,7 +204,7 @@ describe('a face', () => {
     }
   });
 
-  it('of a person who speaks at the side of a clip is in the window', async () => {
+  it('of a speaker at the side of a clip is in the window', async () => {
     const { path, face } = await drawPerson('face-clip');
     const clip = await makeClip(join(folder.path, 'speaker.mp4'), {
       source: `movie=${path},loop=60:1,fps=30,scale=640:360`,
@@ -237,7 +234,7 @@ describe('a clip of another shape than its frame', () => {
     }
   });
 
-  it('shows what there is to see where nobody chose', async () => {
+  it('shows the salient part without a user’s focus', async () => {
     const box = (x: number) => `drawbox=x=${x}:y=60:w=14:h=240:c=red:t=fill`;
     const boxes = [20, 50, 80, 110, 140].map(box).join(',');
     const path = await makeClip(join(folder.path, 'left.mp4'), {
@@ -249,7 +246,7 @@ describe('a clip of another shape than its frame', () => {
     expect(red - green).toBeGreaterThan(5);
   });
 
-  it('begins at its in point', async () => {
+  it('starts at its in point', async () => {
     const path = join(folder.path, 'two.mp4');
     await makeTwoColourClip(path);
     const clip = { path, kind: 'clip', width: 642, height: 482, firstFrame: 36 } as const;

@@ -29,7 +29,7 @@ it('makes a part again that the store lost, damaged or refused', async () => {
   }
 });
 
-/** A store in which what is put does not lie there as it was put. */
+/** Returns a store that corrupts written objects. */
 function breakWrites(
   store: MediaStore,
   fault: 'lost' | 'damaged' | 'refused',

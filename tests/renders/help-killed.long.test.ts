@@ -86,7 +86,7 @@ it('makes the same videos when the helper is frozen, and it wakes in good order'
   await site.expectNothingLeft();
 });
 
-it('makes the same videos when the holder is killed, with what was made for it', async () => {
+it('renders the same videos when the holder is killed, with the helper’s segments', async () => {
   const { holder, helper, job } = await startHelped();
   holder.renderer.kill();
   expect(await site.untilMade(job)).toEqual(undisturbed);

@@ -53,7 +53,7 @@ it('makes the same bytes with help, each segment once', async () => {
   expect(await other.encoder.count()).toBe(0);
 });
 
-it('where another job waits, nobody is asked for help, and what was made serves other machines', async () => {
+it('if another job waits, no renderer is invited, and the segments serve other machines', async () => {
   const helper = await site.startRenderer('helper');
   const holder = await site.startRenderer('holder');
   const [first, second] = [await site.enqueue(), await site.enqueue(2)];
@@ -72,7 +72,7 @@ it('where another job waits, nobody is asked for help, and what was made serves 
   await site.expectNothingLeft();
 });
 
-it('a helper stops within a second when a person waits, and when the job is cancelled', async () => {
+it('a helper stops within a second when a user’s job waits, and when the job is cancelled', async () => {
   let gate = openGate();
   const holder = await site.startRenderer('holder', {
     onOffer: (parts) => waitsFor(gate.opened)(parts),

@@ -70,7 +70,7 @@ const near = (colour: readonly number[]) =>
   colour.map((value) => expect.toSatisfy((found: number) => Math.abs(found - value) < 14));
 
 describe('photos of every kind', () => {
-  it('are filmed in their own colours, or refused with a sentence', async () => {
+  it('are rendered in their own colours, or refused with a sentence', async () => {
     const photos = await makeOddPhotos(folder.path);
     const { request, refused } = await toRenderRequest(Object.values(photos));
     expect(refused).toEqual([{ file: 'one-pixel.png', reason: 'It is too small to be filmed.' }]);
@@ -80,7 +80,7 @@ describe('photos of every kind', () => {
       request,
     );
     expect(oddSize).toEqual(near([32, 192, 32]));
-    // A strip in the middle of its own ground.
+    // A strip in front of its own backdrop.
     expect(veryWide?.[0]).toBeGreaterThan(90);
     expect(veryWide?.[1]).toBeLessThan(50);
     expect(alpha).toEqual(near([250, 248, 244]));
@@ -122,7 +122,7 @@ describe('clips of every kind', () => {
     expect(refused).toEqual([{ file: 'sound.mp4', reason: 'There is no video in this file.' }]);
   });
 
-  it('fails with a sentence when a clip’s pictures are gone by the time they are filmed', async () => {
+  it('fails with a sentence if a clip’s frames are missing at render time', async () => {
     const path = await makeClip(inFolder('broken.mp4'), { source: colour('red', 1) });
     const { request } = await toRenderRequest([path]);
     const whole = await readFile(path);
@@ -132,7 +132,7 @@ describe('clips of every kind', () => {
     );
   });
 
-  it('shows a clip that was filmed upright upright', async () => {
+  it('shows an upright clip upright', async () => {
     // Red above blue, stored lying on its side with the note to turn it.
     const source = `${colour('red', 0.5, '240x160')}[r];${colour('blue', 0.5, '240x160')}[b];[r][b]vstack,transpose=cclock`;
     const lying = await makeClip(inFolder('lying.mp4'), { source });

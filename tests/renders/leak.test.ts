@@ -96,8 +96,8 @@ const readTags = async (path: string) => {
   return stdout.replaceAll(path, '');
 };
 
-describe('the MLS version of a person with a brand', () => {
-  it('has the frames of the one of a person without any, and those of the branded one differ', async () => {
+describe('the MLS version of a user with a brand', () => {
+  it('has the frames of that of a user without one, and those of the branded version differ', async () => {
     const [own, other, control] = await Promise.all(
       [mls, nobodys, branded].map(({ video }) => hashFrames(video)),
     );
@@ -116,7 +116,7 @@ describe('the MLS version of a person with a brand', () => {
     expect((await readFile(mls.video)).equals(await readFile(branded.video))).toBe(false);
   });
 
-  it('says nothing in its tags or anywhere in its bytes', async () => {
+  it('contains nothing in its tags or anywhere in its bytes', async () => {
     for (const path of [mls.video, mls.poster, mls.preview]) {
       expect(findLeaks(await readFile(path)), path).toEqual([]);
     }
@@ -125,7 +125,7 @@ describe('the MLS version of a person with a brand', () => {
     }
   });
 
-  it('is searched by a search that finds what is there', () => {
+  it('control: the search finds existing words', () => {
     const text = JSON.stringify({ ...unmistakableBrand, ...leakyFacts });
     expect(findLeaks(text)).toEqual(expect.arrayContaining(['zyxmira', '#b1005e', 'open-house']));
     expect(findLeaks(Buffer.from('by Wuzzlix', 'utf16le'))).toEqual(['wuzzlix']);

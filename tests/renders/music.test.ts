@@ -81,14 +81,14 @@ it('a version with music sounds as platforms want it, to its end, and changes on
   expect(await probeSound(preview)).toEqual([]);
 });
 
-it('lengths that a person set stay as they are', async () => {
+it('lengths set by the user do not change', async () => {
   const { made, video } = await make('fixed', 'modern-pulse', [2, 1.5, 2.5]);
   expect(made.seconds).toBe(6);
   expect(await findVersionFrames(video)).toEqual([60, 105]);
   expect(await probeSound(video)).toHaveLength(1);
 });
 
-it('without music there is no sound track, and no picture is made again that did not move', async () => {
+it('without music there is no sound track, and no unmoved segment is rendered again', async () => {
   const before = await encoder.count();
   const { video } = await make('silent', 'none', [2, 1.5, 2.5]);
   expect(await encoder.count()).toBe(before);

@@ -28,14 +28,14 @@ beforeAll(async () => {
   original = { ...shot, ...size, path, copy: { content, width, height } };
 });
 
-it('what a copy was large enough for is not made again of its original', async () => {
+it('segments for which a copy is large enough are not rendered again from its original', async () => {
   const first = await folder.render(copied);
   expect(first.renderedFrames).toBeGreaterThan(0);
   const again = await folder.render({ ...copied, shots: [original] });
   expect(again.renderedFrames).toBe(0);
 });
 
-it('what it was too small for is made again, and is sharper', async () => {
+it('segments for which it is too small are rendered again, and are sharper', async () => {
   const large = { width: 960, height: 540 };
   const first = await folder.render({ ...copied, size: large });
   const again = await folder.render({ ...copied, size: large, shots: [original] });

@@ -78,7 +78,7 @@ async function findVersions(path: string): Promise<number[]> {
   return [...stderr.matchAll(/pts_time:([\d.]+)/g)].map(([, time]) => Number(time));
 }
 
-describe('a video with a track of one’s own', () => {
+describe('a video with an own track', () => {
   it('begins with the chosen part, changes on its beats, and fades out with it', async () => {
     const { path, seconds } = await make('own', photos, { music: 'own', track }, false);
     const strikes = await findStrikes(path);
@@ -102,7 +102,7 @@ describe('a video with a track of one’s own', () => {
     expect(peakAfter(seconds - 0.02)).toBeLessThan(0.01);
   });
 
-  it('that cannot be read any more fails with a sentence', async () => {
+  it('that can no longer be read fails with a sentence', async () => {
     const media = mediaKey.parse('broken.mp3');
     const path = await makePhotos(join(runner.folder, 'broken'), 1, size);
     await runner.mediaStore.adopt(media, path[0] ?? '');
@@ -112,7 +112,7 @@ describe('a video with a track of one’s own', () => {
 });
 
 describe('the sound of a clip', () => {
-  it('is in step with its picture, from its in point, where it is kept', async () => {
+  it('is in step with its picture, from its in point, if enabled', async () => {
     const trimmed = { ...clip, framing: { trim: { start: 1.2, end: 5.2 } } };
     const items = [{ ...(photos[0] as RenderShot), framing: { seconds: 2 } }, trimmed];
     const { path, seconds } = await make('clip', items, {}, true);

@@ -13,7 +13,7 @@ async function look(picture: Sharp): Promise<PhotoDescription> {
   return (await findInPhoto(await picture.jpeg({ quality: 82 }).toBuffer())).edit;
 }
 
-describe('what an edit knows of a photo', () => {
+describe('a photo’s findings for the edit', () => {
   let room: PhotoDescription;
   beforeAll(async () => {
     room = await look(living());
@@ -27,7 +27,7 @@ describe('what an edit knows of a photo', () => {
     expect(room.vanishingPoint).toBeDefined();
   });
 
-  it('a blurred, a dark, a burnt and a tilted one are told from it', async () => {
+  it('a blurred, a dark, an overexposed and a tilted photo are distinguished from it', async () => {
     expect((await look(living().blur(4))).sharpness).toBeLessThan(0.25);
     expect((await look(living().linear(0.25, 0))).exposure).toBe('dark');
     expect((await look(living().linear(2.2, 60))).exposure).toBe('burnt');
@@ -46,7 +46,7 @@ describe('what an edit knows of a photo', () => {
     expect(front.exposure).toBe('dark');
   });
 
-  it('what is sharp before a ground out of focus is not blurred, what was shaken is', async () => {
+  it('a sharp subject in front of a blurred background is not blurred, a shaken photo is', async () => {
     const part = { left: 640, top: 420, width: 260, height: 200 };
     const subject = await sharp(await living().toBuffer())
       .extract(part)
@@ -59,7 +59,7 @@ describe('what an edit knows of a photo', () => {
     expect((await look(shaken)).sharpness).toBeLessThan(0.25);
   });
 
-  it('the same view again is a double, another room is none', async () => {
+  it('the same view again is a duplicate, another room is not', async () => {
     const nearer = living().extract({ left: 130, top: 60, width: 1060, height: 720 });
     const darker = living().linear(0.7, 0);
     const lounge = sharp(`${listing}/03-lounge.jpg`).resize(1280);
@@ -75,7 +75,7 @@ describe('what an edit knows of a photo', () => {
     ).toEqual([]);
   });
 
-  it('an upright part of a wide photo is the same view, one of another room or of a corner is none', async () => {
+  it('an upright part of a wide photo is the same view, one of another room or of a corner is not', async () => {
     const upright = (file: string, left: number) =>
       look(sharp(`${listing}/${file}.jpg`).extract({ left, top: 0, width: 840, height: 1280 }));
     const corner = living().extract({ left: 900, top: 300, width: 300, height: 450 });
@@ -89,7 +89,7 @@ describe('what an edit knows of a photo', () => {
     expect(await findDoubles(shots.toReversed(), compareCorners)).toEqual([['upright', 'living']]);
   });
 
-  it('a picture that lies within another is the same view, two of its parts by the whole that comes last', async () => {
+  it('a part of another picture is the same view, two parts by the whole that comes last', async () => {
     const part = (left: number, top: number) =>
       look(living().extract({ left, top, width: 840, height: 560 }));
     const shots = [
@@ -101,7 +101,7 @@ describe('what an edit knows of a photo', () => {
     expect(await findDoubles(shots, compareCorners)).toEqual([['left', 'right', 'living']]);
   });
 
-  it('the same view at another time of day is a picture of its own', async () => {
+  it('the same view at another time of day is a separate picture', async () => {
     const shots: { id: string; fingerprint?: string | undefined }[] = [];
     for (const id of ['01-front', '09-dusk']) {
       const stretched = sharp(`${listing}/${id}.jpg`).resize(1280, 960, { fit: 'fill' });
@@ -120,7 +120,7 @@ describe('what an edit knows of a photo', () => {
     expect(front).toMatchObject({ place: 'outside', isView: false });
   });
 
-  it('a picture of one colour has no fault but what it shows', async () => {
+  it('a picture of one colour has only the fault of its content', async () => {
     const grey = sharp({ create: { width: 1280, height: 800, channels: 3, background: '#888' } });
     const found = await look(grey);
     expect(shotFindings.parse(found)).toEqual(found);

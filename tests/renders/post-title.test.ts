@@ -15,7 +15,7 @@ const facts = {
 };
 type Size = (typeof stillSizes)[keyof typeof stillSizes];
 
-/** A grey picture whose rows are stripes where they are restless. */
+/** Makes a grey picture with stripes in its restless rows. */
 function makePicture({ width, height }: Size, isRestless: (y: number) => boolean, grey = 150) {
   const data = new Uint8Array(3 * width * height);
   for (let y = 0; y < height; y++) {
@@ -51,7 +51,7 @@ function differenceIn(
 }
 
 describe.each(Object.entries(stillSizes))('the title of a %s post', (_, size) => {
-  it.each(wordThemes)('stands where the picture is calm, in %s', async (theme) => {
+  it.each(wordThemes)('is in a calm part of the picture, in %s', async (theme) => {
     const restlessBelow = makePicture(size, (y) => y > size.height / 2);
     const above = await paint(size, restlessBelow, theme);
     expect(differenceIn(restlessBelow, above, 0, 0.5)).toBeGreaterThan(8);
@@ -64,7 +64,7 @@ describe.each(Object.entries(stillSizes))('the title of a %s post', (_, size) =>
 });
 
 it.each(wordThemes)(
-  'is read over white paper, which is still seen beside it, in %s',
+  'is legible over white paper, which stays visible beside it, in %s',
   async (theme) => {
     const size = stillSizes.square;
     const white = makePicture(size, () => false, 255);

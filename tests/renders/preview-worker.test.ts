@@ -135,7 +135,7 @@ it('a picture that is replaced is shown until the new one is there', async () =>
   await expectGrey(90);
 });
 
-it('time stands still while nobody sees it, and while the tab or the device sleeps', async () => {
+it('time stops while the preview is hidden, and while the tab or the device sleeps', async () => {
   show([{ id: 'c', sources: ['120'] }]);
   await expectGrey(120);
   send({ kind: 'play', isPlaying: true, turn });
@@ -156,7 +156,7 @@ it('time stands still while nobody sees it, and while the tab or the device slee
   expect(reports.at(-1)).toMatchObject({ isPlaying: true });
 });
 
-it('a clip shows what it shows now, and its time goes on', async () => {
+it('a clip shows its current frame, and its time continues', async () => {
   show([{ id: 'd', kind: 'clip', sources: ['heic'] }]);
   send({ kind: 'play', isPlaying: true, turn });
   await until(() => expect(reports.at(-1)).toMatchObject({ isWaiting: false }));

@@ -78,7 +78,7 @@ const facts: ListingFacts = {
 const brand = { name: 'Maya Lindqvist', brokerage: 'Coast & Cedar', phone: '(555) 010-0142' };
 const link = 'https://homereel.example/v/412-alder-lane';
 
-it('words stand over the preview as over the render', async () => {
+it('words are at the same place in the preview and in the render', async () => {
   const size = { width: 360, height: 640 };
   const spoken = [
     { kind: 'spoken', text: 'Welcome home.', startSeconds: 7.2, endSeconds: 8.4 },

@@ -33,7 +33,7 @@ async function openAhead(name: string) {
 
 const listFiles = (folder: string) => readdir(folder).catch(() => []);
 
-it('leaves a video nothing to encode, whose progress then begins where it stands', async () => {
+it('leaves a video nothing to encode, whose progress starts accordingly', async () => {
   const versions = [
     toVersion('ahead'),
     toVersion('ahead-teaser', { shots: 'strongest', targetSeconds: 3 }),
@@ -54,7 +54,7 @@ it('leaves a video nothing to encode, whose progress then begins where it stands
   expect(Math.min(...shares)).toBeGreaterThan(0.5);
 });
 
-it('stops in the middle of a segment, leaves no encoder and no file, and goes on later', async () => {
+it('stops in the middle of a segment, leaves no encoder and no file, and continues later', async () => {
   const job = runner.toJob(items, [toVersion('stopped')]);
   const { encoder, changes } = await openAhead('stopped');
   const stop = new AbortController();
@@ -94,7 +94,7 @@ it('survives that the cache is deleted meanwhile, and so does the video', async 
   expect(await encoder.count()).toBeGreaterThan(items.length);
 });
 
-it('keeps no more than its share, and what somebody asked for stays', async () => {
+it('stays within its limit, and never displaces requested segments', async () => {
   const { encoder, changes } = await openAhead('share');
   const asked = runner.toJob(items.slice(0, 1), [toVersion('asked')]);
   await runner.start(asked, changes).result;

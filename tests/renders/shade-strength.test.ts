@@ -29,7 +29,7 @@ function strengthOver(lineY: number): number {
   });
 }
 
-it('a thin line behind white text is shaded as much wherever it lies', () => {
+it('a thin line behind white text is shaded equally at every position', () => {
   const inCell = strengthOver(104);
   expect(inCell).toBeGreaterThan(0.3);
   expect(strengthOver(106)).toBeCloseTo(inCell, 2);

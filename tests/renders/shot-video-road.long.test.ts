@@ -38,7 +38,7 @@ const created = await me.call(
 const shot = { projectId: String(created.body.id), shotId: randomUUID() };
 await me.upload(shot.projectId, { shotId: shot.shotId, name: 'dot.jpg', bytes: await makeDot() });
 
-/** One white dot on grey: where it is in a frame says where the camera looks. */
+/** One white dot on grey: its place in a frame shows the camera's position. */
 async function makeDot(): Promise<Uint8Array<ArrayBuffer>> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
     <rect width="1600" height="1200" fill="#555"/><circle cx="800" cy="600" r="40" fill="#fff"/></svg>`;
@@ -63,7 +63,7 @@ async function madeVideo(prompt: string, of = shot) {
   });
 }
 
-/** Where the dot is in the first and in the last frame, across, as shares of the width. */
+/** Returns the horizontal position of the dot in the first and in the last frame, as fractions of the width. */
 async function followDot(path: string): Promise<number[]> {
   const levels = await readPixels(path, 'gray', { filter: 'scale=192:108' });
   const size = 192 * 108;
@@ -86,7 +86,7 @@ async function save(name: string, answer: Response): Promise<string> {
   return path;
 }
 
-it('films a photo as the words say, and the project video can use it', async () => {
+it('renders the requested motion over a photo, and the project video can use it', async () => {
   const made = await madeVideo('Pan slowly to the left for 2 seconds');
   expect(made).toMatchObject({ state: 'completed', progress: 1 });
   const variants = (await me.call(listVariants, shot)).body.variants;
@@ -100,7 +100,7 @@ it('films a photo as the words say, and the project video can use it', async () 
   expect(answer.headers.get('content-type')).toBe('video/mp4');
   const path = await save('single.mp4', answer);
   expect(await probeVideo(path)).toMatchObject({ width: 1920, height: 1080, frames: 60 });
-  // The camera goes to the left, so what it sees goes to the right.
+  // The camera moves left, so the content moves right.
   const [first = 0, last = 0] = await followDot(path);
   expect(last - first).toBeGreaterThan(0.04);
   expect(last - first).toBeLessThan(0.2);
@@ -117,7 +117,7 @@ it('films a photo as the words say, and the project video can use it', async () 
   expect(end).toBeCloseTo(last, 2);
 });
 
-it('says once that a picture is altered, in a video of it as in the project it stands in', async () => {
+it('labels a picture as altered once, in its own video and in the project’s', async () => {
   const altered = { projectId: shot.projectId, shotId: randomUUID() };
   await me.upload(altered.projectId, {
     ...altered,
@@ -140,7 +140,8 @@ it('says once that a picture is altered, in a video of it as in the project it s
       await me.fetch(streamVideo, shot),
     );
     const { frames } = await probeVideo(video);
-    // A second label on the same place would darken the plate; none would leave it as bright as the photo.
+    // A second label at the same place would darken the plate; without one it would be as bright as the
+    // photo.
     const [together = 0] = await readMeanColour(video, frames - 15, plate);
     expect(Math.abs(together - (alone ?? 0))).toBeLessThan(4);
     expect(together).toBeLessThan(0xdd - 20);
@@ -157,7 +158,7 @@ it('refuses what no camera can madeVideo in one sentence, and takes nothing', as
   expect((await me.call(listVariants, shot)).body.variants).toHaveLength(before);
 });
 
-it('takes words it cannot read as what they are: no wish about the camera', async () => {
+it('treats words it cannot parse as no wish about the camera', async () => {
   const { state } = await madeVideo(
     '"; DROP TABLE shots; -- ../../etc/passwd {{7*7}} \u202e, 2 seconds',
   );

@@ -71,7 +71,7 @@ describe('a video of one photo', () => {
     expect((await mediaStore.stat(output.poster))?.bytes).toBeGreaterThan(10_000);
   });
 
-  it('moves through a room rather than over its photo, and says so', async () => {
+  it('moves through a room rather than over its photo, and reports that', async () => {
     const room = { media: mediaKey.parse('room.jpg'), width: 960, height: 640 };
     await mediaStore.write(room.media, Readable.from([await drawRoom()]));
     const { output, result } = makeVideo('Walk slowly into the room, 2 seconds', 'walk', room);
@@ -79,7 +79,7 @@ describe('a video of one photo', () => {
     expect((await probeVideo(await pathOf(output.video))).frames).toBe(60);
   });
 
-  it('is not begun for a prompt no camera can film', async () => {
+  it('does not start for a prompt that no camera motion can fulfil', async () => {
     const { output, result } = makeVideo('People walking through the room', 'people');
     await expect(result).rejects.toMatchObject({
       failure: 'input',

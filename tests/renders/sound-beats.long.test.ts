@@ -51,12 +51,15 @@ function beatsAt(bpm: number, seconds: number, drift = 0): number[] {
 }
 
 describe('a steady track', () => {
-  it.each([76, 90, 105, 120, 133, 150, 168])('of %d beats a minute has its beats found', (bpm) => {
-    const beats = beatsAt(bpm, 30);
-    const notes = beats.map((at, i) => ({ at, loudness: i % 4 === 0 ? 0.8 : 0.5 }));
-    const found = findBeats(strike(30, notes));
-    expect(measureAgreement(found?.beatSeconds ?? [], beats)).toBeGreaterThanOrEqual(0.9);
-  });
+  it.each([76, 90, 105, 120, 133, 150, 168])(
+    'of %d beats a minute has its beats detected',
+    (bpm) => {
+      const beats = beatsAt(bpm, 30);
+      const notes = beats.map((at, i) => ({ at, loudness: i % 4 === 0 ? 0.8 : 0.5 }));
+      const found = findBeats(strike(30, notes));
+      expect(measureAgreement(found?.beatSeconds ?? [], beats)).toBeGreaterThanOrEqual(0.9);
+    },
+  );
 
   it.each([
     ['swung eighths', 110, 0.66, 0],
@@ -75,7 +78,7 @@ describe('a steady track', () => {
     expect(measureAgreement(found?.beatSeconds ?? [], beats)).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('that begins and ends with silence has no beats there', () => {
+  it('with silence at its start and end has no beats there', () => {
     const beats = beatsAt(120, 30).filter((at) => at > 8 && at < 22);
     const found = findBeats(
       strike(
@@ -98,7 +101,7 @@ describe('a steady track', () => {
   );
 });
 
-describe('no steady beat is found', () => {
+describe('no steady beat is detected', () => {
   it('in silence', () => {
     expect(findBeats(new Float32Array(20 * RATE))).toBeUndefined();
   });

@@ -45,7 +45,7 @@ it('plays a music file of one’s own, and says why where it cannot', async () =
   expect(await readTracks(output ?? '')).toEqual(['h264', 'aac']);
 }, 400_000);
 
-it('gives a video music where it is asked for, and no sound track otherwise', async () => {
+it('gives a video music on request, and no sound track otherwise', async () => {
   const photos = await makePhotos(join(folder.path, 'photos'), 2, { width: 640, height: 480 });
   const common = ['--duration', '6', '--shape', '1:1'];
   const [plain, played] = ['plain.mp4', 'played.mp4'].map((name) => join(folder.path, name));

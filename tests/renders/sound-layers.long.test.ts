@@ -95,13 +95,13 @@ describe('a voice over music', () => {
   it.each([
     ['quieter', -19],
     ['louder', -7],
-  ] as const)('has the music %s where that is chosen: %i dB', async (soundUnderVoice, change) => {
+  ] as const)('has the music %s if selected: %i dB', async (soundUnderVoice, change) => {
     const mixed = await mix({ ...music, voice, soundUnderVoice });
     expect(mixed.level(hertz.music, 5.7) - mixed.level(hertz.music, 2)).toBeCloseTo(change, 0);
     await expectOneLoudness(mixed);
   });
 
-  it('is heard when it was placed, to 10 ms', async () => {
+  it('is audible at its position, to 10 ms', async () => {
     const { left } = await mix({ kind: 'silence', voice });
     const loud = left.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 4;
     const first = left.findIndex((value) => Math.abs(value) > loud) / RATE;
@@ -118,7 +118,7 @@ it('a voice without music has the loudness of every other sound, and silence aro
 });
 
 describe('the sound of clips', () => {
-  it('lies under the music, comes and goes at the version, and begins at its in point', async () => {
+  it('is below the music, fades at the cuts, and starts at its in point', async () => {
     const mixed = await mix({ ...music, clips: [clip] });
     const over = mixed.level(hertz.music, 8) - mixed.level(hertz.clip, 8);
     expect(over).toBeGreaterThan(3);
@@ -136,7 +136,7 @@ describe('the sound of clips', () => {
     await expectOneLoudness(mixed);
   });
 
-  it('of different loudness are as loud as each other, whatever their channels', async () => {
+  it('of different loudness become equally loud, for any channels', async () => {
     const surround = await makeTone(
       'surround.mp4',
       `${tone(hertz.otherClip, 0.6)}:d=4`,
@@ -150,7 +150,7 @@ describe('the sound of clips', () => {
     await expectOneLoudness(mixed);
   });
 
-  it('is not missed where a clip has none, is silent, or is shorter than the part shown', async () => {
+  it('is not needed if a clip has none, is silent, or is shorter than the used part', async () => {
     const still = join(folder.path, 'still.mp4');
     await run(ffmpeg, [
       ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=gray:s=64x64:d=1'],

@@ -56,7 +56,7 @@ async function makeSound(name: string, source: string): Promise<string> {
 it('a teaser that begins with a piano’s chord is as loud as any version, without a burst', async () => {
   const limits = teaser.shots.map(() => ({ isFixed: false }));
   const video = await expectLevels(await setToMusic(teaser, 'calm-piano', limits));
-  // Nothing at the beginning is louder than what follows: the encoder added no peak of its own.
+  // The beginning is no louder than the rest: the encoder added no peak.
   const { left } = await decodeSound(video, ffmpeg);
   const peakOf = (samples: Float32Array) => samples.reduce((a, b) => Math.max(a, Math.abs(b)), 0);
   expect(peakOf(left.subarray(0, 2_048))).toBeLessThan(peakOf(left.subarray(2_048)));

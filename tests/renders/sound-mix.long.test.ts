@@ -155,7 +155,7 @@ describe('a finished video', () => {
       const { left, right } = await decodeSound(video, ffmpeg);
       expect(Math.abs(left.length / RATE - seconds)).toBeLessThan(0.03);
       for (const channel of [left, right]) {
-        // The first sample is next to nothing beside the first note.
+        // The first sample is negligible compared with the first note.
         expect(Math.abs(channel[0] ?? 1)).toBeLessThan(
           0.1 * peakOf(channel.subarray(0, RATE / 20)),
         );
@@ -166,7 +166,7 @@ describe('a finished video', () => {
     },
   );
 
-  it('has an empty sound track where one is asked for', async () => {
+  it('has a silent sound track on request', async () => {
     const paths = await makePhotos(join(folder.path, 'silent'), 1, { width: 640, height: 480 });
     const request = toRequest(paths.map((path) => ({ path, kind: 'photo' })));
     const { video, seconds } = await folder.render({ ...request, sound: { kind: 'silence' } });

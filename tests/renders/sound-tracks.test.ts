@@ -30,7 +30,7 @@ it.each([
   ['track.wav', ['-ac', '1', '-ar', '8000']],
   ['track.flac', ['-ac', '6']],
   ['track.ogg', ['-c:a', 'libvorbis', '-ac', '2']],
-])('%s is read, whatever its rate and channels', async (name, options) => {
+])('%s is read, at any rate and number of channels', async (name, options) => {
   const path = await makeTrack(name, 'sine=440:d=7', ...options);
   const { seconds, peaks, extension, beats } = await read(path);
   expect(seconds).toBeCloseTo(7, 0);
@@ -39,7 +39,7 @@ it.each([
   expect(beats).toBeUndefined();
 });
 
-it('says why a track cannot be used', async () => {
+it('gives the reason why a track cannot be used', async () => {
   const short = await makeTrack('short.mp3', 'sine=440:d=3');
   await expect(read(short)).rejects.toThrow('shorter than 5 seconds');
   await expect(read(short)).rejects.toBeInstanceOf(MediaRefused);
@@ -52,7 +52,7 @@ it('says why a track cannot be used', async () => {
   await expect(read(damaged)).rejects.toThrow('damaged or protected');
 });
 
-it('says so of a track of three hours, and of one that is encrypted', async () => {
+it('gives it for a track of three hours, and for an encrypted one', async () => {
   const endless = await makeTrack('endless.flac', 'anullsrc=r=8000:cl=mono:d=10800');
   await expect(read(endless)).rejects.toThrow('longer than ten minutes');
   const encrypted = await makeTrack(
@@ -64,7 +64,7 @@ it('says so of a track of three hours, and of one that is encrypted', async () =
   await expect(read(encrypted)).rejects.toThrow('damaged or protected');
 });
 
-it('reads a track with a picture that is far too large, and finds no beat in noise', async () => {
+it('reads a track with a much too large picture, and detects no beat in noise', async () => {
   const [cover, song] = ['cover.png', 'cover.mp3'].map((name) => join(folder.path, name));
   const picture = ['-f', 'lavfi', '-i', 'color=red:s=5000x5000', '-frames:v', '1', cover ?? ''];
   await run(ffmpeg, ['-v', 'error', '-y', ...picture]);
@@ -77,7 +77,7 @@ it('reads a track with a picture that is far too large, and finds no beat in noi
   expect(beats).toBeUndefined();
 });
 
-it('refuses a video and a text that call themselves music', async () => {
+it('refuses a video and a text with the extension of music', async () => {
   const video = join(folder.path, 'video.mp3');
   const clip = await makeClip(join(folder.path, 'clip.mp4'), {
     source: 'color=red:s=320x240:r=30:d=1',

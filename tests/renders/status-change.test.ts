@@ -43,7 +43,7 @@ const toBranded = (told: ListingFacts) => {
   return withWords(withEndCardTime(request, words), words);
 };
 
-/** Share of the frames that are made again after the change. */
+/** Returns the share of frames that are rendered again after the change. */
 async function measureShare(before: RenderRequest, after: RenderRequest): Promise<number> {
   await folder.render(before);
   const { renderedFrames } = await folder.render(after);

@@ -51,18 +51,18 @@ const photosOf = async (count: number, seconds: number): Promise<RenderRequest> 
   return { ...request, storyboard: planStoryboard(kinds, request.transitions, seconds) };
 };
 
-it('streams a film of one second', async () => {
+it('streams a video of one second', async () => {
   await expectStreamed(await photosOf(1, 1));
 });
 
-it('streams a film of three minutes', async () => {
+it('streams a video of three minutes', async () => {
   const request = await photosOf(36, 200);
   expect(request.storyboard.totalFrames).toBeGreaterThan(180 * 30);
   await expectStreamed(request);
 }, 600_000);
 
 it.each(['24000/1001', '25', '60000/1001'])(
-  'streams a film of a clip of %s frames a second',
+  'streams a video with a clip of %s frames per second',
   async (rate) => {
     const path = join(folder.path, `${rate.replace('/', '-')}.mp4`);
     await makeClip(path, {
@@ -73,7 +73,7 @@ it.each(['24000/1001', '25', '60000/1001'])(
   },
 );
 
-it('streams a film of 4K, whose best rung is 1080p', async () => {
+it('streams a video of 4K, whose best rung is 1080p', async () => {
   const size = shapeSizes['16:9-4k'];
   const request = { ...(await photosOf(3, 4)), size };
   const { video, seconds } = await folder.render(request);

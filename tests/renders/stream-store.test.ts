@@ -43,7 +43,7 @@ async function makeJob(into: MediaStore = store): Promise<StreamJob> {
 const make = (job: StreamJob, mediaStore: MediaStore, ffmpeg = programs.ffmpeg) =>
   makeStream(job, new AbortController().signal, { ...programs, ffmpeg, mediaStore });
 
-it('goes on after the store did not take a rung, with what it has taken before', async () => {
+it('continues with the stored rungs after the store refused one', async () => {
   const job = await makeJob();
   const failing: MediaStore = {
     ...store,
@@ -62,18 +62,18 @@ it('goes on after the store did not take a rung, with what it has taken before',
   const [top, ...others] = made.map(({ file }) => file);
   expect(top).toMatchObject({ isInVideo: true });
   for (const file of others) expect(file.isInVideo).toBeUndefined();
-  // Nothing is encoded twice, and nothing stored beside the video for its own rung.
+  // Nothing is encoded twice, and no additional file is stored for the video's own rung.
   await expect(make(job, store, '/nowhere/ffmpeg')).resolves.toEqual(made);
   expect(await store.stat(job.rungs[0]?.output ?? job.video)).toBeUndefined();
 });
 
-it('makes nothing of a video that was removed meanwhile', async () => {
+it('encodes nothing of a video that was removed in the meantime', async () => {
   const job = await makeJob();
   await store.remove(job.video);
   await expect(make(job, store)).resolves.toEqual([]);
 });
 
-it('ends where the store answers nothing any more, and is made once it answers again', async () => {
+it('ends if the store stops responding, and is encoded once it responds again', async () => {
   let isHanging = false;
   const bucket = await openS3Store({
     bucket: 'media',
@@ -81,7 +81,7 @@ it('ends where the store answers nothing any more, and is made once it answers a
     isPathStyle: true,
     endpoint: await startBucketServer(() => (isHanging ? 'hang' : undefined)),
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    // Twenty seconds where it is not a test, for each of the same eight attempts.
+    // Twenty seconds in production, for each of the same eight attempts.
     idleMs: 100,
     scratchFolder: join(folder.path, 'scratch'),
   });

@@ -63,7 +63,7 @@ it.each([
   120_000,
 );
 
-it('makes a stream of one second, without sound, that says what its video says of its origin', async () => {
+it('encodes a stream of one second, without sound, with its video’s provenance', async () => {
   const video = join(folder, 'second.mp4');
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=1080x1080:r=30:d=1', '-pix_fmt', 'yuv420p'];
   await run(ffmpeg, ['-v', 'error', ...picture, '-preset', 'ultrafast', video]);
@@ -79,7 +79,7 @@ it('makes a stream of one second, without sound, that says what its video says o
   );
 });
 
-/** A piece of a video as the encoder leaves it: without sound, its length told to the frame. */
+/** Makes a part of a video like the encoder's output: without sound, with a length exact to the frame. */
 async function makeSegment(name: string, seconds: number): Promise<string> {
   const path = join(folder, `${name}.mp4`);
   const picture = ['-f', 'lavfi', '-i', `testsrc2=s=640x360:r=30:d=${seconds}`];
@@ -88,7 +88,7 @@ async function makeSegment(name: string, seconds: number): Promise<string> {
   return path;
 }
 
-/** Joins segments whose key frames lie unevenly, as those of shots do. */
+/** Joins segments with irregular key frames, like those of shots. */
 async function makeEmbedded(name: string): Promise<{ plain: string; video: string }> {
   const lengths = [2.5, 0.4, 1.9];
   const segments = lengths.map((seconds, i) => makeSegment(`${name}-${i}`, seconds));
@@ -107,7 +107,7 @@ async function makeEmbedded(name: string): Promise<{ plain: string; video: strin
 const hashFrames = async (path: string) =>
   (await run(ffmpeg, ['-v', 'error', '-i', path, '-map', '0', '-f', 'framemd5', '-'])).stdout;
 
-it('is found in the video itself, which every player of files plays as before', async () => {
+it('is contained in the video itself, which every player plays as before', async () => {
   const { plain, video } = await makeEmbedded('embedded');
   expect(await hashFrames(video)).toBe(await hashFrames(plain));
   const bytes = await readFile(video);
@@ -133,7 +133,7 @@ it('is found in the video itself, which every player of files plays as before', 
   expect(await probe(streamed, ...pictures)).toBe(await probe(plain, ...pictures));
 }, 60_000);
 
-it('begins its fragments where those of the video itself begin', async () => {
+it('starts its fragments where those of the video itself start', async () => {
   const { video } = await makeEmbedded('uneven');
   const source = await probeSource(video, deps);
   const toTexts = (lengths: readonly number[] = []) => lengths.map((each) => each.toFixed(3));
@@ -144,7 +144,7 @@ it('begins its fragments where those of the video itself begin', async () => {
   }
 }, 60_000);
 
-it('is not made of fragments that miss frames', async () => {
+it('cannot consist of fragments with missing frames', async () => {
   const { plain } = await makeEmbedded('whole');
   const fragmented = join(folder, 'other-fragmented.mp4');
   const flags = ['-movflags', 'frag_keyframe+default_base_moof+empty_moov'];
@@ -154,7 +154,7 @@ it('is not made of fragments that miss frames', async () => {
   await expect(made).rejects.toThrow(/fragments hold 30 of 144 frames/);
 });
 
-it('is refused when a rung is shorter than its video', async () => {
+it('is rejected if a rung is shorter than its video', async () => {
   const [long, short] = [
     await makeVideo('long', '640x480', 3),
     await makeVideo('short', '640x480', 1),
@@ -164,14 +164,17 @@ it('is refused when a rung is shorter than its video', async () => {
   await expect(describeRung('480p', made?.path ?? '', source)).rejects.toThrow(/is 1 s long/);
 });
 
-it.each([20, 116, 180, 600])('bounds the smallest rung of %d s below the small copy', (seconds) => {
-  const source = { path: 'v.mp4', width: 1920, height: 1080, seconds, framesPerSecond: 30 };
-  const readRate = (rung: StreamRung) => {
-    const args = encodeStreamArgs(source, 1, [{ rung, path: 'out.mp4' }]);
-    return Number.parseInt(args[args.indexOf('-maxrate') + 1] ?? '', 10);
-  };
-  const kbps = readRate('480p') + 128;
-  expect((kbps * 1_000 * seconds) / 8).toBeLessThan(MAX_SMALL_COPY_BYTES);
-  expect(kbps).toBeGreaterThan(150);
-  expect(readRate('720p')).toBeGreaterThan(readRate('480p'));
-});
+it.each([20, 116, 180, 600])(
+  'limits the smallest rung of %d s to less than the small copy',
+  (seconds) => {
+    const source = { path: 'v.mp4', width: 1920, height: 1080, seconds, framesPerSecond: 30 };
+    const readRate = (rung: StreamRung) => {
+      const args = encodeStreamArgs(source, 1, [{ rung, path: 'out.mp4' }]);
+      return Number.parseInt(args[args.indexOf('-maxrate') + 1] ?? '', 10);
+    };
+    const kbps = readRate('480p') + 128;
+    expect((kbps * 1_000 * seconds) / 8).toBeLessThan(MAX_SMALL_COPY_BYTES);
+    expect(kbps).toBeGreaterThan(150);
+    expect(readRate('720p')).toBeGreaterThan(readRate('480p'));
+  },
+);

@@ -53,7 +53,7 @@ const pictures = {
 const luminanceAt = (data: Uint8Array, pixel: number) =>
   luminanceOf([data[3 * pixel] ?? 0, data[3 * pixel + 1] ?? 0, data[3 * pixel + 2] ?? 0]);
 
-/** The overlay where it stands over a picture. */
+/** Places the overlay over a picture. */
 async function settleOver(data: Uint8Array, overlay: DrawnOverlay): Promise<PlacedOverlay> {
   const [settled] = await settleOnStill({ ...size, data }, [overlay]);
   if (settled === undefined) throw new Error('no words');
@@ -121,7 +121,7 @@ describe('words', () => {
   });
 });
 
-/** The least contrast of any line: its fully covered pixels against what is nearest to their light. */
+/** Returns the lowest contrast of any line: its opaque pixels against the closest luminance around them. */
 function worstLine(frame: Uint8Array, { marks }: PlacedOverlay): number {
   const contrasts = marks
     .filter(({ needsScrim }) => needsScrim)

@@ -55,7 +55,7 @@ const link = `https://homereel.example/${'a'.repeat(200)}`;
 /** Pixels that lines rise as they arrive. */
 const riseOf = (size: { width: number; height: number }) => 1.1 * frameUnit(size);
 
-/** The marks that leave the safe area, at rest or where they come from. */
+/** Returns the marks that leave the safe area, at rest or at the start of their animation. */
 function strays({ marks }: PlacedWords, size: { width: number; height: number }) {
   const safe = safeArea(size);
   return marks.filter(
@@ -138,7 +138,7 @@ async function drawCard(shape: VideoShape, more: LocalBrand, link?: string) {
 
 const noPicture: Mark['picture'] = { data: new Uint8Array(), width: 0, height: 0 };
 
-/** Where the middle of the widest gap between letters is, as a share of the line's width. */
+/** Returns the middle of the widest gap between letters, as a fraction of the line's width. */
 function widestGap({ data, width, height }: Mark['picture']): number {
   const isInked = (x: number) =>
     Array.from({ length: height }, (_, y) => data[4 * (y * width + x) + 3] ?? 0).some(Boolean);
@@ -162,7 +162,7 @@ describe('words', () => {
     return Promise.all(overlays.map(({ content }) => drawContent(context, content)));
   };
 
-  it('in Arabic stand at the right, where those in English stand at the left', async () => {
+  it('in Arabic are at the right where those in English are at the left', async () => {
     const [arabic] = await draw(rightToLeft);
     const [english] = await draw({ address: '412 Alder Lane', city: 'Sausalito' });
     const middle = (placed: PlacedWords | undefined) =>
@@ -183,7 +183,7 @@ describe('words', () => {
     expect(rules[0]?.x).toBe(rules[1]?.x);
   });
 
-  it('on plates beside each other stand as high, whatever their letters', async () => {
+  it('on adjacent plates are equally high, with any letters', async () => {
     const facts = { ...longest, ...rightToLeft };
     const title = await drawOne({ kind: 'title', theme: 'bold', size, facts, locale: 'ar-AE' });
     const plates = title.marks.filter(({ needsScrim, isWiped }) => !needsScrim && !isWiped);
@@ -202,14 +202,14 @@ describe('words', () => {
     expect(letterTop).toBeGreaterThan(0.1 * height);
   });
 
-  it('in Hebrew have the shekel left of its amount, also where no letter stands beside', async () => {
+  it('in Hebrew have the shekel left of its amount, also without letters beside it', async () => {
     const facts = { price: { amount: 1_285_000, currency: 'ILS' } };
     const wish = { kind: 'title', theme: 'modern', size, facts, locale: 'he-IL' } as const;
     const [price] = (await drawOne(wish)).marks;
     expect(price && widestGap(price.picture)).toBeLessThan(0.3);
   });
 
-  it('of an invitation are hardly larger in Chinese than capitals are', async () => {
+  it('of an invitation are hardly larger in Chinese than capitals', async () => {
     const heightOf = async (callToAction: string) => {
       const wish = { kind: 'end-card', theme: 'quiet', size, facts: {}, callToAction } as const;
       const { marks } = await drawOne(wish);
@@ -233,7 +233,7 @@ describe('words', () => {
   });
 
   it.each(['16:9', '9:16'] as const)(
-    'of an end card tell a licence below the name, above the phone in %s',
+    'of an end card show a licence below the name, above the phone in %s',
     async (shape) => {
       const without = await drawCard(shape, {});
       const marks = await drawCard(shape, { licence: 'DRE 01234567' });
@@ -244,7 +244,7 @@ describe('words', () => {
     },
   );
 
-  it('of an end card have arrived after 0.9 s, all of them', async () => {
+  it('of an end card have all arrived after 0.9 s', async () => {
     const style = { theme: 'modern', locale: 'en-US' } as const;
     const context = createLayoutContext({ size, ...style });
     const person = { ...brand, name: 'Maya Lindqvist', title: 'Agent', brokerage: 'Alder & Finch' };
@@ -260,7 +260,7 @@ describe('words', () => {
   });
 
   it.each(['16:9', '9:16'] as const)(
-    'of an end card say below its code which home it leads to in %s',
+    'of an end card name the home below its code in %s',
     async (shape) => {
       const marks = await drawCard(shape, {}, 'https://homereel.example/l/1');
       const code = marks.find(({ picture }) => picture.width === picture.height);

@@ -75,7 +75,7 @@ describe('changed words', () => {
     const request = { ...plain, storyboard };
     await folder.render(await worded(request));
     const changed = await folder.render(await worded(request, { city: 'Tiburon' }));
-    // The title is gone after 5 s at most; four seconds without words and the end card are kept.
+    // The title ends after 5 s at most; four seconds without words and the end card are cached.
     expect(changed.renderedFrames).toBeGreaterThan(60);
     expect(changed.renderedFrames).toBeLessThanOrEqual(151);
   });

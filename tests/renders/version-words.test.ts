@@ -35,7 +35,7 @@ const branded: VersionWords = {
 };
 
 describe('a job with words', () => {
-  it('draws them over the version that has them alone; an end card takes its time from the photos', async () => {
+  it('draws them over the only version that has them; an end card takes its time from the photos', async () => {
     const versions = [
       toVersion('plain', { shape: '1:1', targetSeconds: 8 }),
       toVersion('told', { shape: '1:1', targetSeconds: 8, words: toNeutral('412 Alder Lane') }),
@@ -47,11 +47,11 @@ describe('a job with words', () => {
     const [plain, told] = await Promise.all(paths.map((path) => hashFrames(path)));
     expect(told).not.toEqual(plain);
     const probed = await Promise.all(paths.map((path) => probeVideo(path)));
-    // Photos stay for halves of seconds: beside a card of 1.5 s, two of them cannot fill 6.5 s.
+    // Photos last multiples of half a second: beside a card of 1.5 s, two of them cannot fill 6.5 s.
     expect(probed.map(({ frames }) => frames / 30)).toEqual([8, 8, 8.5]);
   }, 120_000);
 
-  it('fails the version alone whose words no font draws, and names the characters', async () => {
+  it('only fails the version whose words no font draws, and names the characters', async () => {
     const versions = [
       toVersion('odd', { shape: '1:1', words: toNeutral('412 Alder 𓀀') }),
       toVersion('fine', { shape: '1:1' }),
@@ -69,7 +69,7 @@ describe('a job with words', () => {
 });
 
 describe('captions', () => {
-  it('stand over the shot they were written for, whichever shots a version shows', () => {
+  it('are over the shot they were written for, in any selection of shots', () => {
     const [first, second] = items.map(({ shotId }) => shotId);
     if (first === undefined || second === undefined) throw new Error('two photos');
     const captions = [{ shotId: second, title: 'Kitchen' }];
@@ -82,7 +82,7 @@ describe('captions', () => {
     expect([shotsOf([first, second]), shotsOf([second]), shotsOf([first])]).toEqual([[1], [0], []]);
   });
 
-  it('of a neutral version come with overlays of the neutral layer alone', () => {
+  it('of a neutral version only come with overlays of the neutral layer', () => {
     const words = composeVersionWords(
       { words: toNeutral('412 Alder Lane'), targetSeconds: 30 },
       [items[0]?.shotId ?? ('' as never)],

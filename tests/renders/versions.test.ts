@@ -166,7 +166,7 @@ describe('a job of several versions', () => {
     expect(reports.map(({ kind }) => kind)).toEqual(['version-failed']);
   });
 
-  it('makes no version twice when the job is taken over', async () => {
+  it('renders no version twice when the job is taken over', async () => {
     const versions = [toVersion('over-1', { shape: '1:1' }), toVersion('over-2', { shape: '4:5' })];
     const job = runner.toJob(first(), versions);
     const cache = { folder: join(runner.folder, 'over'), maxBytes: 1e9 };

@@ -75,7 +75,7 @@ describe('a video', () => {
   });
 });
 
-it('makes more segments than one encoder is given', async () => {
+it('renders more segments than one encoder accepts', async () => {
   const many = await makePhotos(join(folder.path, 'many'), 52, { width: 320, height: 240 });
   const request = toRequest(many.map((path) => ({ path, kind: 'photo' })));
   const { video, renderedFrames } = await folder.render(request, { cores: 1 });
@@ -93,7 +93,7 @@ describe('rendering again', () => {
     try {
       const whole = await elsewhere.render(toRequest(pick(4, 5, 6, 7), after));
       expect(changed.renderedFrames).toBeLessThan(whole.renderedFrames / 1.5);
-      // Not the same to the bit: the bound of the rate depends on what was encoded before a segment.
+      // Not bit-exact: the rate limit depends on what was encoded before a segment.
       expect(await readLeastPsnr(changed.video, whole.video)).toBeGreaterThan(MIN_SAME_PSNR);
     } finally {
       await elsewhere.remove();
@@ -119,7 +119,7 @@ async function readLeastPsnr(one: string, other: string): Promise<number> {
 }
 
 describe('when it goes wrong', () => {
-  it('stops at once when cancelled, and leaves no half-made segment to be found', async () => {
+  it('stops at once when cancelled, and leaves no partial segment in the cache', async () => {
     const elsewhere = await openRenderFolder();
     const stop = new AbortController();
     try {

@@ -56,12 +56,12 @@ function collide(one: PlacedOverlay, other: PlacedOverlay): boolean {
 }
 
 describe.each(videoShapes)('captions of a voice in %s', (shape) => {
-  it.each(wordThemes)('stand in the safe area, clear of other words, in %s', async (theme) => {
+  it.each(wordThemes)('are in the safe area, clear of other words, in %s', async (theme) => {
     const { captions, others } = await draw(shape, theme);
     const safe = safeArea(shapeSizes[shape]);
     const starts = captions.map(({ startFrame }) => startFrame);
     expect(starts).toEqual([30, 210, 375]);
-    // Beside the title, which has a choice, it stands as low as alone.
+    // Beside the title, which has alternative places, it is as low as alone.
     const bottoms = captions.map(({ marks }) => {
       const { y, height } = boundsOf(rectsOf(marks));
       return y + height;

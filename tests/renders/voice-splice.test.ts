@@ -12,7 +12,7 @@ const ffprobe = process.env.FFPROBE_PATH || 'ffprobe';
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-splice-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Both hum, so that a join that is none is a step. */
+/** Both hum, so that a missing crossfade is a step. */
 const room = { noise: 0.0001, rumble: 0.01 };
 const recording = makeSpeech({
   ...room,

@@ -75,7 +75,7 @@ function secondsOf(version: RenderVersion, shots: readonly RenderShot[] = items)
 }
 
 describe('a video with a voice', () => {
-  it('is as long as was asked for where the voice has room', () => {
+  it('has the requested length if the voice fits', () => {
     expect(secondsOf(toVersion('a', { targetSeconds: 10, words: toWords() }))).toBe(10);
   });
 

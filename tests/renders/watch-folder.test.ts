@@ -112,7 +112,7 @@ it('says what is wrong with a folder and makes nothing of it', async () => {
   await writeFile(join(folder, 'settings', 'homereel.json'), '{ "version": 1, "colour": "red" }');
   const many = Array.from({ length: 61 }, (_, i) => join(folder, 'too many', `${i}.jpg`));
   await Promise.all(many.map((path) => writeFile(path, 'x')));
-  // A link in place of the output would lead the videos out of the folder.
+  // A link instead of the output folder would lead the videos outside.
   await symlink(base.path, join(folder, 'taken', 'homereel'));
   await symlink(join(base.path, 'photos'), join(folder, 'linked'));
   await writeFile(join(folder, 'loose.jpg'), 'x');

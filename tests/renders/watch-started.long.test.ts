@@ -12,7 +12,7 @@ afterAll(() => base.remove());
 
 const readText = (...path: string[]) => readFile(join(...path), 'utf8').catch(() => '');
 
-it('goes on after kill -9 and after a restart, and two of them do not make a listing twice', async () => {
+it('continues after kill -9 and after a restart, and two processes do not render a listing twice', async () => {
   const folder = join(base.path, 'deliveries');
   const listing = join(folder, '12 Elm Street');
   await mkdir(folder, { mode: 0o755 });

@@ -10,7 +10,7 @@ const at = (path: string) => async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** A site with sign-in, as the browser hears of it. */
+/** Imitates a site with sign-in for the browser. */
 async function withProvider(page: Page, session: object): Promise<void> {
   await answer(page, 'GET', '/auth/session', { body: { isProviderInUse: true, ...session } });
 }

@@ -11,9 +11,9 @@ export interface RealMedia {
   readonly photos: readonly string[];
   /** Path of a short video of them. */
   readonly video: string;
-  /** Paths of real share links, whose pages are drawn on the server; made when first asked for. */
+  /** Paths of real share links, whose pages are rendered on the server; created at the first request. */
   share(): Promise<SampleLinks>;
-  /** The same of a listing's page and of its report. */
+  /** Like `share`, for a listing's page and its report. */
   deliver(): Promise<DeliveredLinks>;
 }
 

@@ -20,7 +20,7 @@ export class ApiClient {
   constructor(
     readonly address: string,
     private readonly accessToken?: string,
-    /** Sent with every call, for instance an Origin where the web is called in the API's place. */
+    /** Sent with every call, for example an Origin if the web is called instead of the API. */
     private readonly ownHeaders: Readonly<Record<string, string>> = {},
   ) {}
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { answer, answerMedia, cannedId, cannedProject, cannedSettings } from './canned-answers';
 
-/** Where the canned project's calls go. */
+/** Base path of the canned project's calls. */
 export const project = `/api/video-projects/${cannedId}`;
 
 /**
  * Opens a stored project of three photos, with enough tokens for it unless another balance is given.
- * @param answerMore answers what the page is to get in place of the usual.
+ * @param answerMore responses that replace the default ones.
  */
 export async function openCreate(
   page: Page,

@@ -17,7 +17,7 @@ export async function decodeLuma(
   return frames.map((_, i) => pixels.subarray(i * bytes, i * bytes + width * height));
 }
 
-/** How two frames differ: on average, and where a block differs most. */
+/** Compares two frames: the mean difference, and that of the block that differs most. */
 export function compareLuma(one: Uint8Array, other: Uint8Array, { width, height }: FrameSize) {
   let total = 0;
   let block = 0;

@@ -96,7 +96,7 @@ export async function putRung(deps: Deps, version: string): Promise<string> {
   return mediaId;
 }
 
-/** The caller behind a person's id, as the API's own code knows them. */
+/** Returns the caller with a user's id, like the API's own code. */
 export async function readCaller(deps: Deps, userId: string): Promise<Caller> {
   const [row] = await deps.database.query<Caller>(
     'select user_id as "userId", tenant_id as "tenantId" from users where user_id = $1',

@@ -9,7 +9,7 @@ export interface FrontOptions {
 }
 
 const frontSize = { width: 1200, height: 800 };
-/** A wall without windows, and a piece of open sky; where the camera was held upright. */
+/** A wall without windows, and a piece of open sky, in the upright photo. */
 export const frontWall = { left: 700, top: 440, width: 90, height: 130 };
 export const frontSky = { left: 40, top: 20, width: 300, height: 120 };
 export const frontLawn = { left: 100, top: 690, width: 500, height: 80 };

@@ -1,7 +1,6 @@
 /**
- * The grain of a camera, the same every time.
- *
- * @param deviation how far from 128 the bytes lie (standard deviation).
+ * Draws camera noise, the same every time.
+ * @param deviation standard deviation of the bytes from 128.
  */
 export function drawGrain(count: number, deviation: number): Buffer {
   const grain = Buffer.alloc(count);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Metres from the camera as it would stand unturned: to the right, down, ahead. */
+/** Metres from the unturned camera: to the right, down, ahead. */
 type Place = readonly [x: number, y: number, z: number];
 
 const width = 960;
@@ -9,7 +9,7 @@ const height = 640;
 const room = { left: -2.2, right: 2.6, ceiling: -1.3, floor: 1.4, far: 5 } as const;
 const FOCAL = 0.65;
 
-/** Where a place of the room is in the photo, in photo widths from its middle. */
+/** Projects a point of the room into the photo, in photo widths from its middle. */
 export function projectRoom([x, y, z]: Place, turned: number) {
   const across = x * Math.cos(turned) - z * Math.sin(turned);
   const away = x * Math.sin(turned) + z * Math.cos(turned);

@@ -8,7 +8,7 @@ import { type SharedHomereel, shareHomereel } from './shared-run';
 import { startHomereel } from './start-homereel';
 
 interface WorkerFixtures {
-  /** Settings of the product under test; a file that changes them gets a product of its own. */
+  /** Settings of the product under test; a file that changes them gets a separate product. */
   homereelEnv: Readonly<Record<string, string>>;
   /** The whole product, running; shared by the tests of a lane, or of a worker with its own settings. */
   homereel: SharedHomereel;
@@ -60,11 +60,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect };
 
 /**
- * Fails when axe finds anything against WCAG 2.2 AA on the page as it stands.
- * @param without good practices that the state on show cannot keep.
+ * Fails if axe finds a violation of WCAG 2.2 AA on the current page.
+ * @param without best practices that the current state cannot satisfy.
  */
 export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
-  // Half faded in, a text has less contrast than it will have. What is out of view may never end.
+  // A half faded-in text has less contrast than its final one. Animations out of view may never end.
   await page.evaluate(async () => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
     await Promise.race([

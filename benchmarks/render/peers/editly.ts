@@ -3,7 +3,7 @@ import { ffmpeg } from '../bench';
 import { ourSettings } from '../speed';
 import { type PreparePeer, ZOOM } from './peer';
 
-/** Zooms by itself; fabric on a canvas paints the photos, headless GL the fades. */
+/** It zooms itself; fabric on a canvas paints the photos, headless GL the fades. */
 export const prepareEditly: PreparePeer = async ({ request }) => {
   const { shots, size, storyboard } = request;
   const seconds = (frames: number | undefined) => (frames ?? 0) / FRAME_RATE;

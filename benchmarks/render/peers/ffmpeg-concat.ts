@@ -8,7 +8,7 @@ import type { PreparePeer } from './peer';
 
 const run = promisify(execFile);
 
-/** Only joins clips: each photo is made a moving one beforehand, at no cost to it. */
+/** It only joins clips, so each photo is converted to a moving clip beforehand, without counting that time. */
 export const prepareFfmpegConcat: PreparePeer = async ({ bench, request }) => {
   const { shots, transitions } = request.storyboard;
   const videos: string[] = [];

@@ -9,10 +9,10 @@ import { turnWebhooksOff } from '@/product-api/webhooks/public';
 export const CANCELLED_BY_DELETION = 'This was cancelled because the account is to be deleted.';
 
 /**
- * Begins the deletion of an account: from now on its person is refused, with their access tokens, and
- * their share links open nothing; jobs, webhooks and sessions end. Everything else goes when the time
- * to undo it is over. Repeated, it keeps the first time.
- * @returns when that is.
+ * Begins the deletion of an account: from now on calls of its user and of their access tokens are rejected,
+ * and their share links open nothing; jobs, webhooks and sessions end. All other data is deleted at the end
+ * of the period in which the deletion can be cancelled. A repeated call keeps the first time.
+ * @returns the end of that period.
  * @throws ApiError not_found.
  */
 export async function beginDeletion(

@@ -5,8 +5,8 @@ import { changeStanding, type PersonRow } from '@/product-api/people/public';
 import { actAsOperator, type Operator } from './act-as-operator';
 
 /**
- * Refuses a person's calls, also those by access tokens, closes their share links and ends their
- * sessions, until they are unblocked. Running jobs go on. Repeated, it changes nothing.
+ * Rejects a user's calls, including those by access tokens, closes their share links and ends their sessions,
+ * until they are unblocked. Running jobs continue. A repeated call changes nothing.
  */
 export function blockPerson(deps: Deps, operator: Operator, userId: UserId): Promise<void> {
   return actAsOperator(deps, operator, {
@@ -35,7 +35,7 @@ export function unblockPerson(deps: Deps, operator: Operator, userId: UserId): P
   });
 }
 
-/** Signs a person out on every device. @returns how many sessions ended. */
+/** Signs a user out on every device. @returns the number of ended sessions. */
 export function endPersonSessions(
   deps: Deps,
   operator: Operator,

@@ -4,9 +4,9 @@ import { correctBalance } from '@/product-api/ledger/public';
 import { actAsOperator, type Operator } from './act-as-operator';
 
 /**
- * Gives a person tokens, or takes them back, by an entry of the ledger whose comment is the reason.
- * @param amount tokens: given when positive, taken when negative.
- * @returns tokens that they can spend afterwards.
+ * Grants or deducts tokens by an entry of the ledger whose comment is the reason.
+ * @param amount tokens: granted if positive, deducted if negative.
+ * @returns the tokens that the user can spend afterwards.
  * @throws ApiError invalid_request, not_enough_tokens.
  */
 export function correctTokens(

@@ -3,7 +3,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { beginDeletion } from './begin-deletion';
 
-/** Begins the deletion of the person's account. */
+/** Begins the deletion of the user's account. */
 export const deleteAccount: UseCase<typeof operation> = async (deps, { caller }) => {
   if (deps.localMode) {
     throw new ApiError(

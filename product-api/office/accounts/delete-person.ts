@@ -13,7 +13,7 @@ export function deletePerson(deps: Deps, operator: Operator, userId: UserId): Pr
   });
 }
 
-/** Keeps an account that was to be deleted, as signing in would. */
+/** Cancels the deletion of an account, like a sign-in. */
 export function keepPerson(deps: Deps, operator: Operator, userId: UserId): Promise<boolean> {
   return actAsOperator(deps, operator, {
     action: 'keep',

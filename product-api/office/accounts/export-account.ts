@@ -7,8 +7,8 @@ import { actAsOperator, type Operator } from './act-as-operator';
 import { collectAccount } from './collect-account';
 
 /**
- * Everything of the person's as one zip file, which is never held whole anywhere. Its size is known
- * before it is sent, and a download that broke off goes on where it stopped while nothing has changed.
+ * Returns all data of the user as one zip file, which is streamed and never stored. Its size is known before
+ * it is sent, and an interrupted download continues from its offset while nothing has changed.
  */
 export const exportAccount: UseCase<typeof operation> = async (deps, { caller }) => {
   const { entries, version } = await collectAccount(deps, caller);
@@ -24,7 +24,7 @@ export const exportAccount: UseCase<typeof operation> = async (deps, { caller })
   };
 };
 
-/** The same for an operator whom the person asked. */
+/** Like `exportAccount`, for an operator at the user's request. */
 export async function exportPerson(
   deps: Deps,
   operator: Operator,

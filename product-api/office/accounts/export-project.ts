@@ -49,7 +49,7 @@ export interface ProjectExport {
   readonly listing: ZipEntry | undefined;
 }
 
-/** Collects what there is of a project. @param folder its path in the zip file. */
+/** Collects all data of a project. @param folder its path in the zip file. */
 export async function exportProject(
   deps: Deps,
   caller: Caller,
@@ -98,7 +98,7 @@ export async function exportProject(
   };
 }
 
-/** Originals by the names that the listing file calls them by, and what was made of them. */
+/** Lists originals by their names in the listing file, and the pictures and videos made from them. */
 async function listPictures(
   { database }: Pick<Deps, 'database'>,
   projectId: ProjectId,
@@ -153,7 +153,7 @@ async function listVideos(
   }));
 }
 
-/** JSON for people to read. */
+/** Returns indented JSON. */
 export function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

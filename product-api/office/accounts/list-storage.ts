@@ -2,7 +2,7 @@ import type { Queryable } from '@/adapters/database/database';
 import { type PersonStorage, selectStorageByPerson } from '@/product-api/media/public';
 import { readEmail } from '@/product-api/people/public';
 
-/** People by what their projects store, most first, with the address of each. */
+/** Lists users by the storage of their projects, largest first, with the address of each. */
 export async function listStorage(
   database: Queryable,
   limit: number,

@@ -6,9 +6,9 @@ import { selectWork } from '@/product-api/work/public';
 import { actAsOperator, type Operator } from './act-as-operator';
 
 /**
- * Cancels a job as its person could.
- * @returns the sentence that says why tokens were taken; undefined when none were.
- * @throws ApiError not_found, illegal_state where it has ended.
+ * Cancels a job like its user could.
+ * @returns the reason why tokens were captured; undefined if none were.
+ * @throws ApiError not_found, illegal_state if it has ended.
  */
 export function cancelJobOf(
   deps: Deps,
@@ -27,8 +27,8 @@ export function cancelJobOf(
 }
 
 /**
- * Takes a running job from its renderer and gives it to the next one, which goes on from its
- * checkpoints. A job that has ended is final: its person asks for another.
+ * Takes a running job from its renderer and gives it to the next one, which continues from its checkpoints.
+ * An ended job is final: its user has to request another.
  * @throws ApiError not_found, illegal_state.
  */
 export function requeueJob(deps: Deps, operator: Operator, jobId: JobId): Promise<void> {

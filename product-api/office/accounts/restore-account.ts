@@ -6,7 +6,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { changeStanding, isDeletionDue } from '@/product-api/people/public';
 
-/** Keeps the account of a person who signs in while its deletion can be undone. */
+/** Keeps the account of a user who signs in while its deletion can be cancelled. */
 export const restoreAccount: UseCase<typeof operation> = async (deps, { caller }) => ({
   wasDeleted: await deps.database.transaction((transaction) =>
     undoDeletion(deps, transaction, caller.userId),
@@ -14,9 +14,9 @@ export const restoreAccount: UseCase<typeof operation> = async (deps, { caller }
 });
 
 /**
- * Undoes the deletion of an account. Jobs and webhooks stay as they ended.
- * @returns whether it was to be deleted.
- * @throws ApiError illegal_state where it is too late, not_found.
+ * Cancels the deletion of an account. Jobs and webhooks stay ended.
+ * @returns whether a deletion was pending.
+ * @throws ApiError illegal_state if it is too late, not_found.
  */
 export async function undoDeletion(
   { clock }: Deps,

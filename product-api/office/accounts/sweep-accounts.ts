@@ -8,8 +8,8 @@ import { deleteBrand, readProjectsOf } from '@/product-api/project/public';
 import { CANCELLED_BY_DELETION } from './begin-deletion';
 
 /**
- * Deletes the accounts whose time to undo it is over, each as far as it comes: the next sweep goes on
- * with one that failed. Work that began in the moment of a request for deletion is cancelled.
+ * Deletes the accounts whose deletion is due. The next sweep continues with one that failed. Work that began
+ * at the time of the deletion request is cancelled.
  */
 export async function sweepAccounts(deps: Deps): Promise<void> {
   for (const { userId, tenantId, deletedAt } of await listDeleted(deps.database)) {
@@ -31,8 +31,8 @@ function cancelLateWork(deps: Deps, { userId }: Caller): Promise<void> {
 }
 
 /**
- * Deletes everything of a person but the ledger's account with its entries, holds and checkouts, which
- * name them by a number that nothing else has any more.
+ * Deletes all data of a user except the ledger's account with its entries, holds and checkouts, which
+ * identify the user by a number that occurs nowhere else any more.
  */
 async function purgeAccount(deps: Deps, caller: Caller): Promise<void> {
   const { database, queue, log } = deps;

@@ -8,21 +8,22 @@ import { ApiError } from '@/product-api/http/api-error';
 import { exportListing, importListing } from '@/product-api/project/public';
 import type { ProjectCall } from './project-call';
 
-/** @throws ApiError invalid_request, with what is wrong with it. */
+/** @throws ApiError invalid_request, with the fault of the file. */
 export function requireListingFile(value: unknown): ListingFile | ListingSettings {
   const checked = checkListingOrSettings(value);
   if ('faults' in checked) throw new ApiError('invalid_request', checked.faults.join(' '));
   return 'listing' in checked ? checked.listing : checked.settings;
 }
 
-/** Whether a listing file leaves its shots to an edit. */
+/** Returns whether a listing file leaves its shots to an edit. */
 export function leavesShots(file: ListingFile | ListingSettings): file is ListingSettings {
   return !('shots' in file);
 }
 
 /**
- * Applies the listing file of a delivery to its project. One without shots takes them as they were delivered.
- * @returns what was not applied.
+ * Applies the listing file of a delivery to its project. A file without shots keeps them in order of
+ * delivery.
+ * @returns the parts that were not applied.
  */
 export async function applyListingFile(
   deps: Deps,

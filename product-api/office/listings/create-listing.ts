@@ -55,7 +55,7 @@ export const createListing: UseCase<typeof operation> = async (deps, input) => {
   );
 };
 
-/** Makes the project of the files that came. @returns the listing as it goes on. */
+/** Creates the project from the received files. @returns the updated listing. */
 async function acceptFiles(
   deps: Deps,
   input: ListingInput,
@@ -70,7 +70,7 @@ async function acceptFiles(
   return { ...listing, state: 'editing', asked: { edit, generate }, notes };
 }
 
-/** Checks the addresses as far as that is done without calling them. */
+/** Checks the addresses, as far as that is possible without calling them. */
 async function acceptAddresses(
   { safeFetch }: Deps,
   { caller, stream }: ListingInput,

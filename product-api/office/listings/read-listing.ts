@@ -10,7 +10,7 @@ export const readListing: UseCase<typeof operation> = async ({ database }, { cal
   return toListing(database, caller, orNotFound(listing, 'We could not find this listing.'));
 };
 
-/** The person's calls for whole listings, the oldest first. */
+/** Lists the user's calls for whole listings, oldest first. */
 export async function loadListings(database: Queryable, caller: Caller): Promise<Listing[]> {
   const listings: Listing[] = [];
   for (const row of await selectListings(database, caller)) {

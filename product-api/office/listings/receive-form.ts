@@ -12,13 +12,13 @@ import { type ListingDelivery, MAX_FILES, type SentFile } from './listing-delive
 const TOO_LARGE = `A listing may be ${MAX_LISTING_BYTES / 1024 ** 3} GB in all.`;
 
 export interface FormOptions {
-  /** Called with the bytes received so far; throws what the form is refused with. */
+  /** Called with the bytes received so far; throws the error that the form is rejected with. */
   readonly onBytes: (bytes: number) => Promise<void>;
 }
 
 /**
- * Saves the files of a form as numbered files of a folder; what their names say never becomes a path.
- * @throws ApiError invalid_request, too_large, too_slow; whatever `onBytes` throws.
+ * Saves the files of a form as numbered files in a folder; their names never become paths.
+ * @throws ApiError invalid_request, too_large, too_slow; any error of `onBytes`.
  */
 export async function receiveForm(
   { stream, headers }: { readonly stream: Readable; readonly headers: IncomingHttpHeaders },

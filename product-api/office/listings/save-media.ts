@@ -32,8 +32,8 @@ export function toPlannedImages(files: readonly PlannedFile[]) {
 }
 
 /**
- * Saves the planned files of a project, several at once: the media programs limit how many are read.
- * @throws ApiError that names the file that cannot be used.
+ * Saves the planned files of a project concurrently: the media programs limit how many are read.
+ * @throws ApiError with the name of the unusable file.
  */
 export async function saveMedia(
   deps: Deps,

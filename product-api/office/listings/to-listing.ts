@@ -24,7 +24,10 @@ export async function toListing(
   };
 }
 
-/** Where the project's progress and results are. One whose photos are not all there is not shown yet. */
+/**
+ * Returns the addresses of the project's progress and results. A project with missing photos is not shown
+ * yet.
+ */
 async function toProject(
   database: Queryable,
   caller: Caller,

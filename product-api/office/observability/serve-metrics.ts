@@ -137,8 +137,8 @@ function measureVersions(registry: Registry, { database }: Deps): Refresh {
 }
 
 /**
- * The check reads the whole ledger: seconds where there are millions of entries. So it runs beside the
- * scrapes, this long after the one before or twenty times as long as that took.
+ * The check reads the whole ledger, which takes seconds with millions of entries. So it runs independently of
+ * the scrapes, this long after the previous one or twenty times its duration.
  */
 const LEDGER_CHECK_INTERVAL_MS = 5 * 60_000;
 const LEDGER_CHECK_SHARE = 20;

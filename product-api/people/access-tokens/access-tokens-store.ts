@@ -40,7 +40,7 @@ export interface NewAccessToken {
   readonly expiresInDays: number | null;
 }
 
-/** @returns undefined where the person has `max` usable tokens already. */
+/** @returns undefined if the user already has `max` usable tokens. */
 export async function insertAccessToken(
   database: Queryable,
   { userId }: Owner,
@@ -108,7 +108,7 @@ export async function selectByDigest(
   return row;
 }
 
-/** @returns undefined where it is revoked or expired. */
+/** @returns undefined for a revoked or expired token. */
 export async function selectUsable(
   database: Queryable,
   accessTokenId: AccessTokenId,

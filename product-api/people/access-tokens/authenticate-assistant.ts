@@ -7,8 +7,8 @@ import { requireScope } from './require-scope';
 
 /**
  * Identifies assistants, whose tokens the identity provider issued for the tools and not for this API, and
- * leaves all others to `others`. Such a token may do no more than its scopes say.
- * @param audience that these tokens are issued for.
+ * passes all other calls to `others`. The scopes of such a token limit its calls.
+ * @param audience audience of these tokens.
  * @param verify identifies the holder of a token of that audience.
  */
 export function authenticateAssistant(

@@ -31,7 +31,7 @@ export function authenticateByAccessToken(database: Queryable, others: Authentic
   };
 }
 
-/** @throws ApiError unauthenticated, with what is wrong with the token. */
+/** @throws ApiError unauthenticated, with the fault of the token. */
 async function requireValid(database: Queryable, secret: string): Promise<HeldAccessToken> {
   if (!isWholeSecret(secret)) {
     throw refusal('This access token is not complete: a part of it is missing or mistyped.');

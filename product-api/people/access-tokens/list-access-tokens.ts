@@ -4,7 +4,7 @@ import type { Owner, UseCase } from '@/product-api/http/route';
 import { readMonthlySpending } from '@/product-api/ledger/public';
 import { type AccessTokenRow, selectAccessTokens } from './access-tokens-store';
 
-/** The person's tokens that are not revoked, expired ones included. */
+/** Lists the user's tokens that are not revoked, including expired ones. */
 export const listAccessTokens: UseCase<typeof operation> = ({ database }, { caller }) =>
   loadAccessTokens(database, caller);
 

@@ -11,8 +11,8 @@ export function requireScope(scopes: readonly AccessScope[], scope: OperationSco
 }
 
 /**
- * Checks one scope of an access token, for calls that ask for another one depending on their body.
- * @param token undefined: the person themself, who may do everything.
+ * Checks one scope of an access token, for calls whose scope depends on their body.
+ * @param token undefined for the user themself, who has all permissions.
  * @throws ApiError missing_scope.
  */
 export function requireAccessScope(

@@ -66,7 +66,9 @@ export function applyDispute(deps: Deps, event: Dispute): Promise<boolean> {
   });
 }
 
-/** Deducts at most the available tokens, and logs the shortfall. Resolves with what it deducted. */
+/**
+ * Deducts at most the available tokens, and logs the shortfall. Resolves with the number of deducted tokens.
+ */
 async function deduct(
   deps: Deps,
   transaction: Transaction,

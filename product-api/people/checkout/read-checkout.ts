@@ -3,7 +3,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { selectCheckout } from './checkout-store';
 
-/** Whether a top-up has been credited; the page the user returns to polls this. */
+/** Returns whether a top-up has been credited; the page that the user returns to polls this. */
 export const readCheckout: UseCase<typeof operation> = async (deps, { caller, params }) => {
   const checkout = await selectCheckout(deps.database, params.checkoutId, caller.userId);
   if (checkout === undefined) throw new ApiError('not_found');

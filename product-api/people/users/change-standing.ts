@@ -5,9 +5,9 @@ import type { Standing } from './person-standing';
 import { lockUser, type PersonRow, updateStanding } from './users-store';
 
 /**
- * Changes a person's standing, with their row locked until the transaction ends.
- * @param change receives the person as they are.
- * @returns the person as they were.
+ * Changes a user's standing, with their row locked until the transaction ends.
+ * @param change receives the current user.
+ * @returns the user before the change.
  * @throws ApiError not_found.
  */
 export async function changeStanding(

@@ -5,13 +5,13 @@ import { isDeletionDue } from './person-standing';
 import { noteSpentTrial } from './spent-trial';
 import { deleteUserRow, lockUser, selectDeleted } from './users-store';
 
-/** People who asked for their deletion, the longest ago first. */
+/** Lists users who requested their deletion, the longest ago first. */
 export const listDeleted = selectDeleted;
 
 /**
- * Deletes a user whose deletion is due, with the rows of other domains that go with theirs. Their
- * projects and brand are gone already.
- * @returns the subject at the identity provider; undefined where there is nothing to delete.
+ * Deletes a user whose deletion is due, with the dependent rows of other domains. Their projects and brand
+ * are already deleted.
+ * @returns the subject at the identity provider; undefined if there is nothing to delete.
  */
 export async function deleteUser(
   deps: Pick<Deps, 'clock' | 'deriveKey'>,

@@ -4,7 +4,7 @@ import { type PersonRow, selectNamed, selectPeople } from './users-store';
 
 export type { PersonRow } from './users-store';
 
-/** People whose address or name contains a text, or whose id it is, newest first. */
+/** Finds users whose address or name contains a text, or whose id it is, newest first. */
 export const searchPeople = selectPeople;
 
 /**

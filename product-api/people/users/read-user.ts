@@ -29,12 +29,12 @@ export async function loadUser(
   };
 }
 
-/** Whether the user was not deleted. */
+/** Returns whether the user exists. */
 export async function isUser(database: Queryable, userId: UserId): Promise<boolean> {
   return (await selectStanding(database, userId)) !== undefined;
 }
 
-/** Whether the user's account is open: neither blocked nor about to be deleted. */
+/** Returns whether the user's account is open: neither blocked nor about to be deleted. */
 export async function isOpenUser(database: Queryable, userId: UserId): Promise<boolean> {
   const standing = await selectStanding(database, userId);
   return standing !== undefined && isOpen(standing);

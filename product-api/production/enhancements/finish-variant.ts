@@ -61,7 +61,7 @@ async function addVariant(
       createdAt: new Date().toISOString(),
     },
   });
-  // The video uses a new picture at once, whatever variant it used before.
+  // The video uses a new picture immediately, in place of any variant.
   if (type === 'image') await updatePickedVariant(transaction, projectId, shotId, undefined);
   return { fileName };
 }

@@ -7,9 +7,7 @@ import type { VersionRow } from '@/product-api/project/public';
 import { recordEvent } from '@/product-api/webhooks/public';
 import type { WorkOutcome } from './work-outcome';
 
-/*
- * Tells a person's webhooks how the making of versions ends, in the transaction that ends it.
- */
+/* Sends the outcome of rendering versions to a user's webhooks, in the transaction that ends it. */
 
 export async function announceReady(
   deps: Deps,

@@ -36,7 +36,7 @@ export interface Finisher {
 export type Finishers = Readonly<Record<WorkKind, Finisher>>;
 
 export interface Finished {
-  /** The variant that was made, if one was. */
+  /** The created variant, if any. */
   readonly fileName?: string;
 }
 

@@ -14,7 +14,7 @@ import type { WorkOutcome } from './work-outcome';
 
 /**
  * Cancels the running work of a locked project; completed versions stay.
- * @returns the sentence that says why tokens were taken; undefined when none were.
+ * @returns the reason why tokens were captured; undefined if none were.
  */
 export async function cancelRunning(
   deps: Deps,
@@ -30,8 +30,8 @@ export async function cancelRunning(
 }
 
 /**
- * As `cancelRunning`, for a job of anybody's.
- * @throws ApiError not_found, illegal_state where it has ended.
+ * Like `cancelRunning`, for a job of any user.
+ * @throws ApiError not_found, illegal_state if it has ended.
  */
 export async function cancelJob(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function cancelJob(
   return cancelRunning(deps, { transaction, caller, project, work }, error);
 }
 
-/** Cancels everything of a person that waits or is being made. */
+/** Cancels all waiting and running work of a user. */
 export async function cancelAllWork(
   deps: Deps,
   transaction: Transaction,

@@ -16,7 +16,10 @@ import { generationCost } from '@/rules/price';
 import { loadShotWork } from './read-shot-work';
 import { toRenderItem } from './to-render-item';
 
-/** Starts a video made of one photo; it costs one image. While one is made, answers with it. */
+/**
+ * Starts generating a video from one photo, for the price of one image. If one is already running, returns
+ * it.
+ */
 export const generateShotVideo: UseCase<typeof operation> = (deps, input) => {
   const { caller, params, body, idempotencyKey } = input;
   const { projectId, shotId } = params;

@@ -4,7 +4,7 @@ import type { Owner } from '@/product-api/http/route';
 import { releaseMedia } from '@/product-api/media/public';
 import { deleteBrandRow, lockPictures, retirePicture } from './brands-store';
 
-/** Deletes a person's brand with its pictures. No video of theirs is being made any more. */
+/** Deletes a user's brand with its pictures. Callers ensure that none of their videos is being rendered. */
 export async function deleteBrand(
   deps: Deps,
   transaction: Transaction,

@@ -9,8 +9,8 @@ import { type PictureRow, selectPictures } from './brands-store';
 import { toShownKey } from './load-pictures';
 
 /**
- * How videos with this brand look, with the logo and headshot as they are stored. Where one of them is
- * replaced or removed while it waits to be drawn, the examples are drawn with what is stored then.
+ * Draws examples of videos with this brand and the stored logo and headshot. If one of these is replaced or
+ * removed while the request waits, the current one is drawn.
  */
 export const drawBrandExamples: UseCase<typeof operation> = async (deps, input) => {
   const { database } = deps;

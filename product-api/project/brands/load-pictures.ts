@@ -12,11 +12,11 @@ import type { Owner, UseCase } from '@/product-api/http/route';
 import { toClearLogoKey, toLogoKey, toPhotoKey } from '@/product-api/media/public';
 import { lockPictures, type PictureKind, type PictureRow, selectPictures } from './brands-store';
 
-/** Where the caller's logo and headshot are, and how they are shown. */
+/** Returns the addresses of the caller's logo and headshot, and their settings. */
 export const readBrandPictures: UseCase<typeof operation> = ({ database }, { caller }) =>
   loadBrandPictures(database, caller);
 
-/** @param toUrl where a version of a picture is found; default: by its owner's calls. */
+/** @param toUrl returns the address of a version of a picture; by default that of its owner's calls. */
 export async function loadBrandPictures(
   database: Queryable,
   caller: Owner,
@@ -47,7 +47,7 @@ function toWire(row: PictureRow, toUrl: typeof toOwnUrl): BrandPictures {
   return { logo: { ...shown, canHideWhite: true, hidesWhite, looks: { clear, white } } };
 }
 
-/** Changes with what the picture's address shows. */
+/** Returns a version that changes with the picture behind the address. */
 export function toVersion({ mediaId, hidesWhite }: PictureRow): string {
   return hidesWhite ? `${mediaId}-clear` : mediaId;
 }
@@ -58,7 +58,7 @@ export function toShownKey({ kind, mediaId, hidesWhite }: PictureRow): MediaKey 
   return hidesWhite ? toClearLogoKey(mediaId) : toLogoKey(mediaId);
 }
 
-/** The caller's pictures as they were uploaded, or upright where they were photos. */
+/** Lists the caller's pictures as uploaded, photos upright. */
 export async function listPictureKeys(
   database: Queryable,
   caller: Owner,
@@ -87,5 +87,5 @@ function toVersionPicture(row: PictureRow): VersionPictures {
   return row.kind === 'logo' ? { logo: key } : { headshot: key, headshotFocus: row.focus };
 }
 
-/** Keeps the caller's pictures in use until the transaction has enqueued a job that names them. */
+/** Keeps the caller's pictures in use until the transaction has enqueued a job that refers to them. */
 export const holdVersionPictures = lockPictures;

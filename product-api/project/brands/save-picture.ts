@@ -42,7 +42,7 @@ export const removeLogo: UseCase<typeof removeLogoOperation> = (deps, { caller }
 export const removeHeadshot: UseCase<typeof removeHeadshotOperation> = (deps, { caller }) =>
   removePicture(deps, caller, 'headshot');
 
-/** Videos that are being made keep the picture; its files go once they are done. */
+/** Running renders keep the picture; its files are deleted afterwards. */
 async function removePicture(
   deps: Deps,
   caller: Caller,

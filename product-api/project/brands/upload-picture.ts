@@ -34,7 +34,7 @@ import { loadBrandPictures } from './load-pictures';
 
 /** A smaller headshot is a blur on the end card. */
 const MIN_HEADSHOT_PIXELS = 240;
-/** Faces stand above the middle of a portrait. */
+/** Faces are above the middle of a portrait. */
 const FIRST_FOCUS = { x: 0.5, y: 0.42 };
 
 /** Replaces the logo; it shows in videos generated from now on. */
@@ -79,7 +79,7 @@ export const uploadHeadshot: UseCase<typeof headshotOperation> = (deps, input) =
 interface PictureUpload {
   readonly kind: PictureKind;
   readonly maxBytes: number;
-  /** Reads the upload and puts what is made of it into the store. */
+  /** Processes the upload and stores the results. */
   readonly store: (mediaId: string, upload: ReceivedUpload) => Promise<StoredPicture>;
 }
 
@@ -87,7 +87,7 @@ interface StoredPicture extends Pick<NewPicture, 'clear' | 'focus'> {
   readonly media: Pick<NewMedia, 'extension' | 'bytes' | 'width' | 'height' | 'placeholder'>;
 }
 
-/** The upload itself is not kept. One that is in use already changes nothing. */
+/** The upload itself is not stored. A picture that is already in use changes nothing. */
 async function replacePicture(
   deps: Deps,
   input: UploadInput,

@@ -8,8 +8,8 @@ import { directShot } from './direct-shot';
 import { loadFindings } from './load-findings';
 
 /**
- * Directs a shot that was uploaded to an edited project by the rules of the edit; in other projects it
- * keeps the motion and transition of its position. An upload never fails for it.
+ * Directs a shot that was uploaded to an edited project by the rules of the edit; in other projects it keeps
+ * the motion and transition of its position. A failure here never fails the upload.
  */
 export async function directAddedShot(
   deps: Deps,

@@ -17,8 +17,8 @@ import { toRequest } from './edit-version';
 import { toEditShots } from './to-edit-shots';
 
 /**
- * Directs a shot that came into an edited project by the rules of the edit: its motion and transition,
- * and how the shot before it leads to it. What a person chose stays.
+ * Directs a shot that was added to an edited project by the rules of the edit: its motion and transition, and
+ * the transition before it. The user's choices stay.
  */
 export async function directShot(
   transaction: Transaction,
@@ -52,7 +52,10 @@ export async function directShot(
   );
 }
 
-/** A shot that no edit knew was delivered after all; one that was taken in keeps its place and its reason. */
+/**
+ * A shot unknown to the edit counts as delivered last; a shot that the user included keeps its position and
+ * its reason.
+ */
 function toDirected(
   shot: PlannedShot,
   planned: readonly PlannedShot[],

@@ -25,8 +25,8 @@ import { loadFindings } from './load-findings';
 import { inDelivery, toEditRequest } from './to-edit-request';
 
 /**
- * Edits the uploaded shots of a project. What they show is found before the project is locked; a shot
- * that is uploaded meanwhile stays as it is, behind the others.
+ * Edits the uploaded shots of a project. Findings are computed before the project is locked; a shot uploaded
+ * in the meantime stays unchanged, behind the others.
  */
 export const editProject: UseCase<typeof operation> = async (deps, { caller, params, body }) => {
   const { projectId } = params;
@@ -79,7 +79,7 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
   });
 };
 
-/** Whether a person or an edit decided on a shot. */
+/** Returns whether the user or an edit decided on a shot. */
 function isTouched({ ownChoices, framing, edit, isLeftOut }: PlannedShot): boolean {
   return ownChoices.length > 0 || framing !== null || edit !== null || isLeftOut;
 }

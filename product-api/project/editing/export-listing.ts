@@ -22,7 +22,7 @@ import { nameShots } from './name-shots';
 
 type Listing = z.input<typeof listingFile>;
 
-/** The project as a listing file. Its brand is the person's, without pictures. */
+/** Returns the project as a listing file. Its brand is the user's, without pictures. */
 export const exportListing: UseCase<typeof operation> = async (
   { database },
   { caller, params: { projectId } },

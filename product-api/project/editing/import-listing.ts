@@ -30,8 +30,8 @@ import { loadFindings } from './load-findings';
 import { type ListingMatch, matchListing } from './match-listing';
 
 /**
- * Applies a listing file to a project: shots, facts, music and versions; one Undo takes all of it back.
- * What the photos show is found first, as for an edit: versions without shots of their own follow from it.
+ * Applies a listing file to a project: shots, facts, music and versions; a single Undo reverts all of it.
+ * Findings are computed first, like for an edit, because versions without their own shots depend on them.
  */
 export const importListing: UseCase<typeof operation> = async (deps, { caller, params, body }) => {
   const { projectId } = params;
@@ -55,7 +55,7 @@ interface Import {
   readonly findings: ReadonlyMap<ShotId, ShotFindings>;
 }
 
-/** @returns what was not applied. */
+/** @returns the parts that were not applied. */
 async function apply(
   transaction: Transaction,
   { caller, project, listing, findings }: Import,
@@ -92,7 +92,7 @@ async function apply(
   return describeMisses(match, listing, { refusedVersions: refused, isMusicMissing });
 }
 
-/** @throws ApiError illegal_state where the listing would leave the project without a video. */
+/** @throws ApiError illegal_state if the listing would leave the project without a video. */
 function requireUsable({ pairs, unnamedShots }: ListingMatch): void {
   if (pairs.length === 0) {
     const message =

@@ -23,10 +23,10 @@ interface LookedAt {
 }
 
 /**
- * Loads what the edit has to know of the uploaded shots of a project: it is found in processes
- * of its own, at the first request. Shots that cannot be looked at are absent.
- * @param asksModel meanwhile asks the operator's vision model, where there is one, about photos it was not
- *   asked about before. What it said earlier counts either way.
+ * Loads the findings of a project's uploaded shots: computed in separate processes at the first request.
+ * Unreadable shots are absent.
+ * @param asksModel concurrently sends new photos to the operator's vision model, if there is one. Its earlier
+ * answers are used in any case.
  */
 export async function loadFindings(
   deps: Deps,

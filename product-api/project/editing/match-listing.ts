@@ -16,8 +16,8 @@ export interface ListingMatch {
 }
 
 /**
- * Finds the shots that a listing file names by their file names, whatever folder it names them in; capital
- * letters count only where that is needed to tell two apart.
+ * Finds the shots that a listing file names by their file names, ignoring folders; case only matters to
+ * distinguish two names.
  */
 export function matchListing(
   shots: readonly PlannedShot[],

@@ -4,9 +4,9 @@ import type { ShotRow } from '@/product-api/project/projects/shots-store';
 import type { EditedShots } from './to-edit-shots';
 
 /**
- * The edit of a version whose shots a listing file named. What a person changed of a shot since then, and
- * shots that they took in, are theirs; those that are gone are left out.
- * @returns undefined where no listing file said anything of it, or none of the shots is there.
+ * Returns the edit of a version whose shots a listing file named. The user's later changes and included shots
+ * take precedence; deleted shots are left out.
+ * @returns undefined if no listing file named its shots, or if none of them exists.
  */
 export function toListedEdit(
   { listedShots }: { readonly listedShots: VersionEdit['shots'] | null },

@@ -25,8 +25,8 @@ import {
 import { restoreListed } from '@/product-api/project/versions/listed-versions';
 
 /**
- * Undoes the last edit, or the last import of a listing file, as a whole. What a person decided since then
- * stays, as do shots that were added since, behind the others; removed ones stay removed.
+ * Undoes the last edit, or the last import of a listing file, as a whole. The user's later choices stay, and
+ * shots added later follow behind the others; removed shots stay removed.
  */
 export const undoEdit: UseCase<typeof operation> = ({ database }, { caller, params }) =>
   database.transaction(async (transaction) => {
@@ -58,8 +58,8 @@ function putBack(shots: readonly PlannedShot[], before: BeforeEdit): PlannedShot
 }
 
 /**
- * The shot as it was, but for what a person chose after the edit.
- * @param framedAs the framing that a listing file gave it; undefined where none did.
+ * Returns the former state of a shot, except for the user's choices after the edit.
+ * @param framedAs the framing set by a listing file; undefined if there was none.
  */
 function restore(
   before: PlannedShot,

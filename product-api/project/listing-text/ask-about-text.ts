@@ -27,7 +27,7 @@ const instructions = [
 const text = { type: 'string' };
 const amount = { type: 'number' };
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
-/** Within what strict output allows: every field required, none besides. */
+/** Strict output requires every field to be required and no additional ones. */
 const strict = (properties: Readonly<Record<string, object>>) => ({
   type: 'object',
   properties,

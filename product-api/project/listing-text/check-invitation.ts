@@ -13,8 +13,8 @@ const MAX_DAYS = 366;
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb', 'cs'];
 
 /**
- * An open house whose day and hours stand in the passage that is quoted for it.
- * @param passage plain.
+ * Returns an open house whose day and hours occur in the quoted passage.
+ * @param passage plain text.
  */
 export function checkInvitation(
   said: NonNullable<SaidFacts['invitation']>,
@@ -52,7 +52,7 @@ function statesDay(
   return statesMonth || daysAhead < MAX_DAYS_BY_NUMBER;
 }
 
-/** Whether a passage has the weekday's or the month's name, long or short. */
+/** Returns whether a passage contains the name of the weekday or the month, long or short. */
 function states(passage: string, day: Date, part: 'weekday' | 'month'): boolean {
   const names = languages.flatMap((language) =>
     (['long', 'short'] as const).map((style) =>

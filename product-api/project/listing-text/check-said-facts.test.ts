@@ -5,7 +5,7 @@ const today = '2026-11-24';
 const check = (said: object, text: string) =>
   JSON.parse(JSON.stringify(checkSaidFacts(said, text, today)));
 
-describe('a fact that stands in the text arrives', () => {
+describe('accepts a fact that the text states', () => {
   it.each<[string, object, object]>([
     ['Yours at 412 Alder\nLane!', { address: '412 Alder Lane' }, { address: '412 Alder Lane' }],
     ['A home in Bad  Tölz.', { city: 'Bad Tölz' }, { city: 'Bad Tölz' }],
@@ -81,7 +81,7 @@ describe('a fact that stands in the text arrives', () => {
   });
 });
 
-describe('what does not stand in it is dropped', () => {
+describe('drops a fact that the text does not state', () => {
   const text = '412 Alder Lane, Sausalito. 3 bedrooms, $1,285,000, 2,140 sqft, Sun Nov 29 1-4pm.';
   it.each<[string, object]>([
     ['another address', { address: '41 Alder Lane' }],
@@ -126,7 +126,7 @@ describe('what does not stand in it is dropped', () => {
     expect(check({ price }, text)).toEqual({ price: { amount: 1_285_000 } });
   });
 
-  it('wording that says for whom it is', () => {
+  it('drops wording that names a target group', () => {
     expect(check({ highlights: ['perfect for families'] }, 'It is perfect for families.')).toEqual(
       {},
     );

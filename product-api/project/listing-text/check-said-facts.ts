@@ -11,8 +11,8 @@ const MAX_HIGHLIGHTS = 3;
 const MAX_QUOTE_LENGTH = 120;
 
 /**
- * The facts of a model's answer that stand in the text: words letter by letter, amounts in figures within
- * a passage of the text that says more than the number. All others are dropped.
+ * Returns the facts of a model's answer that the text confirms: words literally, amounts in figures within a
+ * quoted passage that contains more than the number. All others are dropped.
  */
 export function checkSaidFacts(said: unknown, text: string, today: string): StatedFacts {
   const read = saidFacts.safeParse(said);
@@ -36,7 +36,7 @@ export function checkSaidFacts(said: unknown, text: string, today: string): Stat
   };
 }
 
-/** The passage that is quoted, plain, where it stands in the text and says more than a number. */
+/** Returns the quoted passage as plain text, if it occurs in the text and contains more than a number. */
 function findPassage(plain: string, quote: string | undefined): string | undefined {
   const passage = toPlainText(quote ?? '');
   const isLabelled =
@@ -93,7 +93,7 @@ function checkPrice(said: SaidFacts['price'], passage: string | undefined): Stat
   return /^[A-Z]{3}$/.test(code) && isStated ? { amount, currency: code } : { amount };
 }
 
-/** Units as they stand in plain passages; a raised two is a two there. */
+/** Units as written in plain passages, in which a superscript two is a normal two. */
 const units = {
   sqft: /sq\.? ?\/?f|ft2|square f|pies|pieds|sf(?![\p{L}])/u,
   sqm: /m2|sq\.? ?m|square m|metr|qm|kvm|mq/u,

@@ -15,7 +15,7 @@ export function toPlainText(text: string): string {
     .trim();
 }
 
-/** Whether a passage stands in a text, as whole words. Both are plain. */
+/** Returns whether a passage occurs in a text as whole words. Both are plain. */
 export function standsIn(text: string, passage: string): boolean {
   if (passage === '') return false;
   const isWord = (letter: string | undefined) =>

@@ -6,8 +6,8 @@ import { selectStoredBytes } from '@/product-api/media/public';
 import { countProjects, lockAllowance } from './projects-store';
 
 /**
- * Checks that a person is within their allowance, and locks the allowance until the transaction ends.
- * Lock the project first, make the change, then call this: its failure rolls the change back.
+ * Checks that a user is within their allowance, and locks the allowance until the transaction ends. Lock the
+ * project first, make the change, then call this: its failure rolls the change back.
  * @throws ApiError storage_full, too_many_projects.
  */
 export async function requireAllowance(
@@ -28,7 +28,7 @@ export async function requireAllowance(
 }
 
 /**
- * Checks that a person has space for so many bytes beside what is stored.
+ * Checks that a user has space for this many bytes besides the stored ones.
  * @throws ApiError storage_full.
  */
 export async function requireStorageFor(

@@ -6,7 +6,7 @@ import type { UseCase } from '@/product-api/http/route';
 import { type PageStart, type ProjectRow, selectPage } from './projects-store';
 import { toProjectWithClips } from './to-project';
 
-/** The person's projects, newest update first; with `limit` a page of them. */
+/** Lists the user's projects, newest update first; with `limit` a page of them. */
 export const listProjects: UseCase<typeof operation> = async ({ database }, input) => {
   const { caller, query } = input;
   const found = await selectPage(database, caller, {

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProjectFacts } from '@/contracts/project/facts';
 
 /**
- * Facts that were changed in two places at once: what one of them changed, over what is stored by now. What
- * both changed is as the one that saves now has it.
- * @param base what the one that saves now had read.
+ * Merges concurrent changes of facts: applies the changes of this save to the currently stored facts. Where
+ * both changed a field, this save takes precedence.
+ * @param base the facts that this save's client had read.
  */
 export function mergeFacts(
   base: ProjectFacts,

@@ -7,7 +7,7 @@ import { canMove, nextStatus, type ProjectEvent, projectEvents } from './project
 const events = fc.array(fc.constantFrom(...projectEvents));
 const status = fc.constantFrom(...projectStatuses);
 
-/** Walks as far as it is allowed to; what is refused changes nothing. */
+/** Applies the events; rejected ones change nothing. */
 function walk(from: ProjectStatus, path: readonly ProjectEvent[]): ProjectStatus[] {
   const visited = [from];
   for (const event of path) {
@@ -44,7 +44,7 @@ it('never loses a completed project to a change of its items', () => {
   );
 });
 
-it('is never stuck: a video can be made from wherever it is not being made', () => {
+it('never blocks: a video can be rendered from every status in which none is being rendered', () => {
   fc.assert(
     fc.property(events, (path) => {
       const at = walk('uploading', path).at(-1) ?? 'uploading';

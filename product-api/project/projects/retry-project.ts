@@ -11,7 +11,7 @@ import { copyShots, selectPlannedShots } from './shots-store';
 /** Copies the project, to change it and generate again. Both share their pictures' files. */
 export const retryProject: UseCase<typeof operation> = (deps, { caller, params }) =>
   deps.database.transaction(async (transaction) => {
-    // The lock keeps the pictures from being removed while they are copied.
+    // The lock prevents the removal of the pictures while they are copied.
     const { projectId } = await lockProject(transaction, caller, params.projectId);
     const shots = await selectPlannedShots(transaction, projectId);
     const status = shots.some((one) => one.isUploaded) ? 'ready_for_generation' : 'uploading';

@@ -11,7 +11,7 @@ import { loadProject } from './read-project';
 import { lockProject } from './require-project';
 import { type ShotRow, selectPlannedShots, selectUploadedShots, upsertShots } from './shots-store';
 
-/** A screen shows seconds with two decimals, so that an end may lie this much behind the clip's. */
+/** Screens show seconds with two decimals, so an end may be this far beyond the clip's. */
 const TOLERANCE_SECONDS = 0.01;
 
 /** Saves name and description and, when given, order, motions, transitions, framing and sound. */

@@ -48,7 +48,7 @@ function toBeforeEdit({ beforeEdit }: ProjectWithShots): ProjectWithClips['befor
   }));
 }
 
-/** Where a completed video is found; nothing while there is none. */
+/** Returns the address of a completed video; empty if there is none. */
 export function toVideoAddresses(
   row: Pick<ProjectRow, 'projectId' | 'videoVersionId'>,
 ): Pick<ProjectWithClips, 'videoUrl' | 'posterUrl' | 'previewUrl'> {
@@ -83,7 +83,7 @@ function toClips(rows: readonly ShotRow[]): Clip[] {
   }));
 }
 
-/** Where a shot was delivered is the server's own. */
+/** Omits the delivery position, which is internal to the server. */
 function toEdit({ edit }: ShotRow): Clip['edit'] {
   if (edit === null) return undefined;
   const { delivered: _, sameViewAs: __, ...decided } = edit;

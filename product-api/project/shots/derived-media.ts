@@ -43,7 +43,7 @@ export function makeSmaller(
   );
 }
 
-/** Makes a variant's picture in a served width; its own where that is no wider. */
+/** Makes a variant's picture in a served width; returns the original if it is not wider. */
 export async function makePicture(
   deps: Deps,
   variant: Picture,
@@ -55,7 +55,7 @@ export async function makePicture(
 }
 
 /**
- * Finds what a picture shows in the copy of it that a page is served, as the renderer does.
+ * Computes the findings of a picture from its served copy, like the renderer.
  * @returns the key of `StoredFindings` as JSON.
  */
 export async function makeFindings(deps: Deps, variant: Picture): Promise<MediaKey> {
@@ -108,7 +108,7 @@ export function makeSmallCopy(deps: Deps, mediaId: string, rung: MediaKey): Prom
   );
 }
 
-/** Paints a still of a photo. @param digest of all that it is painted from beside the photo. */
+/** Paints a still of a photo. @param digest digest of all inputs besides the photo. */
 export async function makeStillOnce(
   deps: Deps,
   variant: Picture,

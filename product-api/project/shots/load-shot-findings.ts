@@ -11,16 +11,17 @@ import { selectedVariant } from './select-variant';
 
 /** An uploaded shot as an edit looks at it. */
 export interface FoundShot {
-  /** The file's name on the person's device. */
+  /** Name of the file on the user's device. */
   readonly fileName: string;
   /** At least one, the original first. */
   readonly variants: readonly [VariantRow, ...VariantRow[]];
 }
 
 /**
- * Loads what an edit knows of a shot: of the variant the video uses, a clip by its poster. It is found at
- * the first request, about 0.5 s of one core a photo, and kept. `position` is for the server alone.
- * @throws MediaRefused for a file that is damaged.
+ * Loads the edit's findings of a shot: of the variant that the video uses, a clip by its poster. They are
+ * computed at the first request, which takes about 0.5 s of one core per photo, and cached. `position` must
+ * not leave the server.
+ * @throws MediaRefused for a damaged file.
  */
 export async function loadShotFindings(
   deps: Deps,

@@ -9,7 +9,7 @@ const codes = {
   too_large: 'too_large',
 } as const satisfies Record<MediaRefused['reason'], ErrorCode>;
 
-/** Rethrows why media was refused. The sentence names the file where many are sent at once. */
+/** Rethrows the reason why media was refused. The sentence names the file if many are sent together. */
 export function refuseMedia(displayName?: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof MediaRefused)) throw error;

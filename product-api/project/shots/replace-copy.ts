@@ -25,9 +25,9 @@ import { requireVariants, type VariantRow } from './require-variants';
 import { type ShotFile, storeMedia } from './save-shot';
 
 /**
- * Puts an original in the place of its smaller copy, also while a video is made of the copy. What was
- * found in the copy holds for it: it is the same picture.
- * @throws ApiError that names the file, for one that cannot be used; the copy stays then.
+ * Replaces a smaller copy by its original, even during a render of the copy. The copy's findings remain
+ * valid, because it is the same picture.
+ * @throws ApiError with the name of an unusable file, in which case the copy stays.
  */
 export async function replaceCopy(
   deps: Deps,
@@ -58,7 +58,10 @@ export async function replaceCopy(
   });
 }
 
-/** Whether the smaller copy shows the same picture, so that its price and approvals hold for the original. */
+/**
+ * Returns whether the smaller copy shows the same picture, so that its price and approvals hold for the
+ * original.
+ */
 async function isCopied(
   { mediaReader, mediaStore }: Deps,
   { mediaId }: VariantRow,
@@ -88,7 +91,7 @@ function save(
   });
 }
 
-/** Copies what was found in one media to another; when and where it was taken, the original says itself. */
+/** Copies the findings of one media to another; time and place are read from the original itself. */
 async function carryFindings({ mediaStore }: Deps, from: string, to: string): Promise<void> {
   const folder = toMediaFolder(from);
   for await (const { key } of mediaStore.list(folder)) {

@@ -5,7 +5,7 @@ import { requireFreeSpace, selectStoredBytes } from '@/product-api/media/public'
 import { toStorageFull } from '@/product-api/project/projects/allowance';
 import { readOpenUploadBytes } from '@/product-api/project/uploads/open-upload-bytes';
 
-/** The free disk space is checked again after so many bytes. */
+/** Bytes after which the free disk space is checked again. */
 const DISK_CHECK_BYTES = 16 * 1024 * 1024;
 
 /** Bytes of uploads this process is receiving, by person. */
@@ -13,14 +13,14 @@ const receiving = new Map<UserId, number>();
 
 /** Space reserved for an upload in progress; stored bytes count once their rows are inserted. */
 export interface UploadSpace {
-  /** @throws ApiError storage_full, disk_full when so many bytes of the file leave no space. */
+  /** @throws ApiError storage_full, disk_full if this many bytes of the file leave no space. */
   require(bytes: number): Promise<void>;
   release(): void;
 }
 
 /**
- * Reserves space for an upload of this length, so that many at once cannot fill the disk.
- * @param declaredBytes 0 where the request does not tell; its bytes are then counted as they come.
+ * Reserves space for an upload of this length, so that concurrent uploads cannot fill the disk.
+ * @param declaredBytes 0 if the request declares no length; its bytes are then counted on arrival.
  * @throws ApiError storage_full, disk_full.
  */
 export async function reserveUploadSpace(

@@ -18,7 +18,7 @@ export interface ShotFile {
   readonly shot: NewShot;
   /** The file as it came; it is moved into the media store. */
   readonly path: string;
-  /** A folder for what is made of this file alone. */
+  /** A folder only for files derived from this file. */
   readonly folder: string;
   readonly signal?: AbortSignal | undefined;
 }

@@ -8,7 +8,7 @@ export function selectedVariant<Row extends Pick<VariantRow, 'type' | 'picked'>>
   return variants.find(({ picked }) => picked) ?? latestPicture(variants) ?? variants[0];
 }
 
-/** Returns what the next enhancement or generation starts from; a clip has none. */
+/** Returns the picture that the next enhancement or generation starts from; undefined for a clip. */
 export function latestPicture<Row extends Pick<VariantRow, 'type'>>(
   variants: readonly Row[],
 ): Row | undefined {

@@ -7,11 +7,11 @@ import { reserveUploadSpace, type UploadSpace } from './reserve-upload-space';
 export type UploadInput = Pick<Input<never>, 'stream' | 'headers'> & { readonly caller: Caller };
 
 export interface UploadOptions extends Omit<ReceiveOptions, 'admit'> {
-  /** Whether the fields name an upload that is there already: repeating it takes up nothing. */
+  /** Returns whether the fields identify an existing upload, whose repetition needs no space. */
   readonly isKnown?: (fields: Upload['fields']) => Promise<boolean>;
 }
 
-/** An upload as a file of this machine, in a folder for what is made of it. */
+/** An upload as a local file, with a folder for derived files. */
 export interface ReceivedUpload extends Upload {
   readonly path: string;
   readonly folder: string;

@@ -10,7 +10,7 @@ export type { TrackRow } from './tracks-store';
 /** Loads the track of a project that the caller was found to own. */
 export const loadTrack = selectTrack;
 
-/** @throws ApiError not_found where the project has no track. */
+/** @throws ApiError not_found if the project has no track. */
 export async function requireTrack(database: Queryable, projectId: ProjectId): Promise<TrackRow> {
   return orNotFound(await selectTrack(database, projectId), 'This project has no track.');
 }

@@ -8,7 +8,7 @@ import { readReached, runPart } from './running-parts';
 import { readByteCount, requireTus } from './tus-headers';
 import { touchUpload } from './uploads-store';
 
-/** The free disk space is checked again after so many bytes. */
+/** Bytes after which the free disk space is checked again. */
 const DISK_CHECK_BYTES = 16 * 1024 * 1024;
 
 /** Adds a part to an upload: whatever of it arrives is stored. */

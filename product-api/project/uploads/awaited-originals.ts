@@ -20,7 +20,7 @@ export function awaitOriginal(
   return insertAwaitedOriginal(transaction, shot, original);
 }
 
-/** Returns the original that a photo's smaller copy stands in for. */
+/** Returns the original that a photo's smaller copy represents. */
 export function findAwaitedOriginal(
   database: Queryable,
   shot: ShotKey,

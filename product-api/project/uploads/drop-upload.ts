@@ -5,7 +5,7 @@ import { stopRunningPart } from './running-parts';
 import { deleteUpload, selectUploadOfShot } from './uploads-store';
 
 /**
- * Drops what arrived of a shot that is removed.
+ * Drops the received bytes of a removed shot.
  * @returns whether there was an upload of it.
  */
 export async function dropUploadOfShot(
@@ -20,7 +20,7 @@ export async function dropUploadOfShot(
   return true;
 }
 
-/** Ends what is being received of an upload whose row is gone, and removes its bytes. */
+/** Stops receiving an upload whose row is deleted, and removes its bytes. */
 export async function endUpload({ partStore }: Deps, uploadId: UploadId): Promise<void> {
   await stopRunningPart(uploadId);
   await partStore.remove(uploadId);

@@ -15,8 +15,8 @@ import { stopRunningPart } from './running-parts';
 import { deleteUpload, markFinished, type UploadRow } from './uploads-store';
 
 /**
- * Makes a shot of a file whose parts are all there, as the ordinary upload does. It goes on when the
- * sender is gone: a tab that is closed at 100 % has uploaded its file.
+ * Creates a shot from a file whose parts are complete, like an ordinary upload. It continues after the sender
+ * disconnects, so a tab closed at 100 % has uploaded its file.
  */
 export const finishUpload: UseCase<typeof operation> = async (deps, { caller, params }) => {
   const { projectId, uploadId } = params;
@@ -50,7 +50,7 @@ async function requireWhole({ partStore }: Deps, { uploadId, bytes }: UploadRow)
   throw new ApiError('illegal_state', `${size} of ${bytes} bytes of this file have arrived.`);
 }
 
-/** A copy, so that nothing that still arrives can change what is checked. @returns its SHA-256. */
+/** Works on a copy, so that late bytes cannot change the checked file. @returns its SHA-256. */
 async function collect({ partStore }: Deps, uploadId: UploadId, path: string): Promise<Buffer> {
   const hash = createHash('sha256');
   await pipeline(

@@ -9,7 +9,7 @@ const BUFFER_BYTES = 1024 * 1024;
 interface PartOptions {
   /** Bytes that are missing from the file. */
   readonly maxBytes: number;
-  /** Aborted when another connection goes on with the upload. */
+  /** Aborted when another connection continues the upload. */
   readonly stopped: AbortSignal;
   /**
    * Called before bytes are stored, with the number of bytes of this part so far; throws the error that ends

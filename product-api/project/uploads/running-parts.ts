@@ -23,7 +23,7 @@ interface RunningPart {
 
 /** Signals and callbacks for the receiver of a part. */
 interface PartHandle {
-  /** Aborted when another connection goes on with the upload. */
+  /** Aborted when another connection continues the upload. */
   readonly stopped: AbortSignal;
   /** Call when bytes arrive, with the new offset of the upload. */
   readonly feed: (reached: number) => void;

@@ -7,8 +7,8 @@ import type { Input } from '@/product-api/http/route';
 type TusInput = Pick<Input<never>, 'headers' | 'setHeader'>;
 
 /**
- * Answers in the protocol's version.
- * @throws ApiError protocol_version when the sender speaks another one.
+ * Sets the protocol's version in the response.
+ * @throws ApiError protocol_version if the sender uses another one.
  */
 export function requireTus({ headers, setHeader }: TusInput): void {
   setHeader('tus-resumable', TUS_VERSION);

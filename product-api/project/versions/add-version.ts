@@ -12,7 +12,7 @@ import {
   type VersionSettings,
 } from './versions-store';
 
-/** Adds a version, ticked; the same one asked for again is ticked and answered with. */
+/** Adds a version, ticked. If an equal one exists, ticks and returns that. */
 export const addVersion: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
     const { projectId } = params;

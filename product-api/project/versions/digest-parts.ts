@@ -39,8 +39,7 @@ export function digestParts(
 }
 
 /**
- * The parts in which two videos differ. Other photos have other motions, so that these are not told beside
- * them.
+ * Returns the parts in which two videos differ. Other photos imply other motions, which are then not listed.
  */
 export function findChanges(before: VideoPartDigests, now: VideoPartDigests): VideoPart[] {
   const isPriceApart = before.price !== undefined && now.price !== undefined;
@@ -54,12 +53,12 @@ function joinPrice({ price: _, pricedWords, ...digests }: VideoPartDigests): Vid
   return { ...digests, words: pricedWords ?? digests.words };
 }
 
-/** Whether an approval outlives these changes: another status alone does not withdraw it. */
+/** Returns whether an approval survives these changes: a different status alone does not end it. */
 export function keepsApproval(changes: readonly VideoPart[]): boolean {
   return changes.every((part) => part === 'status');
 }
 
-/** All words but the status and the brand. Where there are none, their style shows nowhere. */
+/** Returns all words except the status and the brand. Without words, their style is not visible anywhere. */
 function toTexts(words: VersionWords | undefined, { withPrice }: { withPrice: boolean }): unknown {
   if (words === undefined) return undefined;
   const { facts, captions, theme, locale } = words;

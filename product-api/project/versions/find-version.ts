@@ -19,7 +19,7 @@ export const readVersions = selectVersions;
 const UNKNOWN = 'We could not find this version.';
 
 /**
- * Reads one version. Callers have made sure that the project is the person's.
+ * Reads one version. Callers ensure that the project belongs to the user.
  * @throws ApiError not_found, also for a version of another project.
  */
 export async function requireVersion(

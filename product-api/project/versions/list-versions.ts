@@ -24,14 +24,14 @@ export const listVersions: UseCase<typeof operation> = async (
   versions: await loadVersions(database, caller, params.projectId),
 });
 
-/** The same as they would stand with facts that are not saved. */
+/** Returns the versions as they would be with unsaved facts. */
 export const previewTypedVersions: UseCase<typeof typedOperation> = async (
   { database },
   { caller, params, body },
 ) => ({ versions: await loadVersions(database, caller, params.projectId, body) });
 
 /**
- * @param typed facts in place of the saved ones.
+ * @param typed facts that replace the saved ones.
  * @throws ApiError not_found.
  */
 export async function loadVersions(
@@ -48,7 +48,7 @@ export async function loadVersions(
     typed === undefined ? stored : { ...stored, facts: await toLoadedFacts(database, typed) };
   const toShots = await loadVersionShots(database, projectId, project, versions);
   const given = await findGiven(database, projectId);
-  // Who opens the listing's page approves the first finished version.
+  // Visitors of the listing's page approve the first finished version.
   const first = versions.find(({ video }) => video !== null);
   const toApproval = (version: VersionRow) => (version === first ? given : undefined);
   const shots = [...project.shots, ...(project.leftOut ?? [])];

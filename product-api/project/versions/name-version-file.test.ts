@@ -13,7 +13,7 @@ it.each([
   ['サンプルガーデン 3階', 'サンプルガーデン-3階-Reel.mp4'],
   ['बंगला', 'बंगला-Reel.mp4'],
   ['🏡', '12-Elm-Street-Reel.mp4'],
-])('whoever finds the file of %s later reads which home it is', (project, expected) => {
+])('the file name of %s identifies the home', (project, expected) => {
   expect(name(project)).toBe(expected);
 });
 

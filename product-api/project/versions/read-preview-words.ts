@@ -18,7 +18,7 @@ import { loadWordSources, toVersionWords } from './version-words';
 
 /**
  * Draws the text of a version. A neutral version's text is composed as for its video. If a picture of the
- * brand is replaced or removed meanwhile, uses the currently stored one.
+ * brand is replaced or removed in the meantime, uses the currently stored one.
  */
 export const readPreviewWords: UseCase<typeof operation> = (deps, input) =>
   drawLatest(deps, input, undefined);

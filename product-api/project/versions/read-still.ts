@@ -57,7 +57,7 @@ async function load({ database }: Deps, { caller, params }: StillInput) {
   return { clips, position, shot, version, words };
 }
 
-/** The picture in the size in which it is analysed, and of a photo what was found in it. */
+/** Returns the picture in the size of the analysis, and for a photo its findings. */
 async function makeSources(
   deps: Deps,
   { caller, params }: StillInput,

@@ -4,8 +4,8 @@ import { addStoredBytes, removeMissing } from '@/product-api/media/public';
 import { countRungBytes, insertRung } from './streams-store';
 
 /**
- * Records a rung of a video's stream, whose bytes count as its owner's. Idempotent; the files of a video
- * that was removed meanwhile are removed again.
+ * Records a rung of a video's stream, whose bytes count as its owner's. Idempotent; removes the files again
+ * if the video was removed in the meantime.
  */
 export async function recordRung(
   deps: Deps,

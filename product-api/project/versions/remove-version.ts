@@ -8,8 +8,8 @@ import { loadVersions } from './list-versions';
 import { deleteVersion, selectVersions, type VersionRow } from './versions-store';
 
 /**
- * Removes a version with its video and share link, also while it is made among others: what the
- * renderer reports of it then is dropped.
+ * Removes a version with its video and share link, even during a render with others, whose later reports
+ * about it are dropped.
  */
 export const removeVersion: UseCase<typeof operation> = (deps, { caller, params }) =>
   deps.database.transaction(async (transaction) => {
@@ -28,7 +28,7 @@ export const removeVersion: UseCase<typeof operation> = (deps, { caller, params 
     return { versions: await loadVersions(transaction, caller, projectId) };
   });
 
-/** Whether the running work would go on with nothing to make. */
+/** Returns whether the running work would have nothing left to render. */
 function isLastInTheMaking(version: VersionRow, versions: readonly VersionRow[]): boolean {
   const isMaking = ({ state }: VersionRow) => state === 'waiting' || state === 'rendering';
   return (

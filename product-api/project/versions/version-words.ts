@@ -39,9 +39,9 @@ export async function loadWordSources(
 }
 
 /**
- * The words of a version; undefined where there is nothing to say. Those of a neutral version hold neither
- * the brand with its pictures nor the link nor an open house, no free text that names the person, a
- * way to reach them, or invites, and no voice.
+ * Returns the words of a version; undefined if there are none. Those of a neutral version contain neither the
+ * brand with its pictures nor the link nor an open house, no free text with names, contact details or
+ * invitations, and no voice.
  * @param clips the shots it shows.
  */
 export function toVersionWords(
@@ -99,7 +99,7 @@ export function toNeutralFacts(
 /** Any of these makes an end card. */
 const endCardFields = [...brandTexts, 'logo', 'headshot'] as const;
 
-/** Whether anything of the brand shows in a video. */
+/** Returns whether a video shows any part of the brand. */
 export function hasEndCard({
   brand,
   link,

@@ -9,7 +9,10 @@ import type { VariantRow } from '@/product-api/project/projects/shots-store';
 import { makePicture } from '@/product-api/project/shots/derived-media';
 import { askAboutPhotos, readSeenPhotos, type SeenPhoto, type SentPhoto } from './seen-photo';
 
-/** Pixels of the longer side of what is sent: enough to tell rooms, and what models are trained on. */
+/**
+ * Longer side of sent pictures in pixels: enough to recognise rooms, and the size that models are trained
+ * with.
+ */
 const SENT_SIDE = 768;
 
 /** Asks a vision model what pictures show. @throws VisionFailed. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { QuestionPart, VisionQuestion } from '@/adapters/vision/vision-model';
 import { roomNames } from '@/contracts/project/edit-findings';
 
-/** Part of the cache key of what was seen. Increment it when the question or the checks change. */
+/** Part of the cache key of the answers. Increment it when the question or the checks change. */
 export const SEEN_VERSION = 1;
 
 /** Maximum score of a photo as the opening; the scale starts at 0. */

@@ -7,7 +7,7 @@ import { selectVoice, type VoiceRow } from './voices-store';
 
 export type { VoiceRow } from './voices-store';
 
-/** The voice of a project that has none. */
+/** The voice of a project without one. */
 export const noVoice: VoiceRow = {
   script: '',
   captions: null,
@@ -20,12 +20,12 @@ export const noVoice: VoiceRow = {
   peaks: [],
 };
 
-/** Reads the voice of a project. Callers have made sure that the project is the person's. */
+/** Reads the voice of a project. Callers ensure that the project belongs to the user. */
 export async function loadVoice(database: Queryable, projectId: ProjectId): Promise<VoiceRow> {
   return (await selectVoice(database, projectId)) ?? noVoice;
 }
 
-/** A person's captions, else those made from the script; none without a recording. */
+/** Returns the user's captions, or else those generated from the script; none without a recording. */
 export function toCaptions({
   mediaId,
   captions,

@@ -1,9 +1,9 @@
 import type { SpokenCaption, VoicePart } from '@/contracts/project/voice';
 
 /**
- * Moves captions with what is spoken when a part of the recording was replaced: those in it take
- * their share of its new length, those after it come later or earlier.
- * @param longerSeconds how much longer the recording is now.
+ * Moves captions with the speech when a part of the recording was replaced: captions inside it are scaled to
+ * its new length, later ones are shifted.
+ * @param longerSeconds increase of the recording's length.
  */
 export function moveCaptions(
   captions: readonly SpokenCaption[],

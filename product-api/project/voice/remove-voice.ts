@@ -5,7 +5,7 @@ import { lockProject } from '@/product-api/project/projects/require-project';
 import { loadVoice, toProjectVoice } from './load-voice';
 import { upsertRecording } from './voices-store';
 
-/** Removes the recording; the script stays. Removing none is no error. */
+/** Removes the recording; the script stays. Succeeds if there is none. */
 export const removeVoice: UseCase<typeof operation> = (deps, { caller, params }) =>
   deps.database.transaction(async (transaction) => {
     const { projectId } = await lockProject(transaction, caller, params.projectId);

@@ -6,7 +6,7 @@ import { captionFormats } from '@/rules/caption-files';
 import { toCaptions, type VoiceRow } from './load-voice';
 import { copyVoiceRow } from './voices-store';
 
-/** The voice of a branded version. A teaser that is too short for all of it has none. */
+/** Returns the voice of a branded version; undefined for a teaser that is too short for it. */
 export function toVersionVoice(
   { preset, targetSeconds }: { readonly preset: VersionPreset; readonly targetSeconds: number },
   voice: VoiceRow,
@@ -25,12 +25,15 @@ export function toVersionVoice(
   return isTooLong ? undefined : versionVoice;
 }
 
-/** Tells which recording a video has and when it begins; caption files fit this one alone. */
+/** Identifies the recording and its start in a video; caption files only fit this combination. */
 export function toVoiceVersion(voice: Pick<VersionVoice, 'media' | 'startSeconds'>): string {
   return `${voice.media} ${voice.startSeconds}`;
 }
 
-/** Whether a video has the project's voice as it is now. @param voiceFrom the version of the video's voice. */
+/**
+ * Returns whether a video has the project's current voice.
+ * @param voiceFrom the version of the video's voice.
+ */
 export function isVoiceOf(
   { mediaId, startSeconds }: Pick<VoiceRow, 'mediaId' | 'startSeconds'>,
   voiceFrom: string | null,
@@ -40,7 +43,7 @@ export function isVoiceOf(
 }
 
 /**
- * The caption files of a video with a voice; none where its voice is not the project's any more.
+ * Returns the caption files of a video with a voice; none if its voice is outdated.
  * @param voiceFrom the version of the video's voice.
  * @param videoName name of the video's file.
  */

@@ -13,8 +13,8 @@ import { requireOpenApproval } from './require-open-approval';
 const MINUTE_MS = 60_000;
 
 /**
- * Stores what a client says of a moment of a version.
- * @throws ApiError too_many_requests, illegal_state where there are as many comments as there may be.
+ * Stores a client's comment on a moment of a version.
+ * @throws ApiError too_many_requests, illegal_state at the maximum number of comments.
  */
 export const writeComment: UseCase<typeof operation> = (deps, input) =>
   deps.database.transaction(async (transaction) => {

@@ -73,7 +73,9 @@ export const revokeDeliveryLink: UseCase<typeof revokeOperation> = (
     return { message: 'The link no longer works.' };
   });
 
-/** Undefined for a token that was encrypted with another secret: the link must then be made anew. */
+/**
+ * Returns undefined for a token that was encrypted with another secret: the link must then be created again.
+ */
 function toLink(
   deps: Deps,
   projectId: ProjectId,

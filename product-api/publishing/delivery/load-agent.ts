@@ -17,7 +17,7 @@ interface AgentPage {
   readonly status: ListingFacts['status'];
 }
 
-/** The card of a branded page; undefined where the person has saved nothing for one. */
+/** Loads the card of a branded page; undefined if the user has saved no details. */
 export async function loadAgent(
   database: Queryable,
   owner: Owner,

@@ -17,7 +17,7 @@ interface VersionPage {
   readonly transcripts: ReadonlyMap<VersionId, readonly TranscriptLine[]>;
 }
 
-/** A version on the listing's page. A neutral page does not show its name, which a person typed. */
+/** Returns a version on the listing's page. A neutral page omits its name, because the user typed it. */
 export function toDeliveredVersion(
   deps: Deps,
   version: MadeVersion,

@@ -34,7 +34,7 @@ export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
           variants,
           query.variant,
         );
-  // A link may be revoked, so browsers ask again each time for what it opened.
+  // A link may be revoked, so browsers revalidate the files it opened each time.
   const isNamed = query.variant !== undefined && !(await mayChange(deps, params, variant));
   const isFixed = isNamed && query.share === undefined;
   if (query.width === undefined && variant.kind === 'video') {

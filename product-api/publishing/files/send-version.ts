@@ -37,7 +37,7 @@ export function sendVideo(
   return sendMedia(deps, toVideoKey(mediaId), { isFixed, mayRedirect, downloadName });
 }
 
-/** A still of a completed video, as wide as asked for. */
+/** Sends a still of a completed video in the requested width. */
 export const readPoster: UseCase<typeof posterOperation> = async (deps, input) => {
   const { mediaId } = (await requireVideo(deps.database, input)).version.video;
   const width = toServedWidth(input.query.width);
@@ -52,7 +52,10 @@ export const streamPreview: UseCase<typeof previewOperation> = async (deps, inpu
   return sendMedia(deps, toPreviewKey(mediaId), { isFixed });
 };
 
-/** The completed version as a file named for its project and use, also while another one is made. */
+/**
+ * Sends the completed version as a file named for its project and use, even while another one is being
+ * rendered.
+ */
 export const downloadVersion: UseCase<typeof downloadOperation> = async (deps, input) => {
   const { version, project, allowDownload } = await requireVideo(deps.database, input);
   if (!allowDownload) throw new ApiError('not_found', 'This video is for watching only.');

@@ -3,8 +3,8 @@ import type { ProjectId, VersionId } from '@/contracts/ids';
 import { type PlayPlace, REPORT_DAYS } from '@/contracts/publishing/plays';
 
 /*
- * The table `plays`. Nothing in it tells who watched. Callers have made sure who may read the counts of a
- * project.
+ * The table `plays`. It contains no data about viewers. Callers ensure that the client may read the counts of
+ * a project.
  */
 
 interface PlayRow {

@@ -74,9 +74,9 @@ export const unshareVersion: UseCase<typeof unshareVersionOperation> = (
   });
 
 /**
- * The share link of a version of a locked project: made at first share, the same ever after until it is
- * revoked, also when the version is made again.
- * @throws ApiError illegal_state while the version was never made.
+ * Returns the share link of a version of a locked project: created at the first share, and unchanged until it
+ * is revoked, also when the version is rendered again.
+ * @throws ApiError illegal_state while the version was never rendered.
  */
 async function shareVideo(
   deps: Deps,

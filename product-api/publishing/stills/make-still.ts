@@ -80,7 +80,7 @@ async function planTask(
   const { width, height, shape } = stillSizes[size];
   const plain = { ...shot, framing: null, edit: null };
   return {
-    // The camera stands still.
+    // The camera does not move.
     shot: { ...toStillMove(shot, shape), pace: 0 },
     size: { width, height },
     position: 0,

@@ -12,7 +12,7 @@ interface RungSettings {
   readonly quality: number;
   /** Bound of the pictures' rate, in kbit/s over `BUFFER_SECONDS`. */
   readonly maxKbps: number;
-  /** H.264 level: its bound of the rate lies above the rung's. */
+  /** H.264 level, whose maximum bit rate is above the rung's. */
   readonly level: string;
 }
 
@@ -22,8 +22,8 @@ const rungSettings: Readonly<Record<StreamRung, RungSettings>> = {
   '480p': { shortSide: 480, quality: 24, maxKbps: 800, level: '3.1' },
 };
 /**
- * The fastest preset but one, with what the slower ones owe most of their quality to: blocks that later
- * frames are predicted from are finer. Figures: docs/decisions/112-the-file-is-the-top-rung.md.
+ * The second fastest preset, with the setting to which the slower ones owe most of their quality: finer
+ * blocks where later frames are predicted from them. Figures: docs/decisions/112-the-file-is-the-top-rung.md.
  */
 const encoder = commandLine`-c:v libx264 -preset superfast
   -x264-params mbtree=1:rc-lookahead=20:b-adapt=0`;
@@ -43,7 +43,7 @@ export interface StreamSource extends FrameSize {
   readonly fragments?: readonly number[] | undefined;
 }
 
-/** Whether a finished video is the top rung of its stream, without another encoding. */
+/** Returns whether a finished video is the top rung of its stream, without encoding it again. */
 export function isTopRung({ width, height }: FrameSize): boolean {
   return Math.min(width, height) <= rungSettings['1080p'].shortSide;
 }
@@ -56,9 +56,9 @@ export function toRungSize(rung: StreamRung, { width, height }: FrameSize): Fram
 }
 
 /**
- * Encodes rungs of a video from one decoding of it, each scaled from the one before: the largest comes
- * first. Each file holds a header and fragments with picture and sound, which begin at the same times in
- * all rungs; its index lies behind the header.
+ * Encodes rungs of a video from one decoding of it, each scaled from the previous one, the largest first.
+ * Each file contains a header and fragments with picture and sound, which start at the same times in all
+ * rungs; its index is after the header.
  */
 export function encodeStreamArgs(
   source: StreamSource,
@@ -91,7 +91,7 @@ function rungArgs(
     ${inFragments} -f mp4 ${fileArgument(path)}`;
 }
 
-/** Key frames where the video's own fragments begin, or else at an even distance. */
+/** Sets key frames at the start of the video's own fragments, or else at equal distances. */
 function keyFrameArgs({ fragments, framesPerSecond, seconds }: StreamSource): string[] {
   if (fragments === undefined) {
     const distance = Math.round(framesPerSecond * FRAGMENT_SECONDS);
@@ -106,7 +106,7 @@ function keyFrameArgs({ fragments, framesPerSecond, seconds }: StreamSource): st
   return commandLine`-g ${Math.ceil(framesPerSecond * seconds) + 1} -force_key_frames ${starts.join(',')}`;
 }
 
-/** The smallest rung of a long video is made to fit into the small copy. */
+/** Limits the smallest rung of a long video so that it fits into the small copy. */
 function toMaxKbps(rung: StreamRung, seconds: number): number {
   const { maxKbps } = rungSettings[rung];
   if (rung !== '480p') return maxKbps;

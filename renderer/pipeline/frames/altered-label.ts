@@ -4,7 +4,7 @@ import type { Overlay } from '@/engine/raster/frame-command';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
 
 const TEXT = 'Digitally altered';
-/** Shares of the frame's shorter side: legible on a phone, small beside the picture. */
+/** Fractions of the frame's shorter side: legible on a phone, small relative to the picture. */
 const TYPE_SIZE = 0.022;
 const MARGIN = 0.03;
 

@@ -8,7 +8,7 @@ import type { FrameWorkerSetting } from './frame-worker';
 
 /** Threads that paint frames; commands wait until one is free. */
 export interface FramePool {
-  /** Resolves when the frame lies in the memory. */
+  /** Resolves when the frame is in the memory. */
   paint(command: FrameCommand): Promise<void>;
   close(): Promise<void>;
 }

@@ -86,7 +86,7 @@ describe('light and colour', () => {
     expect(wall.blue - wall.red).toBeLessThan(6);
   });
 
-  it('takes noise from a wall and keeps its edges; sharpens without a halo', async () => {
+  it('removes noise from a wall and keeps its edges; sharpens without a halo', async () => {
     const edge = `<rect width="450" height="600" fill="#606060"/><rect x="450" width="450" height="600" fill="#b0b0b0"/>`;
     const noisy = await draw('noisy.jpg', edge, 24);
     const wall = { left: 100, top: 100, width: 200, height: 300 };
@@ -104,7 +104,7 @@ describe('light and colour', () => {
 });
 
 describe('verticals', () => {
-  it('stand upright afterwards, in a somewhat smaller picture of the same shape', async () => {
+  it('are upright afterwards, in a slightly smaller picture of the same shape', async () => {
     const after = await enhance(leaning, 'straighten the verticals');
     const [was, is] = await Promise.all([sharp(leaning).metadata(), sharp(after).metadata()]);
     expect(is.width / was.width).toBeGreaterThan(0.88);
@@ -224,7 +224,7 @@ describe('scenery', () => {
       '<defs><linearGradient id="s" x2="0" y2="1"><stop offset="0" stop-color="#4f90dc"/><stop offset="1" stop-color="#a9cdec"/></linearGradient><linearGradient id="w" x2="0" y2="1"><stop offset="0" stop-color="#9cc4e6"/><stop offset="1" stop-color="#2f6ea8"/></linearGradient></defs><rect width="900" height="300" fill="url(#s)"/><rect y="300" width="900" height="150" fill="url(#w)"/><rect y="450" width="900" height="150" fill="#c9b48a"/>',
       4,
     );
-    // Where the eye sees no horizon no other sky is put, but the one there can be made bluer.
+    // Without a visible horizon the sky cannot be replaced, but it can be made bluer.
     await expect(enhance(sea, 'replace the sky')).rejects.toThrow(/where the sky .* ends/);
     const water = { left: 100, top: 350, width: 700, height: 80 };
     const [before, after] = [
@@ -234,7 +234,7 @@ describe('scenery', () => {
     expect(Math.abs(after.blue - before.blue)).toBeLessThan(4);
   });
 
-  it('no ceiling is taken for a sky and no wooden floor for a lawn', async () => {
+  it('does not mistake a ceiling for a sky or a wooden floor for a lawn', async () => {
     const room = await draw(
       'room.jpg',
       `<rect width="900" height="600" fill="#cfcbc2"/><rect width="900" height="160" fill="#e2e0dc"/>

@@ -2,7 +2,7 @@ import { answerTasks } from '@/adapters/process/answer-tasks';
 import { CannotEnhance } from '@/retouch/cannot-enhance';
 import { type EnhancedPicture, type EnhanceTask, enhancePicture } from './enhance-picture';
 
-/** A process of its own: a picture that takes more than it may brings down only this. */
+/** Runs in a separate process, so that a picture that exceeds the limits only crashes this one. */
 export type EnhanceAnswer =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'done'; readonly picture: EnhancedPicture }

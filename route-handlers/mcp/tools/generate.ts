@@ -65,7 +65,7 @@ function requireAgreement(
   }
 }
 
-/** The project's versions of these presets, added where they are not there. */
+/** Returns the project's versions of these presets, after adding missing ones. */
 async function findVersions(
   api: ApiCaller,
   projectId: ProjectId,

@@ -6,7 +6,7 @@ import type { ToolDeps } from '../tool';
 import { previewStills } from './preview-stills';
 
 const shot = (id: string) => ({ id, cameraMotion: 'zoom-in', reason: 'Opens the video.' });
-/** Answers that hold what the tool reads. */
+/** Responses with the data that the tool reads. */
 const answers: Record<string, unknown> = {
   [listVersions.name]: {
     versions: [

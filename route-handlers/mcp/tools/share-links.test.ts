@@ -24,7 +24,7 @@ async function run(invitation: object) {
   return JSON.parse(told.text);
 }
 
-it('says of the links which films still invite to a past open house, out of date or not', async () => {
+it('lists the links whose videos still announce a past open house, outdated or not', async () => {
   const { links, warning } = await run(toInvitation('2020-11-28'));
   expect(links).toHaveLength(2);
   expect(warning).toContain('these still invite to it: Property video.');

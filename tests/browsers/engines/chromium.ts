@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test';
 import type { BrowserSession, Engine } from './engine';
 
-/** Chromium by the DevTools protocol, which the end-to-end tests' own library speaks. */
+/** Starts Chromium by the DevTools protocol, with the library of the end-to-end tests. */
 export async function startChromium(executablePath: string): Promise<Engine> {
   const browser = await chromium.launch({ executablePath });
-  // As with a window: the site does not count the plays of browsers that say they have none.
+  // The user agent of a Chromium with a window, because the site does not count plays of headless browsers.
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`;
   return {
     async openSession(): Promise<BrowserSession> {

@@ -20,7 +20,7 @@ const preferences = {
   'network.proxy.type': 0,
 };
 
-/** Firefox by WebDriver BiDi, which it speaks itself. */
+/** Starts Firefox by WebDriver BiDi, which it supports natively. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'homereel-firefox-'));
   const lines = Object.entries(preferences).map(

@@ -12,7 +12,7 @@ export interface RunningProgram {
   stop(): Promise<void>;
 }
 
-/** Runs a program in a process group of its own; browsers start many processes. */
+/** Runs a program in a separate process group, because browsers start many processes. */
 export function runProgram(
   command: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 import type { Key, Point } from './engine';
 
-/** Input in the words of the W3C WebDriver standard, which WebDriver BiDi shares. */
+/** Input actions of the W3C WebDriver standard, which WebDriver BiDi shares. */
 export type ActionSource = Record<string, unknown>;
 
 const keyCodes: Record<Key, string> = {

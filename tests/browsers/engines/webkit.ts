@@ -7,7 +7,7 @@ import { openWebDriver } from './web-driver';
 
 const loopback = '127.0.0.1';
 
-/** WebKit by W3C WebDriver: Debian's driver and its small browser, on a display of their own. */
+/** Starts WebKit by W3C WebDriver: Debian's driver and its small browser, on a separate display. */
 export async function startWebKit(driverPath: string): Promise<Engine> {
   const server = runProgram('Xvfb', [
     ...['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
@@ -76,8 +76,8 @@ async function openSession(driverPath: string, display: string): Promise<Browser
 }
 
 /**
- * The driver of WebKitGTK turns touches into a mouse, and its pages can construct no `Touch`, so the
- * page is given the touch events alone: what its own code does with them is tried, scrolling is not.
+ * The driver of WebKitGTK converts touches to mouse input, and its pages cannot construct a `Touch`, so only
+ * touch events are dispatched: this tests the page's own handlers, but not scrolling.
  */
 function dispatchTouch(type: string, at: Point | undefined): void {
   interface Finger extends Point {

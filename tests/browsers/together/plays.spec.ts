@@ -31,7 +31,7 @@ interface Listing {
   readonly path: string;
 }
 
-test('a hundred people in three engines are a hundred plays, ten thousand forged ones hardly any', async ({
+test('a hundred users in three engines are a hundred plays, ten thousand forged ones hardly any', async ({
   folder,
 }, testInfo) => {
   testInfo.setTimeout(1_800_000);

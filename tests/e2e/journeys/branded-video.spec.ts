@@ -313,7 +313,7 @@ test('by keyboard alone, from signing in to a branded video and its MLS version'
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('by finger, from signing in to a branded video and its MLS version', {
+  test('by touch, from signing in to a branded video and its MLS version', {
     tag: '@long',
   }, async ({ page }) => {
     test.setTimeout(4 * RENDER_MS);

@@ -51,7 +51,7 @@ const readColour = (page: Page, selector: string, [x, y]: readonly [number, numb
     { selector, x, y },
   );
 
-test('a wide clip shows in a vertical film what was chosen of it, as the sheet and the preview do', async ({
+test('a vertical video shows the chosen part of a wide clip, like the sheet and the preview', async ({
   page,
   folder,
 }) => {

@@ -49,7 +49,7 @@ test('photos added while the network is dead are not lost, and Generate sends th
       return failing;
     });
 
-  await test.step('Generate sends it again; what fails again is named, and nothing else', async () => {
+  await test.step('Generate sends it again; only repeated failures are listed', async () => {
     await page.getByRole('button', { name: 'Generate Video (40 tokens)' }).click();
     await expect(page.getByText('Not uploaded: room-3.jpg.', { exact: false })).toBeVisible();
     expect(fails.sent).toBe(2);
@@ -72,7 +72,7 @@ test('photos added while the network is dead are not lost, and Generate sends th
     await expect(cardOf(page, 'Lake house')).toContainText('Creating video');
   });
 
-  await test.step('deleted while its video is made, it leaves the list', async () => {
+  await test.step('deleted during its render, it disappears from the list', async () => {
     await page.getByRole('button', { name: 'Actions for Lake house' }).click();
     await page.getByRole('menuitem', { name: 'Delete Project' }).click();
     await page.getByRole('button', { name: 'Delete Project' }).click();
@@ -82,7 +82,7 @@ test('photos added while the network is dead are not lost, and Generate sends th
   consoleErrors.length = 0;
 });
 
-test('the network goes before what plays the film is there: the page stays, and the film comes', async ({
+test('going offline before the player is loaded: the page stays, and the preview appears later', async ({
   page,
   context,
   folder,

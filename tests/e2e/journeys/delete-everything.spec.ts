@@ -7,7 +7,7 @@ import { cardOf } from '../../support/create-steps';
 import { expect, expectAccessible, test } from '../../support/end-to-end';
 import { makePhotos } from '../../support/photos';
 
-// A product of its own: an empty list is part of the story.
+// A separate product, because an empty list is part of the story.
 test.use({ homereelEnv: { TRIAL_TOKENS: '1000' } });
 
 async function askToDelete(page: Page, name: string) {
@@ -46,7 +46,7 @@ test('a photo, a project, then everything is deleted, and a second tab agrees', 
   await expect(cardOf(second, 'Town house')).toContainText('2 images');
   await page.bringToFront();
 
-  // A photo: taken back once, then removed by leaving within the time for undoing it.
+  // A photo: restored once, then removed by leaving the page within the time for Undo.
   await page.getByRole('link', { name: 'Town house' }).click();
   await expect(page.getByTestId('tile')).toHaveCount(2);
   const remove = page.getByRole('button', { name: 'Remove image' }).first();
@@ -61,7 +61,7 @@ test('a photo, a project, then everything is deleted, and a second tab agrees', 
   await second.bringToFront();
   await expect(cardOf(second, 'Town house')).toContainText('1 image');
 
-  // A project: kept on Cancel, gone on Delete Project, there and in the other tab.
+  // A project: kept on Cancel, deleted by Delete Project, in this and in the other tab.
   await page.bringToFront();
   await (await askToDelete(page, 'Farm house')).getByRole('button', { name: 'Cancel' }).click();
   await expect(cardOf(page, 'Farm house')).toBeVisible();

@@ -50,7 +50,7 @@ test('a draft is left with Back, found in the list, and taken up on a phone in a
     await expectListed(page, ['Town house', 'Seaside cottage']);
   });
 
-  const phone = await test.step('on the phone the first draft goes on', async () => {
+  const phone = await test.step('on the phone the first draft continues', async () => {
     const before = await cardOf(page, 'Seaside cottage').locator('img').getAttribute('src');
     const tab = await context.newPage();
     await tab.setViewportSize({ width: 390, height: 844 });

@@ -8,7 +8,7 @@ const WORK_MS = 90_000;
 const enhance = (page: Page) => page.getByRole('button', { name: 'Enhance Image (5 tokens)' });
 const cancel = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Cancel' });
 
-test('an enhancement that was left runs for whoever returns: it shows how far it is, and is cancelled from anywhere', async ({
+test('an enhancement continues without its page: a returning user sees its progress, and any page can cancel it', async ({
   page,
   browser,
   homereel,

@@ -14,7 +14,7 @@ import { readPid } from '../../support/start-homereel';
 
 const name = 'Hillside home';
 
-test('a generation is left and found in the list, whose card tells of it and of its end', async ({
+test('a generation continues without its page; its card in the list shows the progress and the end', async ({
   page,
   context,
   homereel,
@@ -34,7 +34,7 @@ test('a generation is left and found in the list, whose card tells of it and of 
     await setLength(page, 'Property video', 6);
   });
 
-  await test.step('left: the list tells that the video is being made, in both tabs', async () => {
+  await test.step('left: the list shows the render, in both tabs', async () => {
     await whileNothingRenders(homereel, async () => {
       await page.getByRole('button', { name: 'Generate Video (20 tokens)' }).click();
       await expect(page).toHaveURL(/\/app\/video\//);
@@ -70,7 +70,7 @@ test('a generation is left and found in the list, whose card tells of it and of 
   });
 });
 
-/** Stops the renderer meanwhile, so that no video is there before its making was seen. */
+/** Stops the renderer, so that no video is complete before its progress was seen. */
 async function whileNothingRenders(
   homereel: SharedHomereel,
   look: () => Promise<void>,

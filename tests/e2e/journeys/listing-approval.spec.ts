@@ -22,7 +22,7 @@ const timezoneId = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacifi
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const ownToday = () => new Intl.DateTimeFormat('en-US', { ...day, timeZone: timezoneId }).format();
 
-test('a client’s first minute: watches, comments on a moment, takes the reel along, prints; its owner answers', async ({
+test('a client’s first minute: watches, comments on a moment, downloads the reel, prints; its owner answers', async ({
   page,
   browser,
   homereel,

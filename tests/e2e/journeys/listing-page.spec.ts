@@ -53,7 +53,7 @@ async function expectOnOneSheet(page: Page, lines: readonly string[]): Promise<v
   }
 }
 
-test('a listing is handed over by one link, watched, counted, posted, and the link turned off', async ({
+test('a listing is delivered by one link, watched, counted, posted, and the link turned off', async ({
   page,
   browser,
   homereel,

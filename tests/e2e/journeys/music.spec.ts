@@ -64,7 +64,7 @@ async function expectToSound(page: Page, address: RegExp, fromSeconds: number): 
   await expect.poll(played).toBeGreaterThan(fromSeconds);
 }
 
-/** When the picture changes at once, in seconds. */
+/** Returns the times of hard cuts, in seconds. */
 async function findVersions(path: string): Promise<number[]> {
   const { stderr } = await run(process.env.FFMPEG_PATH || 'ffmpeg', [
     ...['-hide_banner', '-nostats', '-i', path],
@@ -75,7 +75,7 @@ async function findVersions(path: string): Promise<number[]> {
 
 test.beforeEach(() => test.setTimeout(RENDER_MS + 180_000));
 
-test('a track of one’s own: its beats, the part chosen and heard, and the video cut to it', {
+test('an own track: its beats, the chosen part, and the video cut to it', {
   tag: '@long',
 }, async ({ page, folder }) => {
   await createProject(page, folder);

@@ -17,7 +17,7 @@ test('words and order changed while the network is cut are there after a reload'
   await expect(page).toHaveURL(/project=/);
   const openWords = () => openSheet(page, 'Words');
 
-  await test.step('without a network the page says what is kept', async () => {
+  await test.step('offline, the page says what is stored', async () => {
     await openWords();
     const address = page.getByLabel('Address');
     await expect(address).toBeVisible();

@@ -15,7 +15,7 @@ import { expect, test } from '../../support/end-to-end';
 import { makePhotos } from '../../support/photos';
 import { shortenVersions } from '../../support/shorten-versions';
 
-/** A project of three photos whose video is made. */
+/** Creates a project of three photos with a completed video. */
 async function makeProject(api: ApiClient, photos: readonly string[]): Promise<string> {
   const projectData = { images: [], transitions: [] };
   const body = { name: 'Farm house', description: '', totalFiles: 3, projectData };

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/end-to-end';
 
 const MEGABYTE = 1_000_000;
 
-test('a clip goes on on other pages, and after a reload from where it was', async ({
+test('a clip’s upload continues on other pages, and after a reload from its offset', async ({
   page,
   context,
   folder,
@@ -32,7 +32,7 @@ test('a clip goes on on other pages, and after a reload from where it was', asyn
     await expect(tray.getByText(/^Uploading 1 file: [4-9](\.\d)? MB of /)).toBeVisible();
   });
 
-  await test.step('a reload goes on from the last byte stored', async () => {
+  await test.step('a reload continues from the last stored byte', async () => {
     const again = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.reload();
     const offset = Number((await again).headers()['upload-offset']);
@@ -44,7 +44,7 @@ test('a clip goes on on other pages, and after a reload from where it was', asyn
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   });
 
-  await test.step('it is paused and goes on', async () => {
+  await test.step('it is paused and continued', async () => {
     await tray.getByRole('button', { name: 'Pause' }).click();
     await expect(tray.getByText(/^Paused: 1 file/)).toBeVisible();
     await tray.getByRole('button', { name: 'Show files' }).click();

@@ -5,7 +5,7 @@ import { shareToApp, untilInstalled } from '../../support/share-to-app';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('photos shared from a gallery are in a new project, and are kept until they are uploaded', async ({
+test('photos shared from a gallery are in a new project, and stored until they are uploaded', async ({
   page,
   context,
   folder,

@@ -83,7 +83,7 @@ test('sign-in by popup, a session that expires mid-work, and its end on every de
   const address = page.url();
 
   const elsewhere = await browser.newPage();
-  await test.step('the same person signs in on a phone', async () => {
+  await test.step('the same user signs in on a phone', async () => {
     await elsewhere.goto(`${homereel.origin}/app`);
     await elsewhere.getByRole('button', { name: 'Continue with Email' }).click();
     await signInAs(elsewhere);

@@ -81,7 +81,7 @@ test('on a metered line smaller copies go first, and the originals follow at the
   const elsewhere = await browser.newContext({ baseURL: homereel.origin });
   const desktop = await elsewhere.newPage();
   const notice = desktop.getByText(/still on the device you added/);
-  await test.step('another device tells what is still on this one', async () => {
+  await test.step('another device lists the files that are still on this one', async () => {
     await desktop.goto(address);
     await expect(notice).toHaveText(
       /^2 photos in full size are still on the device you added them on\. /,
@@ -93,7 +93,7 @@ test('on a metered line smaller copies go first, and the originals follow at the
     await desktop.screenshot({ path: test.info().outputPath('awaited-360-dark.png') });
   });
 
-  await test.step('the originals go on at the next visit, on whichever page', async () => {
+  await test.step('the originals continue at the next visit, on any page', async () => {
     const again = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.goto('/app');
     expect(Number((await again).headers()['upload-offset'])).toBeGreaterThan(100_000);

@@ -138,7 +138,7 @@ test('an owner shares a project with support, who see its story and its pictures
     await expect(sharing).toHaveAccessibleDescription(/^Until .* support sees/);
   });
 
-  await test.step('Olga sees its name, pictures and film', async () => {
+  await test.step('Olga sees its name, pictures and video', async () => {
     await olga.reload();
     await expect(title).toBeVisible();
     const pictures = olga.getByRole('listitem').getByRole('img');
@@ -159,7 +159,7 @@ test('an owner shares a project with support, who see its story and its pictures
     }
   });
 
-  await test.step('Ben finds no page there, whatever his cookie says', async () => {
+  await test.step('Ben gets no page there, with any claims in his cookie', async () => {
     const ben = await (await browser.newContext()).newPage();
     await signIn(ben, 'Ben Broker', '/app/operator');
     await expectNoPage(ben);

@@ -3,7 +3,7 @@ import { makePhotos } from '../../support/photos';
 
 test.use({ homereelEnv: { TRIAL_TOKENS: '15' } });
 
-test('too few tokens: bought in local mode, and everything is where it was', {
+test('too few tokens: bought in local mode, and all input is restored', {
   tag: '@long',
 }, async ({ page, folder }) => {
   const photos = await makePhotos(folder, 2, { width: 640, height: 480 });
@@ -32,7 +32,7 @@ test('too few tokens: bought in local mode, and everything is where it was', {
   await expect(page.getByLabel('Project name')).toHaveValue('Seaside cottage');
   await expect(generate).toBeDisabled();
 
-  // Paid: back at the same place, and it goes on with one click.
+  // After the payment: back at the same place, where one click continues.
   await topUp.click();
   await page.getByRole('button', { name: 'Add tokens' }).click();
   await expect(page.getByText('Tokens Added')).toBeVisible();

@@ -9,7 +9,7 @@ test('a photo is enhanced, reverted and made into videos, all within reach', asy
   folder,
   consoleErrors,
 }) => {
-  // Two enhancements and two videos are made one after the other.
+  // Two enhancements and two videos are generated one after the other.
   test.setTimeout(2 * 180_000);
   const photos = await makePhotos(folder, 2, { width: 800, height: 600 });
   // Other journeys may have spent on the same account before this one.
@@ -23,7 +23,7 @@ test('a photo is enhanced, reverted and made into videos, all within reach', asy
   const enhanceFirst = page.getByRole('button', { name: 'Enhance with AI' }).first();
   const variants = page.getByRole('list', { name: 'Variants' });
 
-  // Two enhancements, the second asked for from the keyboard.
+  // Two enhancements, the second requested by keyboard.
   await enhanceFirst.click();
   await expect(page.getByRole('heading', { name: 'Enhance Image' })).toBeVisible();
   await page.getByRole('button', { name: 'Brighten the room' }).click();
@@ -59,7 +59,7 @@ test('a photo is enhanced, reverted and made into videos, all within reach', asy
   await expectPlays(page, 'Video of this image');
   await back.click();
 
-  // Both are among the variants, can be played, and either can stand in the project's video.
+  // Both are among the variants, can be played, and can be used in the project's video.
   await enhanceFirst.click();
   await expect(variants.getByRole('button')).toHaveText(['Original', 'Video 1', 'Video 2']);
   await expect(page.getByAltText('The original')).toBeVisible();
@@ -112,7 +112,7 @@ async function generate(page: Page, prompt: string): Promise<void> {
   });
 }
 
-/** It has a picture and goes on in time. */
+/** Checks that it has a picture and that its time advances. */
 async function expectPlays(page: Page, label: string): Promise<void> {
   const video = page.getByLabel(label);
   await video.evaluate((element: HTMLVideoElement) => {

@@ -75,7 +75,7 @@ async function serveAgencyPage(code: string) {
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-test('three versions in one go: watched while others render, downloaded, shared, made again alone', async ({
+test('three versions at a time: watched while others render, downloaded, shared, rendered again alone', async ({
   page,
   browser,
   folder,

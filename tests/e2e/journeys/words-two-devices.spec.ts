@@ -34,7 +34,7 @@ test('words that a laptop and a phone change at once keep what each changed', as
   await expect(caption(page, 2)).toHaveValue('Kitchen, in marble');
   await expectSaved(page);
 
-  // The phone has not read since, and goes on.
+  // The phone has not reloaded since, and continues.
   const words = await openSheet(phone, 'Words');
   await words.getByLabel('City').fill('Portland');
   await closeSheet(phone);

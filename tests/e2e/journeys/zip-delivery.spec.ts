@@ -33,7 +33,7 @@ async function packDelivery(folder: string): Promise<string> {
   return path;
 }
 
-/** Drops a file of any size: the page gets it by an input of its own. */
+/** Drops a file of any size, which the page receives through an additional input. */
 async function dropFile(page: Page, path: string): Promise<void> {
   const input = await page.evaluateHandle(() => {
     const chooser = document.createElement('input');

@@ -59,7 +59,7 @@ export async function startCheckoutStack() {
     waitForBalance: (tokens: number) =>
       eventually(async () => expect(await balance()).toBe(tokens)),
 
-    /** Sweeps as if so many minutes had passed. */
+    /** Sweeps as if this many minutes had passed. */
     async sweepLater(minutes = 3): Promise<void> {
       await database.query(`update checkouts set asked = now() - make_interval(mins => $1)`, [
         minutes,

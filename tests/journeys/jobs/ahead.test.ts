@@ -41,7 +41,7 @@ const listAhead = () =>
     `select state::text as state from jobs.job where name = 'ahead' order by created_on`,
   );
 
-it('is stopped as soon as another job begins, and goes on when that has ended', async () => {
+it('stops as soon as another job starts, and continues afterwards', async () => {
   const { log, steps } = await startWorker({ videoMs: 300 });
   await ask(toVideoJob(1));
   await eventually(() => expect(steps()).toEqual(['ahead']));
@@ -53,7 +53,7 @@ it('is stopped as soon as another job begins, and goes on when that has ended', 
   expect(Math.abs(atOf('stopped') - atOf('video'))).toBeLessThan(100);
 });
 
-it('is neither counted nor reported, and a person’s depth of the queue is not made of it', async () => {
+it('is neither counted nor reported, and does not affect the queue depth', async () => {
   const { steps } = await startWorker({ aheadMs: 10 });
   await ask(toVideoJob(1));
   await eventually(() => expect(steps()).toEqual(['ahead', 'ahead done']));
@@ -74,7 +74,7 @@ it('takes the project that came last first, and of each project only its latest 
   expect(order).toEqual([second.projectId, first.projectId]);
 });
 
-it('is withdrawn when the project’s own video is asked for', async () => {
+it('is withdrawn when the project’s own video is requested', async () => {
   const { steps } = await startWorker({ videoMs: 2_000 });
   const job = toVideoJob(1);
   await ask(job);

@@ -11,7 +11,7 @@ const ended = (jobId: string) =>
 // Also for a test that is tried again: each counts the jobs that wait.
 beforeEach(() => stub.database.query(`delete from jobs.job where name = 'videos'`));
 
-it('finishes its job within the time it is given, and takes no other', async () => {
+it('finishes its job within the drain time, and takes no other', async () => {
   const worker = await stub.startWorker(async ({ signal }) => {
     await sleep(1_000, undefined, { signal });
     return fakeResult;

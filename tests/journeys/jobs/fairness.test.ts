@@ -5,7 +5,7 @@ import { openStubQueue } from './stub-queue';
 const stub = await openStubQueue();
 const VERSION_MS = 150;
 
-it('makes one person’s video within two job lengths, though another queued a hundred before', async () => {
+it('renders one user’s video within two job lengths, although another queued a hundred before', async () => {
   for (let job = 0; job < 100; job += 1) await stub.enqueue('anna');
   await stub.startRenderer(VERSION_MS);
   await eventually(() => expect(stub.started).toHaveLength(3));
@@ -19,7 +19,7 @@ it('makes one person’s video within two job lengths, though another queued a h
   await stub.database.query(`delete from jobs.job where name = 'videos'`);
 });
 
-it('makes one person’s first version before another’s fourth, and then the fourth', async () => {
+it('renders one user’s first version before another’s fourth, and then the fourth', async () => {
   stub.started.length = 0;
   const annas = await stub.enqueue('anna', 4);
   await stub.startRenderer(400);
@@ -36,7 +36,7 @@ it('makes one person’s first version before another’s fourth, and then the f
   expect(stub.started.indexOf('bert 2/2')).toBeLessThan(stub.started.indexOf('anna 4/4'));
 });
 
-it('makes two videos of each before the third of whoever asked for four versions of each', async () => {
+it('renders two videos of each before the third of a user who requested four versions of each', async () => {
   stub.started.length = 0;
   for (let job = 0; job < 3; job += 1) await stub.enqueue('anna', 4);
   for (let job = 0; job < 8; job += 1) await stub.enqueue('bert');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { act } from './fake-work';
 
-/** A renderer in a process of its own, to be killed: `fake-renderer.ts <database>`. */
+/** A renderer in a separate process, to be killed: `fake-renderer.ts <database>`. */
 const [, , connectionString = ''] = process.argv;
 const worker = await openPgBossWorker({
   connectionString,

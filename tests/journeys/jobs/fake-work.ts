@@ -17,7 +17,7 @@ export const fakeResult: Result = {
 /** The version that is reported. */
 export const reportedVersion = versionId.parse('00000000-0000-4000-8000-000000000001');
 
-/** Does what the job's prompt says. */
+/** Acts according to the job's prompt. */
 export async function act({ job, signal, announce, checkpoints, report }: JobRun): Promise<Result> {
   const prompt = job.kind === 'project-video' ? '' : job.prompt;
   announce({ stage: 'rendering', progress: 0.5, etaSeconds: 3 });

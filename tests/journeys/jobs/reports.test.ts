@@ -26,7 +26,7 @@ const report = {
 const receivedOf = (jobId: JobId) =>
   events.filter((event) => event.jobId === jobId && event.kind !== 'progress');
 
-it('hands over a report whose worker died right after, until it is taken', async () => {
+it('delivers a report whose worker died right after, until it is accepted', async () => {
   const child = spawnRenderer(connectionString);
   const jobId = await enqueue('report and die');
   const [, signal] = await once(child, 'exit');

@@ -63,7 +63,7 @@ async function startWorker({ videoMs = 0, streamMs = 0 } = {}) {
   return steps;
 }
 
-it('stops when somebody’s job begins, goes on when it has ended, and is reported', async () => {
+it('stops when a user’s job starts, continues when it has ended, and is reported', async () => {
   const steps = await startWorker({ videoMs: 300, streamMs: 1_500 });
   const job = toStreamJob();
   await ask(job);
@@ -92,7 +92,7 @@ it('goes beside other jobs once it has waited long', async () => {
   expect(steps.indexOf(`done ${job.mediaId}`)).toBeLessThan(steps.indexOf('video done'));
 });
 
-it('is made by rank, and known to be on its way until it is done', async () => {
+it('is encoded by rank, and listed as pending until it is complete', async () => {
   const [later, sooner] = [toStreamJob(), toStreamJob()];
   await ask(later, 1);
   await ask(sooner, 2);

@@ -28,7 +28,7 @@ import { fakeResult } from './fake-work';
 /** A version that was started, as `person 1/4`: the first of four of this person. */
 type StartedVersion = string;
 
-/** The real queue in a database of its own. To be called while a test file loads. */
+/** Opens the real queue in a separate database. Call it while a test file loads. */
 export async function openTestQueue() {
   const connectionString = await freshDatabase();
   const database = openPostgres({ connectionString });
@@ -75,7 +75,10 @@ export async function openStubQueue() {
     events,
     started,
     startWorker,
-    /** A renderer that makes versions in `versionMs` each, goes on where it stopped, and notes what it starts. */
+    /**
+     * Starts a renderer that completes each version in `versionMs`, continues from its checkpoints, and
+     * records what it starts.
+     */
     startRenderer: (versionMs: number) =>
       startWorker(async ({ job, signal, report, checkpoints }) => {
         if (job.kind !== 'project-video') return fakeResult;
@@ -96,7 +99,7 @@ export async function openStubQueue() {
       await database.transaction((transaction) => queue.enqueue(transaction, job, person));
       return job.jobId;
     },
-    /** Rejects with what it gets from an aborted run's signal. */
+    /** Rejects with the reason of an aborted run's signal. */
     untilAborted: async (signal: AbortSignal): Promise<never> => {
       if (!signal.aborted) await once(signal, 'abort');
       throw signal.reason;
@@ -104,7 +107,7 @@ export async function openStubQueue() {
   };
 }
 
-/** A renderer in a process of its own, to be killed; it ends with the test at the latest. */
+/** Starts a renderer in a separate process, to be killed; it ends with the test at the latest. */
 export function spawnRenderer(connectionString: string) {
   const file = fileURLToPath(new URL('./fake-renderer.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', file, connectionString], {
@@ -114,7 +117,7 @@ export function spawnRenderer(connectionString: string) {
   return child;
 }
 
-/** A job for a picture. @param prompt what the stubs do, see `act`. */
+/** Returns a job for a picture. @param prompt behaviour of the stubs, see `act`. */
 export function toPictureJob(prompt: string): EnhancementJob {
   return {
     kind: 'enhancement',

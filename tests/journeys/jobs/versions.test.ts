@@ -8,7 +8,7 @@ import { eventually } from '../../support/eventually';
 import { fakeResult } from './fake-work';
 import { openStubQueue, toVideoJob } from './stub-queue';
 
-/** Old and new processes beside each other, as during a deployment. */
+/** Old and new processes together, like during a deployment. */
 const stub = await openStubQueue();
 const { database, events } = stub;
 
@@ -19,14 +19,14 @@ const insert = (name: string, id: string, data: object) =>
 const endOf = (jobId: string) => () =>
   expect(events).toContainEqual(expect.objectContaining({ kind: 'completed', jobId }));
 
-it('a job of the release before, which names no version and no music, is made', async () => {
+it('a job of the previous release, without versions and music, is rendered', async () => {
   const { music: _, ...job } = toVideoJob(1);
   await insert('videos', job.jobId, job);
   await stub.startRenderer(10);
   await eventually(endOf(job.jobId));
 });
 
-it('a job of a newer release with fields nobody here has heard of is made', async () => {
+it('a job of a newer release with unknown fields is rendered', async () => {
   const job = { ...toVideoJob(1), messageVersion: 1, mood: { light: 'evening' } };
   await insert('videos', job.jobId, job);
   await stub.startRenderer(10);
@@ -44,7 +44,7 @@ it('a job of a newer version waits for a newer renderer, unharmed, and others go
   );
   await eventually(endOf(await stub.enqueue('bert')));
   expect(events.filter(({ jobId }) => jobId === newer.jobId)).toEqual([]);
-  // The deployment goes on: now there is a renderer for it.
+  // The deployment continues: now there is a renderer for it.
   await database.query(
     `update jobs.job set data = data || '{"messageVersion": 1}', start_after = now() where id = $1`,
     [newer.jobId],
@@ -52,7 +52,7 @@ it('a job of a newer version waits for a newer renderer, unharmed, and others go
   await eventually(endOf(newer.jobId));
 });
 
-it('of all jobs only one with music quieter or louder under a voice waits for renderers of this release', () => {
+it('only jobs with music quieter or louder under a voice wait for renderers of this release', () => {
   const toJob = (soundUnderVoice?: 'quieter'): RenderJob => {
     const [version] = toVideoJob(1).versions;
     const words = { kind: 'branded', voice: { soundUnderVoice } };
@@ -61,7 +61,7 @@ it('of all jobs only one with music quieter or louder under a voice waits for re
   expect([toVideoJob(1), toJob(), toJob('quieter')].map(toJobVersion)).toEqual([1, 1, 2]);
 });
 
-it('an event of the release before is applied; one of a newer version waits for a newer API', async () => {
+it('an event of the previous release is applied; one of a newer version waits for a newer API', async () => {
   const [told, newer] = [toJobId.parse(randomUUID()), toJobId.parse(randomUUID())];
   const toEvent = (jobId: string) => ({ kind: 'completed', jobId, result: fakeResult });
   await insert('events', randomUUID(), { ...toEvent(newer), messageVersion: 2 });

@@ -203,8 +203,11 @@ describe('the versions of a project', () => {
       transition: 'instant',
     });
     const edit = {
-      shots: [used(second, 'Opens: the house from outside.'), used(first, 'Rises: the stairs do.')],
-      leftOut: [{ id: third, reason: 'Left out: it is blurred.' }],
+      shots: [
+        used(second, 'First: shows the front of the house.'),
+        used(first, 'Rises to follow the stairs.'),
+      ],
+      leftOut: [{ id: third, reason: 'Left out: blurry.' }],
     };
     const calls = await openProject([unmade(0, 'property'), unmade(1, 'reel', { edit })]);
     calls.answer({
@@ -218,8 +221,8 @@ describe('the versions of a project', () => {
       within(screen.getByRole('region', { name: /^Photos and clips of Reel/ }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(shown()[0]).toContain('Opens: the house from outside.');
-    expect(screen.getByText('Left out: it is blurred.')).toBeDefined();
+    expect(shown()[0]).toContain('First: shows the front of the house.');
+    expect(screen.getByText('Left out: blurry.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: `Put in ${clips[2]?.displayName}` }));
     await pass(0);
     expect(shown()).toHaveLength(3);

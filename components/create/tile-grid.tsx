@@ -18,7 +18,7 @@ interface TileGridProps {
   readonly shots: readonly DraftShot[];
   readonly locked: boolean;
   /** Why photos are left out; the same list as long as they are. */
-  readonly leftOutReasons: readonly string[];
+  readonly citedIds: ReadonlySet<string>;
   readonly onMove: (from: number, to: number) => void;
   readonly actions: TileActions;
 }
@@ -36,7 +36,7 @@ interface Place {
  * of its own; positions count through all rows. Memoised: the library draws all its lists with it.
  */
 export const TileGrid = memo(function TileGrid(props: TileGridProps) {
-  const { projectId, shots, locked, leftOutReasons, onMove, actions } = props;
+  const { projectId, shots, locked, citedIds, onMove, actions } = props;
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumns(frame);
   const byKeyboard = useKeyboardMoves({ frame, shots, columns, locked, onMove });
@@ -89,7 +89,7 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
           projectId={projectId}
           locked={locked}
           liftedId={byKeyboard.liftedId}
-          leftOutReasons={leftOutReasons}
+          citedIds={citedIds}
           actions={actions}
         />
       </div>

@@ -15,8 +15,7 @@ holdTime();
 
 const canned = projectWithClips.parse(cannedProject(3));
 const [left] = canned.clips;
-const leftOut =
-  left === undefined ? [] : [{ ...left, edit: { reason: 'Left out: it is blurred.' } }];
+const leftOut = left === undefined ? [] : [{ ...left, edit: { reason: 'Left out: blurry.' } }];
 const props = () => ({
   projectId: canned.projectId,
   save: vi.fn(async () => true),
@@ -60,7 +59,7 @@ it('shows what is left out with its reason, and takes it in', async () => {
   answerCalls({ 'PUT /api/video-projects/*/image/*/use': { body: cannedProject(3) } });
   const given = props();
   await renderScreen(<LeftOutTray {...given} leftOut={leftOut} />);
-  expect(screen.getByText('Left out: it is blurred.')).toBeDefined();
+  expect(screen.getByText('Left out: blurry.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: `Take in ${left?.displayName}` }));
   await pass(100);
   expect(given.onProject).toHaveBeenCalledTimes(1);

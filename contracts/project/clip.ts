@@ -23,8 +23,12 @@ const pick = z.preprocess(
 
 /** What an edit decided of a shot beside its order, motion and transition. */
 export const shotEdit = z.object({
-  /** Why, in one sentence. */
+  /** Why, in one sentence for the screen. Programs read the fields below instead. */
   reason: z.string(),
+  /** The reason is that the photo was taken far from the other photos. */
+  isTakenElsewhere: z.boolean().optional(),
+  /** The shot that the reason names. */
+  citedShotId: shotId.optional(),
   /** Seconds on screen of a photo that is used; a person's own, in `framing`, come before them. */
   seconds: z.number().positive().optional(),
   /** A caption to offer; nothing shows it until a person accepts it. */

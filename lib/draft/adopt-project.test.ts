@@ -10,7 +10,7 @@ const [first, second, third] = three.clips;
 if (first === undefined || second === undefined || third === undefined) throw new Error('three');
 const added = { id: third.id, name: third.displayName, isVideo: false };
 const two = { ...three, clips: [first, second] };
-const edit = { reason: 'Rises: the stairs do.', seconds: 3 };
+const edit = { reason: 'Rises to follow the stairs.', seconds: 3 };
 /** The answer to the upload of the third: the edit directs it, and the shot before it leads to it anew. */
 const directed = {
   ...three,

@@ -36,9 +36,9 @@ const ownTrack = {
 };
 
 const reasons = [
-  'Opens: the house from outside.',
-  'Pans right: the window is there.',
-  'Moves in along the worktop, towards the light of the window.',
+  'First: shows the front of the house.',
+  'Pans right, toward the light.',
+  'Moves into the room, following its lines.',
 ];
 
 /** What a Reel shows of nine photos. */
@@ -53,7 +53,7 @@ const reelEdit = {
   leftOut: [
     {
       id: cannedShotId(4),
-      reason: 'Left out: 7 shots fit into 15 seconds; room-3 beside it stays.',
+      reason: 'Left out: only 7 photos and clips fit in 15 seconds. We kept room-3 instead.',
     },
   ],
 };

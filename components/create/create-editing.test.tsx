@@ -214,7 +214,7 @@ it('words that were not saved before a login are saved after it', async () => {
     [`GET ${facts}`]: { body: { facts: {}, captions: [] } },
     [`PUT ${facts}`]: { status: 401, body: { error: 'Please sign in again.' } },
   });
-  fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Text/ }));
   await pass(100);
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: '9 Lost Lane' } });
   await pass(1_500);

@@ -59,7 +59,7 @@ describe('what was paid for already', () => {
 
   it('costs nothing, said in words, and leads to the video while that is right', async () => {
     const summary = await open();
-    expect(summary.textContent).toContain('Nothing to pay: all 3 images are paid for.');
+    expect(summary.textContent).toContain('Nothing to pay: all 3 photos are paid for.');
     expect(summary.textContent).not.toContain('× 0');
     expect(summary.textContent).not.toContain('0 tokens)');
     expect(within(summary).getByRole('button', { name: 'Generate Video' })).toBeDefined();
@@ -69,7 +69,7 @@ describe('what was paid for already', () => {
 
   it('leads to no video that was made before something changed', async () => {
     const summary = await open({ isOutdated: true });
-    expect(summary.textContent).toContain('Nothing to pay: all 3 images are paid for.');
+    expect(summary.textContent).toContain('Nothing to pay: all 3 photos are paid for.');
     expect(within(summary).queryByRole('link', { name: 'Open the video' })).toBeNull();
   });
 });
@@ -435,11 +435,11 @@ describe('a generation that is refused', () => {
     });
     fireEvent.click(mainButton());
     await pass(100);
-    expect(screen.getByText(/^You need 18 tokens more\./).textContent).toContain(
-      '40 tokens are held for work in progress.',
+    expect(screen.getByText(/^You need 18 more tokens\./).textContent).toContain(
+      '40 tokens are reserved for videos in progress.',
     );
     expect(
-      screen.getByText('Or take out 2 images: your 12 tokens are enough for 1.'),
+      screen.getByText('Or remove 2 photos. Your 12 tokens cover 1.'),
     ).toBeDefined();
     expect(screen.getByText('Balance: 12 tokens (40 held)')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Top Up Tokens' })).toBeDefined();

@@ -46,7 +46,7 @@ describe('the versions of a project', () => {
   it('tell by the cost, and in their sheet, which approval the next Generate ends', async () => {
     const lapsingApproval = { by: 'Ann', changes: ['photos'] };
     await openProject([cannedVersion(0, 'property', { isOutdated: true, lapsingApproval })]);
-    const sentence = 'The approval of Property video by Ann will lapse: the photos changed.';
+    const sentence = 'This ends Ann’s approval of Property video because the photos changed. You’ll need a new one.';
     // On a phone the bar alone is in view whenever Generate can be pressed.
     const bar = generate().closest<HTMLElement>('[data-bottom-bar]');
     for (const place of [bar, screen.getByRole('dialog', { name: 'Versions' })]) {
@@ -58,7 +58,7 @@ describe('the versions of a project', () => {
     const lapsingApproval = { by: 'Ann', changes: ['photos'] };
     const reel = cannedVersion(1, 'reel', { isOutdated: true, isTicked: false, lapsingApproval });
     await openProject([cannedVersion(), reel]);
-    expect(screen.queryByText(/will lapse/)).toBeNull();
+    expect(screen.queryByText(/You’ll need a new one/)).toBeNull();
   });
 
   it('a tick on one it does not have adds it; the answer is shown while the list is old', async () => {
@@ -181,7 +181,7 @@ describe('the versions of a project', () => {
     });
     fireEvent.click(tick('Property video'));
     await pass(0);
-    expect(screen.getByText('Tick at least one version to generate.')).toBeDefined();
+    expect(screen.getByText('Check at least one version to generate.')).toBeDefined();
     expect(generate().disabled).toBe(true);
     fireEvent.click(tick('Property video'));
     await pass(0);
@@ -223,10 +223,10 @@ describe('the versions of a project', () => {
         .map(({ textContent }) => textContent);
     expect(shown()[0]).toContain('First: shows the front of the house.');
     expect(screen.getByText('Left out: blurry.')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: `Put in ${clips[2]?.displayName}` }));
+    fireEvent.click(screen.getByRole('button', { name: `Add ${clips[2]?.displayName}` }));
     await pass(0);
     expect(shown()).toHaveLength(3);
-    fireEvent.click(screen.getByRole('button', { name: `Leave out ${clips[1]?.displayName}` }));
+    fireEvent.click(screen.getByRole('button', { name: `Remove ${clips[1]?.displayName}` }));
     await pass(500);
     expect(shown()).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Choose for me again' }));

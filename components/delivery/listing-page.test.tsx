@@ -50,7 +50,7 @@ it('leaves no gap where nobody typed a fact: its film, its name and its file', (
   show({});
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Property',
-    'The film to take along',
+    'Download the video',
     'Property video',
   ]);
   expect(screen.queryAllByRole('list', { name: /Facts|Highlights|Comments/ })).toEqual([]);
@@ -64,7 +64,7 @@ it('says which listing it is before it asks for an approval', () => {
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     '412 Alder Lane',
     'For your approval',
-    'The film to take along',
+    'Download the video',
     'Property video',
   ]);
 });

@@ -20,7 +20,7 @@ export function PhotoWall({ photos }: { photos: readonly DeliveredPhoto[] }) {
       </h2>
       {isAnyAltered && (
         <p className="max-w-[68ch] text-sm text-muted">
-          Photos that are marked were changed digitally and may not show the property as it is.
+          Marked photos were digitally altered and may not show the property as it is.
         </p>
       )}
       <ol className="flex flex-wrap gap-3 sm:gap-4 sm:after:grow-[1000] sm:after:content-[''] print:gap-2">

@@ -43,7 +43,7 @@ it('shows a change as soon as it is made, and reads nothing again while nothing 
 
 it('says of a finished project that its videos invite to an open house that is over', async () => {
   const invitation = { kind: 'open-house', date: '2026-11-21', from: '13:00', to: '16:00' };
-  const sentence = 'The open house is over, and the videos still invite to it.';
+  const sentence = 'The open house is over, but your videos still advertise it.';
   vi.setSystemTime('2026-11-20T12:00:00Z');
   const calls = await openList({ status: 'completed', invitation });
   expect(card().textContent).not.toContain(sentence);

@@ -108,7 +108,7 @@ describe('Top Up Tokens', () => {
 });
 
 describe('where nobody takes payments', () => {
-  const sentence = 'Tokens cannot be bought on this site. Ask whoever runs it for more.';
+  const sentence = 'You can’t buy tokens on this site. Contact support for more.';
   const open = async (element: ReactElement, way: 'paid' | 'free' | 'none') => {
     const topUp = way === 'paid' ? cannedSettings.topUp : { way, tokens: 100 };
     answerCalls({
@@ -131,7 +131,7 @@ describe('where nobody takes payments', () => {
 
   it('tells whoever lacks tokens the same, and that nothing is lost', async () => {
     const page = await open(<MissingTokens cost={30} />, 'none');
-    expect(page.getByText('You need 18 tokens more. Everything here is kept.')).toBeDefined();
+    expect(page.getByText('You need 18 more tokens. Your project is saved.')).toBeDefined();
     expect(page.getByText(/^Tokens cannot/).textContent).toBe(sentence);
     expect(page.queryByRole('button')).toBeNull();
   });

@@ -20,7 +20,7 @@ holdTime();
 
 const project = `/api/video-projects/${cannedId}`;
 const sentence =
-  'Smooth playback on slow phones is being prepared. A link sent now works, but may stop to load on a slow connection.';
+  'Links work now, but the video may buffer on a slow connection for a few minutes.';
 
 /** A version whose stream is not made yet, or not all of it. */
 function unstreamed(...[n, preset]: Parameters<typeof cannedVersion>) {
@@ -50,7 +50,7 @@ it('the owner is told how a link plays until the streams are made, and how long 
     cannedVersion(2, 'reel'),
   ]);
   expect(said()?.getAttribute('role')).toBe('status');
-  expect(said()?.parentElement?.textContent).toContain('Usually ready in about 3 minutes.');
+  expect(said()?.parentElement?.textContent).toContain('Usually over in about 3 minutes.');
   const first = said();
   calls.answer({
     [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0), unstreamed(1)] } },
@@ -58,7 +58,7 @@ it('the owner is told how a link plays until the streams are made, and how long 
   await pass(11_000);
   // The same element with the same text is not read again.
   expect(said()).toBe(first);
-  expect(said()?.parentElement?.textContent).toContain('Usually ready in about 2 minutes.');
+  expect(said()?.parentElement?.textContent).toContain('Usually over in about 2 minutes.');
   calls.answer({
     [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0), cannedVersion(1)] } },
   });

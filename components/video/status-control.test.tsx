@@ -80,7 +80,7 @@ it('names the status, and says that a change is free, how long it takes and what
   await pass(50);
   expect(
     screen.getByText(
-      /^Free\. Takes about .+ for 2 versions; links stay the same\. 1 version out of date stays until made again by hand\.$/,
+      /^Free\. Takes about .+ for 2 versions\. Your links stay the same\. 1 outdated version stays as is until you update it\.$/,
     ),
   ).toBeDefined();
   expect(screen.getByRole('menuitem', { name: /^Just listed ?, the present one$/ })).toBeDefined();
@@ -96,7 +96,7 @@ it('a chosen status is saved, and only what shows it and was up to date is made 
   expect(bodies(calls, `POST ${project}/generate`)).toEqual([
     { versionIds: [cannedVersionId(0), cannedVersionId(1)] },
   ]);
-  expect(screen.getByText('Making 2 versions again, free, under the same links.')).toBeDefined();
+  expect(screen.getByText('Updating 2 versions, free. Your links stay the same.')).toBeDefined();
 });
 
 it('undo stops the work, goes back to the earlier status and makes the same versions again', async () => {
@@ -133,7 +133,7 @@ it('an open house counts the versions that show it: MLS versions leave it out', 
   expect(screen.getByRole('dialog', { name: 'Sold' }).textContent).toContain('for 2 versions;');
 });
 
-const lapse = 'The approval of Property video by Ann will lapse: the status and the price changed.';
+const lapse = 'This ends Ann’s approval of Property video because the status and the price changed. You’ll need a new one.';
 const typedVersions = `POST ${project}/typed-versions`;
 /** Responds like the API for an approved video with the initial price, whose Reel is outdated. */
 function answerApproved(calls: Awaited<ReturnType<typeof open>>) {
@@ -154,7 +154,7 @@ it('a price saved with a status says before Save which approval it ends', async 
   answerApproved(calls);
   await choose(/^Price improved/);
   const dialog = within(screen.getByRole('dialog', { name: 'Price improved' }));
-  expect(dialog.queryByText(/will lapse/)).toBeNull();
+  expect(dialog.queryByText(/You’ll need a new one/)).toBeNull();
   const field = dialog.getByLabelText('New price in USD');
   const type = async (value: string) => {
     fireEvent.change(field, { target: { value } });
@@ -171,9 +171,9 @@ it('a price saved with a status says before Save which approval it ends', async 
     captions: [],
   });
   await type('');
-  expect(dialog.queryByText(/will lapse/)).toBeNull();
+  expect(dialog.queryByText(/You’ll need a new one/)).toBeNull();
   await type('1,285,000');
-  expect(dialog.queryByText(/will lapse/)).toBeNull();
+  expect(dialog.queryByText(/You’ll need a new one/)).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await pass(100);
   await choose(/^Sold/);
@@ -188,7 +188,7 @@ it('an approval of an earlier release, which any change ends, is named in the me
   fireEvent.keyDown(control(), { key: 'Enter' });
   await pass(100);
   expect(
-    screen.getByText('The approval of Property video by Ann will lapse: it is made again.'),
+    screen.getByText('This ends Ann’s approval of Property video. You’ll need a new one.'),
   ).toBeDefined();
 });
 
@@ -198,7 +198,7 @@ it('of an approval that was of a version out of date nothing is said: Save does 
   calls.answer({ [typedVersions]: { body: { versions: [cannedVersion(2, 'reel', reel)] } } });
   await choose(/^Sold/);
   expect(calls.of(typedVersions)).not.toEqual([]);
-  expect(screen.queryByText(/will lapse/)).toBeNull();
+  expect(screen.queryByText(/You’ll need a new one/)).toBeNull();
 });
 
 it('asks for the new price, and refuses what is no price', async () => {
@@ -359,7 +359,7 @@ it('asks for day and hours of an open house that is to come', async () => {
 
 it('says that an open house is over, once it is wherever the property may be', async () => {
   const status = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
-  const over = 'The open house is over, and the videos still invite to it.';
+  const over = 'The open house is over, but your videos still advertise it.';
   vi.setSystemTime('2026-11-30T03:59:00Z');
   await open([0], 0, { ...justListed, status });
   expect(control().textContent).toContain('Open house');
@@ -384,16 +384,16 @@ it('one press makes again without the past open house whatever invites to it, fo
   // The MLS version announces no open house, and the third is outdated for another reason.
   expect(
     screen.getByText(
-      /^Free\. Takes about .+ for 2 versions; links stay the same\. 1 version out of date will show what was changed since as well\.$/,
+      /^Free\. Takes about .+ for 2 versions\. Your links stay the same\. 1 version out of date will also get your other changes\.$/,
     ),
   ).toBeDefined();
-  await pressAgain('Make again without it (free)');
+  await pressAgain('Remove open house and update (free)');
   const { status: _, ...others } = justListed;
   expect(bodies(calls, `PUT ${project}/facts`)).toEqual([{ facts: others, captions: [] }]);
   expect(bodies(calls, `POST ${project}/generate`)).toEqual([
     { versionIds: [cannedVersionId(0), cannedVersionId(2)] },
   ]);
-  expect(screen.getByText('Making 2 versions again, free, under the same links.')).toBeDefined();
+  expect(screen.getByText('Updating 2 versions, free. Your links stay the same.')).toBeDefined();
   expect(screen.queryByText(/The open house is over/)).toBeNull();
 });
 
@@ -404,16 +404,16 @@ it('where photos were added, the press names its price and spends no more than t
   calls.answer(tokens(5));
   await pass(31_000);
   const button = () =>
-    screen.getByRole<HTMLButtonElement>('button', { name: 'Make again without it (20 tokens)' });
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Remove open house and update (20 tokens)' });
   expect(button().disabled).toBe(true);
-  expect(screen.getByText(/^You need 15 tokens more/)).toBeDefined();
+  expect(screen.getByText(/^You need 15 more tokens/)).toBeDefined();
   calls.answer(tokens(50));
   await pass(31_000);
   expect(button().disabled).toBe(false);
-  await pressAgain('Make again without it (20 tokens)');
+  await pressAgain('Remove open house and update (20 tokens)');
   expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
   expect(
-    screen.getByText('Making 2 versions again for 20 tokens, under the same links.'),
+    screen.getByText('Updating 2 versions for 20 tokens. Your links stay the same.'),
   ).toBeDefined();
 });
 
@@ -435,13 +435,13 @@ it.each([
     };
     await put({});
     expect(
-      screen.getByText('The open house is over, and Property video still invites to it.'),
+      screen.getByText('The open house is over, but Property video still advertises it.'),
     ).toBeDefined();
     await put({ state: 'waiting' });
-    expect(screen.getByText(/^A version is being made\./)).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Make again without it/ })).toBeNull();
+    expect(screen.getByText(/^A version is in progress\./)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Remove open house and update/ })).toBeNull();
     await put({});
-    await pressAgain('Make again without it (free)');
+    await pressAgain('Remove open house and update (free)');
     expect(bodies(calls, `POST ${project}/generate`)).toEqual([
       { versionIds: [cannedVersionId(0)] },
     ]);
@@ -466,7 +466,7 @@ it('a change that costs tokens is nowhere called free, and says that saving make
   const calls = await open([0, 1], 20);
   answerApproved(calls);
   const cost =
-    'Photos were added, so making 2 versions again takes 20 tokens; links stay the same. They stay as before until made again by hand.';
+    'Updating 2 versions costs 20 tokens because you added photos. Your links stay the same. They stay as is until you update them.';
   fireEvent.keyDown(control(), { key: 'Enter' });
   await pass(50);
   expect(screen.getByText(cost)).toBeDefined();
@@ -474,7 +474,7 @@ it('a change that costs tokens is nowhere called free, and says that saving make
   await pass(500);
   const dialog = within(screen.getByRole('dialog', { name: 'Sold' }));
   expect(dialog.getByText(cost)).toBeDefined();
-  expect(dialog.queryByText(/Free|will lapse/)).toBeNull();
+  expect(dialog.queryByText(/Free|You’ll need a new one/)).toBeNull();
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDefined();
 });
 
@@ -486,7 +486,7 @@ it('before its price is known a change is not called free', async () => {
   await renderScreen(<VideoScreen projectId={cannedId} />);
   fireEvent.keyDown(control(), { key: 'Enter' });
   await pass(50);
-  expect(screen.getByText(/^Takes about .+ for 2 versions; links stay the same\./)).toBeDefined();
+  expect(screen.getByText(/^Takes about .+ for 2 versions\. Your links stay the same\./)).toBeDefined();
   expect(screen.queryByText(/^Free/)).toBeNull();
 });
 

@@ -186,7 +186,7 @@ describe('the versions of a finished video', () => {
 
   it('one whose remake ends an approval says so by the press, and only there', async () => {
     const lapsingApproval = { by: 'Ann', changes: ['words'] };
-    const sentence = 'The approval of Reel by Ann will lapse: the words changed.';
+    const sentence = 'This ends Ann’s approval of Reel because the text changed. You’ll need a new one.';
     const reel = (change: object) =>
       cannedVersion(2, 'reel', { isOutdated: true, isTicked: false, lapsingApproval, ...change });
     await open('completed', [
@@ -197,10 +197,10 @@ describe('the versions of a finished video', () => {
     const line = card('Reel').getByText(sentence);
     const again = card('Reel').getByRole('button', { name: /^Make again/ });
     expect(line.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getAllByText(/will lapse/)).toHaveLength(1);
+    expect(screen.getAllByText(/You’ll need a new one/)).toHaveLength(1);
     cleanup();
     await open('processing', [cannedVersion(0), reel({ state: 'rendering', progress: 0.4 })]);
-    expect(screen.queryByText(/will lapse/)).toBeNull();
+    expect(screen.queryByText(/You’ll need a new one/)).toBeNull();
   });
 
   it('a player goes on once its file’s size is known, and starts anew for another file', async () => {
@@ -278,11 +278,11 @@ describe('versions in the making', () => {
       cannedVersion(1, 'mls', { state: 'cancelled', isOutdated: true }),
       cannedVersion(2, 'reel', { state: 'cancelled', video: undefined }),
     ]);
-    expect(card('Property video').queryByText('Cancelled')).toBeNull();
+    expect(card('Property video').queryByText('Canceled')).toBeNull();
     expect(card('Property video').queryByRole('button', { name: /again/ })).toBeNull();
     expect(card('MLS').getByText('Out of date')).toBeDefined();
     expect(card('MLS').getByRole('button', { name: /^Make again/ })).toBeDefined();
-    expect(card('Reel').getByText('Cancelled')).toBeDefined();
+    expect(card('Reel').getByText('Canceled')).toBeDefined();
     expect(card('Reel').getByRole('button', { name: /^Try again/ })).toBeDefined();
   });
 

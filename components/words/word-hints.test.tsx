@@ -23,7 +23,7 @@ async function openWords() {
     [`PUT ${project}/facts`]: ({ body }) => ({ body }),
   });
   await renderScreen(<CreateScreen />);
-  fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Text/ }));
   await pass(50);
   return () => calls.of(`PUT ${project}/facts`).map(({ body }) => body);
 }

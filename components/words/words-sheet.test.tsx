@@ -46,7 +46,7 @@ async function openWords(stored: unknown = { facts: {}, captions: [] }, answers 
     ...answers,
   });
   await renderScreen(<CreateScreen />);
-  fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Text/ }));
   await pass(50);
   return calls;
 }
@@ -101,8 +101,8 @@ it('asks for no address and price before it is known whether they are there', as
     { facts, captions: [] },
     { [`GET ${project}/facts`]: { body: { facts, captions: [] }, after: 2_000 } },
   );
-  const row = () => screen.getByRole('button', { name: /^Words/ }).textContent;
-  expect(row()).toBe('Words');
+  const row = () => screen.getByRole('button', { name: /^Text/ }).textContent;
+  expect(row()).toBe('Text');
   await pass(2_100);
   expect(row()).toBe('Words412 Alder Lane · $1,285,000');
 });
@@ -147,7 +147,7 @@ it('saves at once when it is closed, and reads again when it is opened', async (
   });
   await pass(50);
   expect(saved(calls)).toEqual([{ facts: { address: '412 Alder Lane' }, captions: [] }]);
-  fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Text/ }));
   await pass(50);
   expect(field('Address').value).toBe('9 Oak');
 });
@@ -261,7 +261,7 @@ describe('without a connection', () => {
     await pass(100);
     expect(screen.queryByText('Not saved yet')).toBeNull();
     expect(screen.getByText(/words are kept here/)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Text/ }));
     await pass(50);
     expect(field('Address').value).toBe('412 Alder Lane');
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));

@@ -30,7 +30,7 @@ export function WordsSheet({ onClose }: { onClose: () => void }) {
   }, []);
   return (
     <SideSheet
-      title="Words on the video"
+      title="Text on the video"
       description="All of it is optional: what you leave empty is not shown."
       onClose={onClose}
     >

@@ -54,8 +54,8 @@ async function playMainJob(page: Page, recording: ScreenRecording): Promise<void
   await wait(1_200);
 
   recording.chapter('Paste the listing’s text: its address, price and rooms are found in it.', 8);
-  await press(page, page.getByRole('button', { name: /^Words/ }));
-  const words = page.getByRole('dialog', { name: 'Words on the video' });
+  await press(page, page.getByRole('button', { name: /^Text/ }));
+  const words = page.getByRole('dialog', { name: 'Text on the video' });
   await press(page, words.getByRole('button', { name: 'Fill in from the listing’s text' }));
   await words.getByLabel('Text of the listing').fill(listingText);
   await wait(1_500);

@@ -44,7 +44,7 @@ for (const [width, height, tag] of [
     await expectNoSideways(page);
     await captions(page).last().focus();
     await expect(captions(page).last()).toBeInViewport({ ratio: 0.95 });
-    const sheet = await openSheet(page, 'Words');
+    const sheet = await openSheet(page, 'Text');
     await expectNoSideways(page);
     await sheet.getByLabel('Address').focus();
     await expect(sheet.getByLabel('Address')).toBeInViewport({ ratio: 0.95 });
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     await expectBothInView(page, captions(page).nth(4));
     await page.setViewportSize({ width: 390, height: 664 });
 
-    const sheet = await openSheet(page, 'Words');
+    const sheet = await openSheet(page, 'Text');
     await sheet.getByLabel('City').tap();
     await page.setViewportSize({ width: 390, height: 380 });
     await expectBothInView(page, sheet.getByLabel('City'));
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     await open(page);
     await page.setViewportSize({ width: 844, height: 390 });
     await expectNoSideways(page);
-    const sheet = await openSheet(page, 'Words');
+    const sheet = await openSheet(page, 'Text');
     const [stage, beside] = [await preview(page).boundingBox(), await sheet.boundingBox()];
     expect(stage?.width).toBeGreaterThan(250);
     expect((stage?.x ?? 0) + (stage?.width ?? 0)).toBeLessThanOrEqual((beside?.x ?? 0) + 1);
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
 test('by keyboard, the heading of a sheet covers no field that has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page);
-  const sheet = await openSheet(page, 'Words');
+  const sheet = await openSheet(page, 'Text');
   const about = await sheet.getByText('All of it is optional', { exact: false }).boundingBox();
   const city = sheet.getByLabel('City');
   await sheet.getByRole('button', { name: 'Done' }).focus();

@@ -124,7 +124,7 @@ test('a removed image can be put back; the server hears of it afterwards', async
 
 test('too few tokens: how many are missing, and the way to the top-up', async ({ page }) => {
   await openCreate(page, {}, 12);
-  await expect(page.getByText('You need 18 tokens more.')).toBeVisible();
+  await expect(page.getByText('You need 18 more tokens.')).toBeVisible();
   // The button stays in view on a laptop's low window; on a phone the tokens are a word that opens.
   const generate = page.getByRole('button', { name: /^Generate Video \(/ });
   await page.setViewportSize({ width: 1280, height: 640 });
@@ -134,7 +134,7 @@ test('too few tokens: how many are missing, and the way to the top-up', async ({
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const rows = ['Versions', 'Words', 'Music', 'Voice'].map((row) =>
+    const rows = ['Versions', 'Text', 'Music', 'Voice-over'].map((row) =>
       page.getByRole('button', { name: new RegExp(`^${row}`) }),
     );
     for (const part of [page.getByTestId('preview-canvas'), ...rows, generate]) {
@@ -142,9 +142,9 @@ test('too few tokens: how many are missing, and the way to the top-up', async ({
     }
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByText('You need 18 tokens more.')).toBeHidden();
-  await page.getByRole('button', { name: '18 tokens missing' }).click();
-  await expect(page.getByText('You need 18 tokens more.')).toBeVisible();
+  await expect(page.getByText('You need 18 more tokens.')).toBeHidden();
+  await page.getByRole('button', { name: '18 tokens short' }).click();
+  await expect(page.getByText('You need 18 more tokens.')).toBeVisible();
   await expect(generate).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('button', { name: /Generate Video/ })).toBeDisabled();

@@ -269,7 +269,7 @@ test.describe('on a phone', () => {
     expect(bar?.height).toBeLessThanOrEqual(72);
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
 
-    const sheet = await openSheet(page, 'Words');
+    const sheet = await openSheet(page, 'Text');
     const stage = await page.getByTestId('preview-canvas').boundingBox();
     const { y = 0 } = (await sheet.boundingBox()) ?? {};
     expect(stage?.height).toBeGreaterThan(95);
@@ -296,7 +296,7 @@ test('what is typed is in the film at once, where it stands; a picture that is p
     const { base, ...saved } = route.request().postDataJSON();
     return route.fulfill({ json: saved });
   });
-  await openSheet(page, 'Words');
+  await openSheet(page, 'Text');
   await page.getByLabel('Address').pressSequentially('9 Elm');
   await expect.poll(() => readLuma(page, 300)).toBeGreaterThan(250);
   // The first letters are in the film before the last are sent.
@@ -304,8 +304,8 @@ test('what is typed is in the film at once, where it stands; a picture that is p
   await expect(time(page)).not.toHaveText(/^0:00\.00 /);
   words = title;
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Words/ })).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Words/ })).toContainText('9 Elm');
+  await expect(page.getByRole('button', { name: /^Text/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Text/ })).toContainText('9 Elm');
 
   await page
     .getByTestId('tile')

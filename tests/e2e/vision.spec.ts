@@ -53,7 +53,7 @@ test('the paste box takes a fact that the model alone reads, and none that the t
   await page.goto('/app/create');
   await chooseFiles(page, [photo]);
   await expectUploaded(page, ['DSC_1.jpg']);
-  const sheet = await openSheet(page, 'Words');
+  const sheet = await openSheet(page, 'Text');
   await sheet.getByRole('button', { name: 'Fill in from the listing’s text' }).click();
   await sheet
     .getByRole('textbox', { name: 'Text of the listing' })

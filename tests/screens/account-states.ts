@@ -232,7 +232,7 @@ export const accountStates = statesOf('account', {
       await answer(page, 'GET', '/api/settings', { body: { ...cannedSettings, topUp } });
       await openHistory(page);
     },
-    shows: (page) => [page.getByText('Tokens cannot be bought on this site.')],
+    shows: (page) => [page.getByText('You can’t buy tokens on this site.')],
   },
   'logo-on-white': {
     open: async (page) => {

@@ -231,7 +231,7 @@ export const createStates = statesOf('create', {
     },
     shows: (page) => [
       page.getByRole('heading', { name: 'Project Photos (9)' }),
-      page.getByText('Nothing to pay: all 9 images are paid for.'),
+      page.getByText('Nothing to pay: all 9 photos are paid for.'),
       page.getByRole('button', { name: 'Re-render Video' }),
     ],
   },
@@ -285,7 +285,7 @@ export const createStates = statesOf('create', {
     },
     shows: (page) => [
       page
-        .getByText(/^(You need 78 tokens more|78 tokens missing)/)
+        .getByText(/^(You need 78 more tokens|78 tokens short)/)
         .filter({ visible: true })
         .first(),
     ],
@@ -403,7 +403,7 @@ export const createStates = statesOf('create', {
       page.getByRole('checkbox', { name: 'MLS', checked: true }),
       page.getByRole('checkbox', { name: 'Feed', checked: false }),
       page.getByRole('button', { name: 'Length of Reel: more' }),
-      page.getByRole('button', { name: 'Leave out room-2.jpg' }),
+      page.getByRole('button', { name: 'Remove room-2.jpg' }),
       page.getByText('90 tokens for all versions.'),
     ],
     reopens: true,
@@ -456,7 +456,7 @@ export const createStates = statesOf('create', {
       await answer(page, 'GET', `${project}/facts`, { body: { facts, captions: [] } });
       await answer(page, 'GET', '/api/user/brand', { body: { theme: 'bold' } });
       await open(page);
-      await openSheet(page, 'Words');
+      await openSheet(page, 'Text');
     },
     shows: (page) => [
       page.getByText('MLS versions leave an open house out.'),

@@ -60,7 +60,7 @@ export async function openSheet(page: Page, row: keyof typeof sheets): Promise<L
 
 const sheets = {
   Versions: 'Versions',
-  Words: 'Words on the video',
+  Text: 'Text on the video',
   Music: 'Music',
   Voice: 'Your voice',
 } as const;

@@ -194,9 +194,9 @@ async function startProject(page: Page, hand: Hand): Promise<void> {
 }
 
 async function fillInFacts(page: Page, hand: Hand): Promise<void> {
-  const opener = page.getByRole('button', { name: /^Words/ });
+  const opener = page.getByRole('button', { name: /^Text/ });
   await hand.press(opener);
-  const words = page.getByRole('dialog', { name: 'Words on the video' });
+  const words = page.getByRole('dialog', { name: 'Text on the video' });
   await hand.press(words.getByRole('button', { name: 'Fill in from the listing’s text' }));
   await hand.write(words.getByLabel('Text of the listing'), listing);
   await expect(words.getByRole('definition')).toHaveText([

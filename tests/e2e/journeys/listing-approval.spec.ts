@@ -38,7 +38,7 @@ test('a client’s first minute: watches, comments on a moment, takes the reel a
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Approval…' }).click();
   await page.getByRole('switch', { name: 'For approval' }).click();
-  await expect(page.getByText('Nobody has written a comment yet.')).toBeVisible();
+  await expect(page.getByText('No comments yet.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
@@ -90,7 +90,7 @@ test('a client’s first minute: watches, comments on a moment, takes the reel a
   await plain.getByRole('button', { name: 'Send comment' }).tap();
   await expect(plain).toHaveURL(/\/listing\/.*#approval$/);
   await expect(plain.getByRole('list', { name: 'Comments' })).toContainText('And brighter');
-  await plain.getByRole('button', { name: 'Approve the film' }).tap();
+  await plain.getByRole('button', { name: 'Approve the video' }).tap();
   await expect(plain.getByText(/^Approved on /)).toBeVisible();
 
   // The owner goes to the moment by keyboard, answers, and is done with it.
@@ -100,9 +100,9 @@ test('a client’s first minute: watches, comments on a moment, takes the reel a
   const first = page.getByRole('list', { name: 'Comments' }).getByRole('listitem').first();
   await expect(first).toContainText('Dana');
   await expectAccessible(page);
-  await first.getByRole('button', { name: 'Answer' }).click();
+  await first.getByRole('button', { name: 'Reply' }).click();
   await page.keyboard.type('It stays a second longer.');
-  await first.getByRole('button', { name: 'Send answer' }).click();
+  await first.getByRole('button', { name: 'Send reply' }).click();
   await expect(first).toContainText('It stays a second longer.');
   await first.getByRole('button', { name: 'Resolve' }).click();
   await expect(first.getByText('Done')).toBeVisible();

@@ -124,9 +124,9 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   await api.call(saveBrand, {}, { body: unmistakableBrand });
 
   // The listing service's page names nobody.
-  const neutralSwitch = page.getByRole('switch', { name: 'Without your brand' });
+  const neutralSwitch = page.getByRole('switch', { name: 'Unbranded' });
   await neutralSwitch.press(' ');
-  const neutral = await page.getByLabel('Link, without your brand').inputValue();
+  const neutral = await page.getByLabel('Link, unbranded').inputValue();
   await expect(neutralSwitch).toBeFocused();
   const html = await (await page.request.get(neutral)).text();
   expect([findLeaks(html), html.includes('412 Alder Lane')]).toEqual([[], true]);
@@ -135,7 +135,7 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   // Its owner sees that somebody watched, and posts it.
   await page.reload();
   await page.getByRole('button', { name: 'Plays (2)…' }).click();
-  await expect(page.getByText('The listing’s page', { exact: true })).toBeVisible();
+  await expect(page.getByText('Listing page', { exact: true })).toBeVisible();
   await expect(page.getByText('A QR code', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'Report for the seller' }).click();
   const report = await page.getByLabel('Link, report for the seller').inputValue();

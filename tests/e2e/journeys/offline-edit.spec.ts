@@ -15,7 +15,7 @@ test('words and order changed while the network is cut are there after a reload'
   await expectUploaded(page, ['room-1.jpg', 'room-2.jpg', 'room-3.jpg']);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/project=/);
-  const openWords = () => openSheet(page, 'Words');
+  const openWords = () => openSheet(page, 'Text');
 
   await test.step('without a network the page says what is kept', async () => {
     await openWords();

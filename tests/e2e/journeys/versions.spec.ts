@@ -206,7 +206,7 @@ test('three versions in one go: watched while others render, downloaded, shared,
   await page.getByRole('option', { name: 'Zoom Out' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await openSheet(page, 'Versions');
-  await expect(page.getByText('Free: these photos are paid.')).toBeVisible();
+  await expect(page.getByText('Free: these photos are already paid for.')).toBeVisible();
   await page.goto(address);
   await expect(cardOfVersion(page, 'Reel')).toContainText('Out of date');
   await expect(cardOfVersion(page, 'Feed')).toContainText('Out of date');
@@ -223,7 +223,7 @@ test('three versions in one go: watched while others render, downloaded, shared,
   await page.getByRole('button', { name: 'Actions for Feed' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(cardOfVersion(page, 'Feed')).toHaveCount(0);
-  await expect(page.getByText('Version Removed')).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Version removed')).toBeHidden({ timeout: 15_000 });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Versions (2)' })).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();

@@ -5,11 +5,11 @@ import { type VideoShape, videoShapes } from '@/contracts/project/shape';
 
 /** What a person's webhook can be told of, with what its owner reads beside the choice. */
 export const webhookEvents = {
-  'version.ready': { label: 'Version ready', purpose: 'A version of a project was made.' },
-  'version.failed': { label: 'Version failed', purpose: 'A version could not be made.' },
+  'version.ready': { label: 'Version ready', purpose: 'A version of a project is finished.' },
+  'version.failed': { label: 'Version failed', purpose: 'A version failed.' },
   'project.ready': {
     label: 'Project ready',
-    purpose: 'All versions that were asked for have ended, and there is at least one.',
+    purpose: 'All requested versions have ended, and at least one is finished.',
   },
   'tokens.low': { label: 'Tokens low', purpose: 'Few tokens are left to spend.' },
 } as const;

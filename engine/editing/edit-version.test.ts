@@ -29,7 +29,9 @@ it('makes a teaser of fewer, shorter shots with motions for its frame, without t
   const edit = editVersion(toMainEdit(listing), teaser);
   expect(idsOf(main)).toContain('plan');
   expect(edit.shots.length).toBeLessThanOrEqual(7);
-  expect(edit.leftOut.find(({ id }) => id === 'plan')?.reason).toMatch(/too short for viewers to read a floor plan/);
+  expect(edit.leftOut.find(({ id }) => id === 'plan')?.reason).toMatch(
+    /too short for viewers to read a floor plan/,
+  );
   const seconds = edit.shots.reduce((sum, shot) => sum + (shot.seconds?.value ?? 0), 0);
   expect(seconds).toBeLessThanOrEqual(15);
   const motionOf = (one: typeof main, id: string) =>

@@ -20,7 +20,7 @@ export const useShot: UseCase<typeof operation> = ({ database }, { caller, param
     const project = await lockProject(transaction, caller, projectId);
     const shots = await selectPlannedShots(transaction, projectId);
     const shot = shots.find((one) => one.shotId === shotId);
-    if (shot === undefined) throw new ApiError('not_found', 'We could not find this picture.');
+    if (shot === undefined) throw new ApiError('not_found', 'We could not find this photo.');
     const isOnly = shots.every((other) => other === shot || other.isLeftOut);
     if (isOnly && !body.isUsed) {
       throw new ApiError('illegal_state', 'A video needs at least one photo or clip.');

@@ -76,7 +76,8 @@ export function CheckoutReturn() {
                   <Late checkoutId={checkoutId} />
                 ) : (
                   <>
-                    <strong className="font-medium">Your payment is on its way.</strong> We’ll add your tokens as soon as the card provider confirms it, usually within seconds.
+                    <strong className="font-medium">Your payment is on its way.</strong> We’ll add
+                    your tokens as soon as the card provider confirms it, usually within seconds.
                   </>
                 )}
               </p>
@@ -92,7 +93,11 @@ export function CheckoutReturn() {
           <div className="border-b bg-accent-tint text-sm">
             <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <p className="min-w-0 flex-1 basis-64">
-                <strong className="font-medium">We’re waiting for your bank to confirm your payment.</strong> This can take from a few minutes to several business days. We’ll add your tokens then, even if you leave this page. Please don’t pay again.{' '}
+                <strong className="font-medium">
+                  We’re waiting for your bank to confirm your payment.
+                </strong>{' '}
+                This can take from a few minutes to several business days. We’ll add your tokens
+                then, even if you leave this page. Please don’t pay again.{' '}
                 <Link href={paths.account} className="text-brand underline">
                   See it under Account
                 </Link>
@@ -117,11 +122,13 @@ export function CheckoutReturn() {
         title="Your payment arrived"
         description={
           <>
-            Your tokens aren’t here yet: the amount paid doesn’t match our token pack, so we’re checking it. Please don’t pay again.{' '}
+            Your tokens aren’t here yet: the amount paid doesn’t match our token pack, so we’re
+            checking it. Please don’t pay again.{' '}
             <a href={paths.contact} target="_blank" className="text-brand underline" rel="noopener">
               Write to us
             </a>{' '}
-            with the reference <span className="break-all font-medium">{checkoutId}</span>. We’ll add your tokens or refund you.
+            with the reference <span className="break-all font-medium">{checkoutId}</span>. We’ll
+            add your tokens or refund you.
           </>
         }
       />
@@ -132,7 +139,9 @@ export function CheckoutReturn() {
 function Late({ checkoutId }: { checkoutId: string }) {
   return (
     <>
-      <strong className="font-medium">Your payment is not confirmed yet.</strong> Please don’t pay again. We’ll add your tokens once the card provider confirms it, even if you leave this page. If they aren’t here in an hour,{' '}
+      <strong className="font-medium">Your payment is not confirmed yet.</strong> Please don’t pay
+      again. We’ll add your tokens once the card provider confirms it, even if you leave this page.
+      If they aren’t here in an hour,{' '}
       <a href={paths.contact} target="_blank" className="text-brand underline" rel="noopener">
         write to us
       </a>{' '}

@@ -62,11 +62,14 @@ function PaymentCard({ payment }: { payment: LatePayment }) {
         </p>
         {isFailed ? (
           <p>
-            Your bank didn’t confirm it, so you weren’t charged and no tokens were added. Top up again, and pay another way if this happens twice.
+            Your bank didn’t confirm it, so you weren’t charged and no tokens were added. Top up
+            again, and pay another way if this happens twice.
           </p>
         ) : (
           <p>
-            Your bank hasn’t confirmed it yet. This can take from a few minutes to several business days. If the payment page gave you a voucher or bank details, use them to pay. We’ll then add your tokens. Please don’t pay again.
+            Your bank hasn’t confirmed it yet. This can take from a few minutes to several business
+            days. If the payment page gave you a voucher or bank details, use them to pay. We’ll
+            then add your tokens. Please don’t pay again.
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
 
 const path = '/api/user/preferences';
-const choice = () => screen.getByRole('switch', { name: 'Label altered pictures' });
+const choice = () => screen.getByRole('switch', { name: 'Label altered photos' });
 
 it('shows what the person decided, and saves what they decide now', async () => {
   const calls = answerCalls({

@@ -74,13 +74,15 @@ it('says what changed in a film since it was approved, and whether the client is
   };
   await open({ approved }, [link]);
   const what =
-    'The Nov 24, 2026 video was approved by Dana on Nov 25, 2026. You’ve updated it since. ';
-  expect(screen.getByText(`${what}Only the status changed, so the approval still counts.`)).toBeDefined();
+    'The Nov 24, 2026 video was approved by Dana on Nov 25, 2026. It’s been updated since';
+  expect(
+    screen.getByText(`${what}. Only the status changed, so the approval still counts.`),
+  ).toBeDefined();
   expect(screen.queryByText(/asks for approval again/)).toBeNull();
   cleanup();
   const withdrawn = { ...approved, changes: ['status', 'camera'], isStillValid: false };
   await open({ approved: withdrawn }, [link]);
-  const changed = `${what}the status and the camera moves changed.`;
+  const changed = `${what}: the status and the camera moves changed.`;
   expect(screen.getByText(changed)).toBeDefined();
   expect(screen.getByText('The listing page asks for approval again.')).toBeDefined();
 });

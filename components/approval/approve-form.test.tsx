@@ -27,10 +27,10 @@ const said = () => screen.getByText(/approved/i, { selector: 'p' }).textContent;
 const approveButton = () => screen.queryByRole('button', { name: 'Approve the video' });
 
 it.each([
-  [undefined, 'You’ve updated it since.'],
+  [undefined, 'It’s been updated since.'],
   [
     ['photos', 'music', 'voice'],
-    'You’ve updated it since: the photos, the music, and the voice-over changed.',
+    'It’s been updated since: the photos, the music, and the voice-over changed.',
   ],
 ] as const)(
   'asks anew for a film made again, and says what is different: %s',
@@ -42,8 +42,8 @@ it.each([
 );
 
 it.each([
-  [['status'], 'You’ve updated it since. Only the status changed, so the approval still counts.'],
-  [[], 'You’ve updated it since with no changes, so the approval still counts.'],
+  [['status'], 'It’s been updated since. Only the status changed, so the approval still counts.'],
+  [[], 'It’s been updated since with no changes, so the approval still counts.'],
 ] as const)('asks for nothing where no more than the status changed: %s', async (changes, why) => {
   await show({ ...given, changes: [...changes], isStillValid: true });
   expect(said()).toContain(why);

@@ -34,12 +34,12 @@ export function ApprovedLine({ approved, className }: ApprovedLineProps) {
 }
 
 function describeRemake({ changes, isStillValid }: Approved): string {
-  if (changes === undefined) return 'You’ve updated it since.';
+  if (changes === undefined) return 'It’s been updated since.';
   if (changes.length === 0) {
-    return 'You’ve updated it since with no changes, so the approval still counts.';
+    return 'It’s been updated since with no changes, so the approval still counts.';
   }
   if (isStillValid) {
-    return 'You’ve updated it since. Only the status changed, so the approval still counts.';
+    return 'It’s been updated since. Only the status changed, so the approval still counts.';
   }
-  return `You’ve updated it since: ${nameChanges(changes)}.`;
+  return `It’s been updated since: ${nameChanges(changes)}.`;
 }

@@ -140,7 +140,7 @@ describe('name and description', () => {
 
 describe('a motion', () => {
   const choose = (motion: string) => {
-    const choice = screen.getByRole('combobox', { name: 'Camera motion of item 1' });
+    const choice = screen.getByRole('combobox', { name: 'Camera motion of photo 1' });
     fireEvent.keyDown(choice, { key: 'Enter' });
     fireEvent.keyDown(screen.getByRole('option', { name: motion }), { key: 'Enter' });
     return choice;
@@ -305,7 +305,7 @@ describe('an image', () => {
   it('whose removal ended work that is charged all the same tells of the charge', async () => {
     const { calls } = await openProject();
     const rest = { clips: cannedProject(3).clips.slice(1), ...later };
-    const message = `The picture was removed. ${CHARGED_WHEN_CANCELLED}`;
+    const message = `The photo was removed. ${CHARGED_WHEN_CANCELLED}`;
     calls.answer({ [image]: { body: { project: stored(3, rest).body, message } } });
     const balances = calls.of('GET /api/user/tokens').length;
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove image/ })[0] as HTMLElement);

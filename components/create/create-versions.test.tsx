@@ -46,7 +46,8 @@ describe('the versions of a project', () => {
   it('tell by the cost, and in their sheet, which approval the next Generate ends', async () => {
     const lapsingApproval = { by: 'Ann', changes: ['photos'] };
     await openProject([cannedVersion(0, 'property', { isOutdated: true, lapsingApproval })]);
-    const sentence = 'This ends Ann’s approval of Property video because the photos changed. You’ll need a new one.';
+    const sentence =
+      'This ends Ann’s approval of Property video because the photos changed. You’ll need a new one.';
     // On a phone the bar alone is in view whenever Generate can be pressed.
     const bar = generate().closest<HTMLElement>('[data-bottom-bar]');
     for (const place of [bar, screen.getByRole('dialog', { name: 'Versions' })]) {
@@ -325,7 +326,7 @@ it('a photo’s length and crop are set by keyboard and saved with the arrangeme
   await pass(0);
   fireEvent.keyDown(point, { key: 'ArrowDown' });
   await pass(0);
-  expect(point.getAttribute('aria-valuetext')).toBe('40 % across, 51 % down');
+  expect(point.getAttribute('aria-valuetext')).toBe('40% across, 51% down');
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await pass(0);
   expect(document.activeElement).toBe(button);

@@ -210,7 +210,8 @@ function CostBreakdown({ draft, versions, isInLabel }: CostBreakdownProps) {
       </p>
       {free > 0 && (
         <p className="text-xs text-muted narrow:sr-only">
-          {free === 1 ? '1 photo is' : `${free} photos are`} already paid for. Reordering {free === 1 ? 'it' : 'them'} or changing motion is free.
+          {free === 1 ? '1 photo is' : `${free} photos are`} already paid for. Reordering{' '}
+          {free === 1 ? 'it' : 'them'} or changing motion is free.
         </p>
       )}
     </>

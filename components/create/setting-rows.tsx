@@ -140,5 +140,5 @@ function useVoiceLine(projectId: string | undefined): string | undefined {
   if (voice === undefined) return isError ? 'Could not be loaded' : undefined;
   if (voice.recording !== undefined)
     return `Your recording, ${formatClock(voice.recording.seconds)}`;
-  return voice.script.trim() === '' ? 'None' : 'A script, not recorded yet';
+  return voice.script.trim() === '' ? 'None' : 'Script, not recorded yet';
 }

@@ -43,17 +43,17 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
   const rows = Array.from({ length: Math.ceil(shots.length / columns) }, (_, row) =>
     byKeyboard.shown.slice(row * columns, (row + 1) * columns),
   );
-  const nameAt = (place: Place) => shots[toPosition(place, columns)]?.name ?? 'Item';
+  const nameAt = (place: Place) => shots[toPosition(place, columns)]?.name ?? 'Photo';
 
   const announceStart = (start: DragStart, { announce }: ResponderProvided) =>
     announce(
-      `${nameAt(start.source)} lifted from position ${toPosition(start.source, columns) + 1} of ${shots.length}.`,
+      `${nameAt(start.source)} picked up from position ${toPosition(start.source, columns) + 1} of ${shots.length}.`,
     );
   const announceUpdate = (update: DragUpdate, { announce }: ResponderProvided) =>
     announce(
       update.destination
         ? `${nameAt(update.source)} is now at position ${toTarget(update.source, update.destination, columns) + 1} of ${shots.length}.`
-        : 'Not over a place in the video.',
+        : 'Drop it on the grid to move it.',
     );
   // The library measures all tiles when one is lifted.
   const drawAll = () => frame.current?.toggleAttribute('data-moving', true);
@@ -75,7 +75,7 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
       onDragStart={announceStart}
       onDragUpdate={announceUpdate}
       onDragEnd={settle}
-      dragHandleUsageInstructions="Press Space to lift this item, the arrow keys to move it, Space again to put it down, Escape to cancel."
+      dragHandleUsageInstructions="Press Space to pick this up, the arrow keys to move it, Space again to drop it, Escape to cancel."
     >
       <div
         ref={frame}

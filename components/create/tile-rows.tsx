@@ -65,7 +65,7 @@ const TileRow = memo(function TileRow(props: TileRowProps) {
           ref={drop.innerRef}
           {...drop.droppableProps}
           start={start + 1}
-          aria-label={isOnly ? 'Items' : `Items, row ${index + 1}`}
+          aria-label={isOnly ? 'Photos and clips' : `Photos and clips, row ${index + 1}`}
           className="flex"
         >
           {shots.map((shot, column) => (

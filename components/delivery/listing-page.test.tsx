@@ -84,7 +84,7 @@ it('invites to an open house until it is over', () => {
   cleanup();
   vi.setSystemTime('2027-01-02T12:00:00Z');
   show({ facts: { status }, locale: 'de-DE' });
-  expect(screen.getByText('The open house of 29 November 2026 is over')).toBeDefined();
+  expect(screen.getByText('The open house of November 29, 2026 is over')).toBeDefined();
 });
 
 it('tells machines nothing of an open house that is over', () => {

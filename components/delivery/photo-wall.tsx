@@ -16,7 +16,7 @@ export function PhotoWall({ photos }: { photos: readonly DeliveredPhoto[] }) {
       className="grid gap-4 border-t pt-8 print:block print:space-y-4 print:border-0 print:pt-0"
     >
       <h2 id="photos-heading" className="display break-after-avoid text-2xl">
-        Photographs
+        Photos
       </h2>
       {isAnyAltered && (
         <p className="max-w-[68ch] text-sm text-muted">

@@ -15,7 +15,8 @@ export function PlayNumbers({ report }: { report: PlayReport }) {
   if (total.plays === 0) {
     return (
       <p className="rounded-card border bg-surface p-5 text-muted">
-        No plays yet. We count plays on the listing page, on video pages and in players on other sites.
+        No plays yet. We count plays on the listing page, on video pages and in players on other
+        sites.
       </p>
     );
   }
@@ -27,7 +28,10 @@ export function PlayNumbers({ report }: { report: PlayReport }) {
           name="Watched half or more"
           value={formatShareOfPlays(total.reached[1], total.plays)}
         />
-        <Headline name="Watched to the end" value={formatShareOfPlays(total.reached[3], total.plays)} />
+        <Headline
+          name="Watched to the end"
+          value={formatShareOfPlays(total.reached[3], total.plays)}
+        />
       </dl>
       <PlayDays days={days} />
       <ShareList
@@ -58,7 +62,8 @@ export function PlayNumbers({ report }: { report: PlayReport }) {
         }))}
       />
       <p className="text-sm text-muted">
-        A viewer is counted once a day for each version. Bots and browsers that opt out aren’t counted. Days start at midnight UTC. We don’t store who watched.
+        A viewer is counted once a day for each version. Bots and browsers that opt out aren’t
+        counted. Days start at midnight UTC. We don’t store who watched.
       </p>
     </div>
   );

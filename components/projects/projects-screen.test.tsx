@@ -169,8 +169,10 @@ it('the focus stays where its own card is, and goes to the heading with the last
 it('tells of a draft that is about to be deleted, until it is kept', async () => {
   const deletesAt = '2025-02-19T15:04:00.000Z';
   const calls = await openList({ status: 'ready_for_generation', deletesAt });
-  expect(card().textContent).toContain('it will be deleted on Feb 19, 2025');
-  calls.answer({ 'PUT /api/video-projects/*/kept': { body: { message: 'This project stays.' } } });
+  expect(card().textContent).toContain('We’ll delete it on Feb 19, 2025');
+  calls.answer({
+    'PUT /api/video-projects/*/kept': { body: { message: 'This project is kept.' } },
+  });
   calls.answer(changed({ status: 'ready_for_generation' }));
   fireEvent.click(screen.getByRole('button', { name: /^Keep / }));
   await pass(500);

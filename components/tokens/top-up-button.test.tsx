@@ -123,7 +123,7 @@ describe('where nobody takes payments', () => {
 
   it('says so at once and whom to ask, with neither a price nor a button', async () => {
     const page = await open(<TopUp returnTo="/app/user/account" />, 'none');
-    expect(page.getByText(/^Tokens cannot/).textContent).toBe(sentence);
+    expect(page.getByText(/^You can’t buy tokens/).textContent).toBe(sentence);
     expect(page.getByRole('link').getAttribute('href')).toBe('/contact');
     expect(page.queryByRole('button')).toBeNull();
     expect(page.queryByText(/100 tokens/)).toBeNull();
@@ -132,13 +132,13 @@ describe('where nobody takes payments', () => {
   it('tells whoever lacks tokens the same, and that nothing is lost', async () => {
     const page = await open(<MissingTokens cost={30} />, 'none');
     expect(page.getByText('You need 18 more tokens. Your project is saved.')).toBeDefined();
-    expect(page.getByText(/^Tokens cannot/).textContent).toBe(sentence);
+    expect(page.getByText(/^You can’t buy tokens/).textContent).toBe(sentence);
     expect(page.queryByRole('button')).toBeNull();
   });
 
   it('has no amounts on the page that credits tokens elsewhere', async () => {
     const page = await open(<LocalCheckoutScreen checkoutId="1" next="/app" />, 'none');
-    expect(page.getByText(/^Tokens cannot/).textContent).toBe(sentence);
+    expect(page.getByText(/^You can’t buy tokens/).textContent).toBe(sentence);
     expect(page.queryByRole('combobox')).toBeNull();
     expect(page.queryByRole('button', { name: 'Add tokens' })).toBeNull();
   });

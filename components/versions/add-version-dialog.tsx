@@ -88,7 +88,7 @@ export function AddVersionDialog({ onClose, onAdd }: AddVersionDialogProps) {
           />
           {versionPresets[preset].isNeutral && (
             <p className="text-xs text-muted">
-              MLS services accept at most {toMaxSeconds(versionPresets[preset])} seconds.
+              MLS versions can be up to {toMaxSeconds(versionPresets[preset])} seconds.
             </p>
           )}
         </Field>

@@ -16,7 +16,11 @@ it.each([
     { by: 'Ann', changes: ['photos', 'music'] },
     'This ends Ann’s approval of Reel because the photos and the music changed. You’ll need a new one.',
   ],
-  ['without a name', { changes: ['voice'] }, 'This ends the approval of Reel because the voice-over changed. You’ll need a new one.'],
+  [
+    'without a name',
+    { changes: ['voice'] },
+    'This ends the approval of Reel because the voice-over changed. You’ll need a new one.',
+  ],
   [
     'of an earlier release',
     { by: 'Ann' },

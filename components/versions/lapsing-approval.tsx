@@ -17,7 +17,8 @@ export function LapsingApproval({ versions, className }: LapsingApprovalProps) {
   const why = changes === undefined ? '' : ` because ${nameChanges(changes)}`;
   return (
     <p className={classNames('text-xs wrap-anywhere text-muted', className)}>
-      This ends {whose} of {version.name}{why}. You’ll need a new one.
+      This ends {whose} of {version.name}
+      {why}. You’ll need a new one.
     </p>
   );
 }

@@ -75,7 +75,9 @@ it.each<[string, ReactElement]>([
   async (_, dialog) => {
     const shown = await open(dialog, after);
     expect(shown.getByText(sentence)).toBeDefined();
-    expect(shown.getByRole('button', { name: 'Remove open house and update (free)' })).toBeDefined();
+    expect(
+      shown.getByRole('button', { name: 'Remove open house and update (free)' }),
+    ).toBeDefined();
   },
 );
 

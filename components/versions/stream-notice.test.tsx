@@ -19,8 +19,7 @@ vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
 
 const project = `/api/video-projects/${cannedId}`;
-const sentence =
-  'Links work now, but the video may buffer on a slow connection for a few minutes.';
+const sentence = 'Links work now, but the video may buffer on a slow connection for a few minutes.';
 
 /** A version whose stream is not made yet, or not all of it. */
 function unstreamed(...[n, preset]: Parameters<typeof cannedVersion>) {
@@ -64,7 +63,7 @@ it('the owner is told how a link plays until the streams are made, and how long 
   });
   await pass(11_000);
   expect(said()).toBeNull();
-  expect(document.body.textContent).not.toContain('Usually ready');
+  expect(document.body.textContent).not.toContain('Usually over');
   const reads = calls.of(`GET ${project}/versions`).length;
   await pass(60_000);
   expect(calls.of(`GET ${project}/versions`)).toHaveLength(reads);

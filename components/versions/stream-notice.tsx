@@ -31,7 +31,8 @@ export function StreamNotice({ projectId, isLinked = () => true }: StreamNoticeP
   return (
     <div className={classNames('text-sm text-muted', !isShown && 'sr-only')}>
       <span role="status">
-        {isShown && 'Links work now, but the video may buffer on a slow connection for a few minutes.'}
+        {isShown &&
+          'Links work now, but the video may buffer on a slow connection for a few minutes.'}
       </span>
       {isShown && ` Usually over in about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`}
     </div>

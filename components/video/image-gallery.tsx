@@ -37,7 +37,9 @@ export function ImageGallery({ project }: { project: ProjectWithClips }) {
               <div className="flex justify-between gap-2">
                 <dt className="text-muted">Motion</dt>
                 {/* A clip, or a video made of a photo, moves by itself. */}
-                <dd>{clip.duration === undefined ? motionLabels[clip.cameraMotion] : 'Its own'}</dd>
+                <dd>
+                  {clip.duration === undefined ? motionLabels[clip.cameraMotion] : 'From the clip'}
+                </dd>
               </div>
               {clip.transition !== undefined && (
                 <div className="flex justify-between gap-2">

@@ -83,7 +83,7 @@ it('names the status, and says that a change is free, how long it takes and what
       /^Free\. Takes about .+ for 2 versions\. Your links stay the same\. 1 outdated version stays as is until you update it\.$/,
     ),
   ).toBeDefined();
-  expect(screen.getByRole('menuitem', { name: /^Just listed ?, the present one$/ })).toBeDefined();
+  expect(screen.getByRole('menuitem', { name: /^Just listed ?, current$/ })).toBeDefined();
 });
 
 it('a chosen status is saved, and only what shows it and was up to date is made again', async () => {
@@ -125,15 +125,16 @@ it('an open house counts the versions that show it: MLS versions leave it out', 
   await open([0, 1], 0, { address: '12 Elm Street', price });
   await choose(/^Open house/);
   expect(screen.getByRole('dialog', { name: 'Open house' }).textContent).toContain(
-    'for 1 version;',
+    'for 1 version.',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await pass(50);
   await choose(/^Sold/);
-  expect(screen.getByRole('dialog', { name: 'Sold' }).textContent).toContain('for 2 versions;');
+  expect(screen.getByRole('dialog', { name: 'Sold' }).textContent).toContain('for 2 versions.');
 });
 
-const lapse = 'This ends Ann’s approval of Property video because the status and the price changed. You’ll need a new one.';
+const lapse =
+  'This ends Ann’s approval of Property video because the status and the price changed. You’ll need a new one.';
 const typedVersions = `POST ${project}/typed-versions`;
 /** Responds like the API for an approved video with the initial price, whose Reel is outdated. */
 function answerApproved(calls: Awaited<ReturnType<typeof open>>) {
@@ -155,7 +156,7 @@ it('a price saved with a status says before Save which approval it ends', async 
   await choose(/^Price improved/);
   const dialog = within(screen.getByRole('dialog', { name: 'Price improved' }));
   expect(dialog.queryByText(/You’ll need a new one/)).toBeNull();
-  const field = dialog.getByLabelText('New price in USD');
+  const field = dialog.getByLabelText('New price, USD');
   const type = async (value: string) => {
     fireEvent.change(field, { target: { value } });
     await pass(500);
@@ -205,11 +206,11 @@ it('asks for the new price, and refuses what is no price', async () => {
   const calls = await open([0]);
   await choose(/^Price improved/);
   const dialog = within(screen.getByRole('dialog', { name: 'Price improved' }));
-  const field = dialog.getByLabelText<HTMLInputElement>('New price in USD');
+  const field = dialog.getByLabelText<HTMLInputElement>('New price, USD');
   expect(field.value).toBe('1,285,000');
   fireEvent.change(field, { target: { value: 'soon' } });
   fireEvent.submit(field.form as HTMLFormElement);
-  expect(dialog.getByText(/write the new price as a number/)).toBeDefined();
+  expect(dialog.getByText(/Enter the new price as a number/)).toBeDefined();
   fireEvent.change(field, { target: { value: '1,199,000' } });
   fireEvent.submit(field.form as HTMLFormElement);
   await pass(100);
@@ -225,11 +226,11 @@ it.each([
   const calls = await open([0]);
   await choose(/^Sold/);
   const dialog = within(screen.getByRole('dialog', { name: 'Sold' }));
-  const field = dialog.getByLabelText<HTMLInputElement>('Price it sold for in USD (optional)');
+  const field = dialog.getByLabelText<HTMLInputElement>('Sold price, USD (optional)');
   expect(field.value).toBe('');
   fireEvent.change(field, { target: { value: 'ask me' } });
   fireEvent.submit(field.form as HTMLFormElement);
-  expect(dialog.getByText(/write the price as a number.+ or leave it empty/)).toBeDefined();
+  expect(dialog.getByText(/Enter the price as a number.+ or leave it blank/)).toBeDefined();
   fireEvent.change(field, { target: { value: typed } });
   fireEvent.submit(field.form as HTMLFormElement);
   await pass(100);
@@ -237,7 +238,7 @@ it.each([
   expect(bodies(calls, `PUT ${project}/facts`)).toEqual([
     { facts: { address, status: { kind: 'sold' }, ...sold }, captions: [] },
   ]);
-  const ended = { error: 'No video is being made.', code: 'illegal_state', requestId: 'r' };
+  const ended = { error: 'No video is in progress.', code: 'illegal_state', requestId: 'r' };
   calls.answer({ [`POST ${project}/cancel`]: { status: 409, body: ended } });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await pass(200);
@@ -267,7 +268,7 @@ it.each([
     const dialog = within(
       screen.getByRole('dialog', { name: name === 'None' ? 'No status' : name }),
     );
-    const field = dialog.getByLabelText<HTMLInputElement>('Asking price in EUR (optional)');
+    const field = dialog.getByLabelText<HTMLInputElement>('Asking price, EUR (optional)');
     expect(field.value).toBe('');
     fireEvent.change(field, { target: { value: typed } });
     fireEvent.submit(field.form as HTMLFormElement);
@@ -281,11 +282,11 @@ it.each([
 it('what is offered again after a sale begins with the price that was asked before', async () => {
   const calls = await open([0], 0, sold, { askingPrice: { ...price, currency: 'EUR' } });
   await choose(/^Price improved/);
-  expect(screen.getByLabelText<HTMLInputElement>('New price in EUR').value).toBe('1,285,000');
+  expect(screen.getByLabelText<HTMLInputElement>('New price, EUR').value).toBe('1,285,000');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await pass(100);
   await choose(/^Open house/);
-  const label = 'Asking price in EUR (optional)';
+  const label = 'Asking price, EUR (optional)';
   expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('1,285,000');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await pass(100);
@@ -303,7 +304,7 @@ it('an improved price and an open house after a sale do not begin with what it s
   vi.setSystemTime('2026-11-20T12:00:00Z');
   const calls = await open([0], 0, sold);
   await choose(/^Price improved/);
-  expect(screen.getByLabelText<HTMLInputElement>('New price in EUR').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('New price, EUR').value).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await pass(100);
   await choose(/^Open house/);
@@ -312,11 +313,11 @@ it('an improved price and an open house after a sale do not begin with what it s
   type('Date', '2026-11-29');
   type('From', '13:00');
   type('To', '16:00');
-  type('Asking price in EUR (optional)', 'soon');
-  fireEvent.click(screen.getByRole('button', { name: 'Save and make again' }));
-  expect(screen.getByText(/write the price as a number.+ or leave it empty/)).toBeDefined();
-  type('Asking price in EUR (optional)', '1,285,000');
-  fireEvent.click(screen.getByRole('button', { name: 'Save and make again' }));
+  type('Asking price, EUR (optional)', 'soon');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and update' }));
+  expect(screen.getByText(/Enter the price as a number.+ or leave it blank/)).toBeDefined();
+  type('Asking price, EUR (optional)', '1,285,000');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and update' }));
   await pass(100);
   expect(bodies(calls, `PUT ${project}/facts`)).toMatchObject([
     { facts: { status: { kind: 'open-house' }, price: { amount: 1_285_000, currency: 'EUR' } } },
@@ -330,7 +331,7 @@ it('asks for day and hours of an open house that is to come', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Open house' }));
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save and make again' }));
+  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save and update' }));
   const wrong = () =>
     ['Date', 'From', 'To'].filter(
       (label) => dialog.getByLabelText(label).getAttribute('aria-invalid') === 'true',
@@ -348,7 +349,7 @@ it('asks for day and hours of an open house that is to come', async () => {
   type('To', '17:30');
   type('Date', '2025-11-29');
   save();
-  expect(dialog.getByText('This day has passed.')).toBeDefined();
+  expect(dialog.getByText('This date has passed.')).toBeDefined();
   expect(wrong()).toEqual(['Date']);
   type('Date', '2026-11-29');
   save();
@@ -404,7 +405,9 @@ it('where photos were added, the press names its price and spends no more than t
   calls.answer(tokens(5));
   await pass(31_000);
   const button = () =>
-    screen.getByRole<HTMLButtonElement>('button', { name: 'Remove open house and update (20 tokens)' });
+    screen.getByRole<HTMLButtonElement>('button', {
+      name: 'Remove open house and update (20 tokens)',
+    });
   expect(button().disabled).toBe(true);
   expect(screen.getByText(/^You need 15 more tokens/)).toBeDefined();
   calls.answer(tokens(50));
@@ -486,7 +489,9 @@ it('before its price is known a change is not called free', async () => {
   await renderScreen(<VideoScreen projectId={cannedId} />);
   fireEvent.keyDown(control(), { key: 'Enter' });
   await pass(50);
-  expect(screen.getByText(/^Takes about .+ for 2 versions\. Your links stay the same\./)).toBeDefined();
+  expect(
+    screen.getByText(/^Takes about .+ for 2 versions\. Your links stay the same\./),
+  ).toBeDefined();
   expect(screen.queryByText(/^Free/)).toBeNull();
 });
 
@@ -503,7 +508,7 @@ it('where no version is up to date, saving details promises to make none again',
   await renderScreen(<VideoScreen projectId={cannedId} />);
   await choose(/^Open house/);
   const dialog = within(screen.getByRole('dialog', { name: 'Open house' }));
-  expect(dialog.getByText(/none is made again by itself/)).toBeDefined();
+  expect(dialog.getByText(/none will update automatically/)).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDefined();
 });
 
@@ -511,7 +516,7 @@ it('makes nothing that would cost tokens', async () => {
   const calls = await open([0], 20);
   await choose('Under contract');
   expect(calls.of(`POST ${project}/generate`)).toEqual([]);
-  expect(screen.getByText(/Photos were added, so making 1 version again costs 20/)).toBeDefined();
+  expect(screen.getByText(/Updating 1 version costs 20/)).toBeDefined();
 });
 
 it('is not offered before there is a video', async () => {

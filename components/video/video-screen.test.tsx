@@ -135,7 +135,7 @@ it('when the state changes that had the focus, the heading of the new one has it
   });
   fireEvent.click(cancel);
   await pass(100);
-  expect(document.activeElement?.textContent).toBe('This video has not been generated yet');
+  expect(document.activeElement?.textContent).toBe('This video hasn’t been generated yet');
 });
 
 it.each([

@@ -16,7 +16,7 @@ export function isUpToDate({ state, video, isOutdated }: Version): boolean {
 export function formatVersionState({ state, progress, isOutdated, video }: Version): string {
   switch (state) {
     case 'waiting':
-      return 'Waiting for its turn';
+      return 'Waiting in line';
     case 'rendering':
       return progress === undefined ? 'Rendering' : `Rendering, ${Math.floor(progress * 100)}%`;
     case 'completed':
@@ -27,7 +27,7 @@ export function formatVersionState({ state, progress, isOutdated, video }: Versi
       if (video === undefined) return 'Canceled';
       return isOutdated ? 'Out of date' : 'Ready';
     case 'none':
-      return video === undefined ? 'Not made yet' : 'Ready';
+      return video === undefined ? 'Not created yet' : 'Ready';
   }
 }
 
@@ -48,7 +48,8 @@ const REMAKE_SECONDS_PER_SECOND = 0.35;
  */
 export function formatRemake(versions: readonly Version[], tokens: number | undefined): string {
   const current = versions.filter(isUpToDate);
-  if (current.length === 0) return 'All versions are out of date, so none will update automatically.';
+  if (current.length === 0)
+    return 'All versions are out of date, so none will update automatically.';
   const effort = formatRemakeOf(current, tokens);
   if (tokens !== undefined && tokens > 0) {
     return `${effort} ${current.length === 1 ? 'It stays' : 'They stay'} as is until you update ${current.length === 1 ? 'it' : 'them'}.`;

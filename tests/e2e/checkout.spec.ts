@@ -167,7 +167,9 @@ test('a payment that the bank confirms later stays listed, also elsewhere, until
   await topUp.click();
   await expect(page).toHaveURL(address);
   await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
-  await expect(page.getByText('We’re waiting for your bank to confirm your payment.')).toBeVisible();
+  await expect(
+    page.getByText('We’re waiting for your bank to confirm your payment.'),
+  ).toBeVisible();
   await page.reload();
   const listed = page.getByRole('region', { name: 'Payments on their way' });
   await expect(listed).toContainText(/Your payment of \$[\d.]+ for 100 tokens is on its way/);

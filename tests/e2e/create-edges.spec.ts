@@ -115,7 +115,7 @@ test('by keyboard, the heading of a sheet covers no field that has the focus', a
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page);
   const sheet = await openSheet(page, 'Text');
-  const about = await sheet.getByText('All of it is optional', { exact: false }).boundingBox();
+  const about = await sheet.getByText('Everything is optional', { exact: false }).boundingBox();
   const city = sheet.getByLabel('City');
   await sheet.getByRole('button', { name: 'Done' }).focus();
   for (let presses = 0; presses < 20; presses += 1) {
@@ -133,7 +133,7 @@ test('where motion is reduced the film waits, and a tried motion stands still', 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await expect(page.getByRole('button', { name: 'Play preview' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Camera motion of item 2' }).click();
+  await page.getByRole('combobox', { name: 'Camera motion of photo 2' }).click();
   await page.getByRole('option', { name: 'Zoom Out' }).hover();
   const time = page.getByTestId('preview-time');
   await expect(time).not.toHaveText(/^0:00\.00/);
@@ -151,7 +151,7 @@ test('a browser without OffscreenCanvas shows stills and says so', async ({ page
     Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen: undefined });
   });
   await open(page);
-  await expect(page.getByText(/^This browser cannot play the preview\. Stills show/)).toBeVisible();
+  await expect(page.getByText(/^This browser can’t play the preview\. Stills show/)).toBeVisible();
   await expect(still(page)).toBeVisible();
 });
 
@@ -162,7 +162,7 @@ test('a browser that cannot run the kernel, as without SIMD, shows stills and sa
     route.fulfill({ contentType: 'application/wasm', body: 'no module this browser knows' }),
   );
   await open(page);
-  await expect(page.getByText(/^This browser cannot play the preview\. Stills show/)).toBeVisible();
+  await expect(page.getByText(/^This browser can’t play the preview\. Stills show/)).toBeVisible();
   await expect(still(page)).toBeVisible();
 });
 
@@ -201,9 +201,9 @@ test('a browser that refuses to play leaves the sample its own controls', async 
       Promise.reject(new DOMException('Not by itself.', 'NotAllowedError'));
   });
   await page.goto('/app/create');
-  const sample = page.getByLabel('A film made of the sample listing');
+  const sample = page.getByLabel('A video made from the sample listing');
   await expect(sample).not.toHaveAttribute('controls');
-  await page.getByRole('button', { name: 'Play the film of the sample listing' }).click();
+  await page.getByRole('button', { name: 'Play the sample video' }).click();
   await expect(sample).toHaveAttribute('controls');
   await expect(sample).toBeFocused();
 });

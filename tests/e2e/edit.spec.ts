@@ -19,7 +19,7 @@ test('an edit says why, leaves out the same view, suggests captions that nothing
   await expectUploaded(page, [...photos, 'kitchen-2.jpg']);
   await edit.click();
 
-  const tray = page.getByRole('region', { name: 'Left out (1)' });
+  const tray = page.getByRole('region', { name: 'Not in this video (1)' });
   await expect(tray).toContainText('Left out: same view as 04-kitchen.', { timeout: 60_000 });
   await expectUploaded(page, ['01-front.jpg', '04-kitchen.jpg', '07-bath.jpg']);
   const tiles = page.getByTestId('tile');
@@ -47,7 +47,7 @@ test('an edit says why, leaves out the same view, suggests captions that nothing
   await expect.poll(readCaptions).toMatchObject([{ title: 'Kitchen' }]);
 
   await page.reload();
-  await page.getByRole('button', { name: 'Take in kitchen-2.jpg' }).press('Enter');
+  await page.getByRole('button', { name: 'Add back kitchen-2.jpg' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Uploads (4)' })).toBeVisible();
   // Each button has gone with what it did; the next Tab goes on from what came of it.
   await expect(page.getByRole('button', { name: /kitchen-2\.jpg\. Move$/ })).toBeFocused();

@@ -76,7 +76,7 @@ test('the video plays while it is edited: by keyboard, to the frame, without los
   await expect(page.getByTestId('tile').nth(1).getByTestId('playhead')).toBeVisible();
   const second = await expectChanged(page, first, 8);
 
-  const motion = page.getByRole('combobox', { name: 'Camera motion of item 2' });
+  const motion = page.getByRole('combobox', { name: 'Camera motion of photo 2' });
   await motion.click();
   await page.getByRole('option', { name: 'Zoom Out' }).hover();
   await expect(time(page)).not.toHaveText(/^0:07\.01 /);
@@ -184,7 +184,7 @@ test('its music is heard in step with its frames, and its words are those that w
   // Versions lie on the beats of the piece: the video is not as long as it was planned.
   await expect(time(page)).not.toHaveText(/ \/ 0:16\.15$/);
   // However long the sound takes to be decoded, the video does not end before it is heard.
-  await page.getByRole('button', { name: 'Repeat this item' }).click();
+  await page.getByRole('button', { name: 'Repeat this photo' }).click();
   await page.getByRole('button', { name: 'Play preview' }).click();
   const readDistance = async () => {
     const { audible = 0, shown = 9 } = (await readSound(page)) ?? {};
@@ -218,7 +218,7 @@ test('a voice is heard where the finished video will have it', async ({ page }) 
   await page.route('/voice', (route) => route.fulfill({ body: toWav(sound) }));
   await openProject(page, {}, () => ({ body: { isShown: true, overlays: [], voice } }));
   await holdPreview(page);
-  await page.getByRole('button', { name: 'Repeat this item' }).click();
+  await page.getByRole('button', { name: 'Repeat this photo' }).click();
   await expect(page.getByRole('button', { name: 'Mute the sound' })).toBeVisible();
   await page.getByRole('button', { name: 'Play preview' }).click();
   await expect.poll(() => readSound(page), { timeout: 60_000 }).toBeDefined();
@@ -263,7 +263,7 @@ test.describe('on a phone', () => {
     await expect.poll(height).toBeGreaterThan(180);
     await page.evaluate(() => window.scrollTo(0, 500));
     await expect.poll(height).toBeLessThan(100);
-    await page.getByRole('button', { name: 'Show the film large' }).tap();
+    await page.getByRole('button', { name: 'Enlarge the video' }).tap();
     await expect.poll(height).toBeGreaterThan(180);
     const bar = await page.locator('[data-bottom-bar]').boundingBox();
     expect(bar?.height).toBeLessThanOrEqual(72);

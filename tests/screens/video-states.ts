@@ -246,7 +246,7 @@ export const videoStates = statesOf('video', {
   'version-failed': {
     open: (page) => open(page, 'completed', {}, finishedVersions, `?version=${cannedVersionId(3)}`),
     shows: (page) => [
-      page.getByRole('heading', { name: 'Feed was not made' }),
+      page.getByRole('heading', { name: 'Feed wasn’t created' }),
       page.getByRole('button', { name: /^Try again \([^)]*\)$/ }),
     ],
     isFailure: true,
@@ -285,7 +285,7 @@ export const videoStates = statesOf('video', {
   },
   'not-generated': {
     open: (page) => open(page, 'ready_for_generation'),
-    shows: (page) => [page.getByRole('heading', { name: 'This video has not been generated yet' })],
+    shows: (page) => [page.getByRole('heading', { name: 'This video hasn’t been generated yet' })],
   },
   failed: {
     open: (page) => open(page, 'failed', { error: 'A photo could not be read.' }),

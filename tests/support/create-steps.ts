@@ -62,7 +62,7 @@ const sheets = {
   Versions: 'Versions',
   Text: 'Text on the video',
   Music: 'Music',
-  Voice: 'Your voice',
+  'Voice-over': 'Voice-over',
 } as const;
 
 /** Closes the sheet that is open beside the film. */

@@ -9,7 +9,7 @@ import { countPdfPages } from '../../support/read-pdf-text';
 async function expectPrinted(page: Page, link: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(link)).toBeVisible();
-  await expect(page.getByText('point a phone’s camera at the code')).toBeVisible();
+  await expect(page.getByText('point your phone’s camera at the code')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Comments' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Comment' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Download Reel' })).toBeHidden();

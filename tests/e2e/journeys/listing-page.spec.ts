@@ -158,7 +158,7 @@ test('a listing is handed over by one link, watched, counted, posted, and the li
   await viewer.goto(link);
   await page.getByRole('button', { name: 'Listing page…' }).click();
   await page.getByRole('switch', { name: 'With your brand' }).click();
-  await expect(page.getByText('Link Revoked')).toBeVisible();
+  await expect(page.getByText('Link revoked')).toBeVisible();
   await viewer.getByRole('button', { name: 'Play the video' }).tap();
   await expect(viewer.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
   await expect(viewer.getByText('$1,285,000')).toBeHidden();

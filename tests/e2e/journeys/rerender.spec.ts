@@ -63,7 +63,7 @@ test('a finished video is reordered, re-rendered for nothing, and the list shows
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await inOrder(2, 1, 3);
-  const transition = page.getByRole('combobox', { name: 'Transition from item 1 to item 2' });
+  const transition = page.getByRole('combobox', { name: 'Transition from photo 1 to photo 2' });
   await transition.click();
   await page.getByRole('option', { name: 'Wipe' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

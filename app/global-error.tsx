@@ -14,7 +14,7 @@ export default function GlobalError({ reset }: { error: Error; reset: () => void
         <title>Something went wrong · Homereel</title>
         <main role="alert" className="page grid justify-items-center gap-4 py-24 text-center">
           <h1 className="display text-2xl">Something went wrong</h1>
-          <p className="text-muted">This page could not be shown. What you saved is safe.</p>
+          <p className="text-muted">This page didn’t load. Your saved work is safe.</p>
           <p className="flex gap-3">
             <button type="button" className={`${action} bg-brand text-brand-ink`} onClick={reset}>
               Try Again

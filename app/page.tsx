@@ -11,7 +11,7 @@ import { readPrices } from '@/route-handlers/proxy/read-prices';
 export const metadata = toPublicMetadata({
   title: 'Homereel: property videos from your listing photos',
   description:
-    'Create videos from your listing photos in minutes: camera motion on every picture, transitions between them, ready to share.',
+    'Create videos from your listing photos in minutes: camera motion on every photo, transitions between them, ready to share.',
   path: paths.home,
 });
 

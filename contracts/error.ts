@@ -6,37 +6,46 @@ import { accessScope } from '@/contracts/people/access-scopes';
  * case gives none. Codes are stable: clients switch on them and show the sentence.
  */
 export const errorCodes = {
-  invalid_request: { status: 400, message: 'Something in this request is not right.' },
+  invalid_request: { status: 400, message: 'Something in this request isn’t right.' },
   unauthenticated: { status: 401, message: 'Please sign in again.' },
-  not_enough_tokens: { status: 402, message: 'You do not have enough tokens for this.' },
+  not_enough_tokens: { status: 402, message: 'You don’t have enough tokens for this.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   account_blocked: {
     status: 403,
-    message: 'This account is blocked. Please write to support.',
+    message: 'This account is blocked. Please contact support.',
   },
   missing_scope: { status: 403, message: 'This access token is not allowed to do this.' },
   spending_limit: { status: 403, message: 'This access token has reached its monthly limit.' },
   too_many_access_tokens: {
     status: 403,
-    message: 'You have as many access tokens as there may be. Revoke one first.',
+    message: 'You’ve reached the access token limit. Revoke one to add another.',
   },
   too_many_webhooks: {
     status: 403,
-    message: 'You have as many webhooks as there may be. Delete one first.',
+    message: 'You’ve reached the webhook limit. Delete one to add another.',
   },
-  storage_full: { status: 403, message: 'Your storage is used up.' },
-  too_many_projects: { status: 403, message: 'You have as many projects as there may be.' },
+  storage_full: {
+    status: 403,
+    message: 'Your storage is full. Delete photos, clips or projects to make room.',
+  },
+  too_many_projects: {
+    status: 403,
+    message: 'You’ve reached the project limit. Delete one to add another.',
+  },
   too_many_uploads: {
     status: 403,
-    message: 'You have as many unfinished uploads as there may be.',
+    message: 'You’ve reached the limit of unfinished uploads. Finish or cancel some first.',
   },
-  too_many_versions: { status: 403, message: 'This project has as many versions as there may be.' },
+  too_many_versions: {
+    status: 403,
+    message: 'You’ve reached the version limit of this project. Remove one to add another.',
+  },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   too_slow: { status: 408, message: 'The connection is too slow. Please try again.' },
-  conflict: { status: 409, message: 'This was changed elsewhere in the meantime.' },
+  conflict: { status: 409, message: 'This was changed somewhere else in the meantime.' },
   revision_conflict: { status: 409, message: 'This project was changed in another tab or window.' },
-  illegal_state: { status: 409, message: 'The project is not in a state that allows this.' },
-  work_cancelled: { status: 409, message: 'This was cancelled.' },
+  illegal_state: { status: 409, message: 'This isn’t available for this project right now.' },
+  work_cancelled: { status: 409, message: 'This was canceled.' },
   protocol_version: {
     status: 412,
     message: 'This call takes version 1.0.0 of the tus protocol.',
@@ -56,11 +65,11 @@ export const errorCodes = {
     status: 503,
     message: 'The service is not available right now. Please try again.',
   },
-  not_set_up: { status: 503, message: 'The operator of this site has not set this up yet.' },
+  not_set_up: { status: 503, message: 'This isn’t set up on this site yet.' },
   timeout: { status: 504, message: 'This took too long. Please try again.' },
   disk_full: {
     status: 507,
-    message: 'The disk of this site is nearly full, so this is not possible now. Please try later.',
+    message: 'We’re low on storage right now. Please try again later.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

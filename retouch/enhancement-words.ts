@@ -57,20 +57,20 @@ export const effects: readonly Effect[] = [
     changes: { warmth: -0.6 },
   },
   {
-    name: 'neutral colours',
+    name: 'neutral colors',
     wish: /\b(?:white[- ]?balance|colou?r[- ]?balance|(?:colou?r|yellow|orange|blue|green|red|pink|magenta)(?:ish)? (?:casts?|tints?|tones?|hues?)|casts?|tint|colou?r correct\w*|correct (?:the )?colou?rs?|(?:true|natural|neutral|accurate)(?:r)?(?: \w+)? (?:colou?rs?|whites?)|whiter|neutral)\b/,
     complaint: /\b(?:yellow(?:ish)?|orange|greenish|pinkish|too (?:blue|green|pink|red))\b/,
     changes: { balance: 0.9 },
   },
   {
-    name: 'window pull',
+    name: 'brighter window view',
     wish: /\b(?:window[- ]?pull|(?:recover|restore|pull|bring)\w*(?: \w+){0,2} (?:highlights?|windows?|view)|see (?:through|out)|view (?:through|from|outside)|balance (?:the )?(?:windows?|light))\b/,
     complaint:
       /\b(?:blown(?:[- ]out)?|burn(?:t|ed)(?:[- ]out)?|clipped|(?:bright|white) windows?|windows?(?: (?:is|are|looks?))?(?: (?:too|so|very))? (?:bright|white|over[- ]?exposed))\b/,
     changes: { highlights: 1, shadows: 0.3 },
   },
   {
-    name: 'lifted shadows',
+    name: 'brighter shadows',
     wish: /\b(?:(?:lift|open|raise|brighten|lighten|fill|recover|reduce|soften|remove|less)\w*(?: \w+){0,3} (?:shadows?|corners?))\b/,
     complaint: /\bdark (?:corners?|shadows?|areas?)\b/,
     changes: { shadows: 0.9 },
@@ -99,17 +99,17 @@ export const effects: readonly Effect[] = [
     changes: { denoise: 0.8 },
   },
   {
-    name: 'more colour',
+    name: 'more color',
     wish: /\b(?:saturat\w+|vibran\w+|vivid\w*|colou?rful|(?:richer|bolder|stronger|more|rich|enhance the|boost the|boost) colou?rs?|colou?rs? pop)\b/,
     complaint: /\bcolou?rless\b/,
-    opposite: 'less colour',
+    opposite: 'less color',
     changes: { saturation: 0.45 },
   },
   {
-    name: 'less colour',
+    name: 'less color',
     wish: /\b(?:desaturat\w+|muted|(?:less|fewer|softer|pastel) colou?rs?)\b/,
     complaint: /\bgarish\b/,
-    opposite: 'more colour',
+    opposite: 'more color',
     changes: { saturation: -0.4 },
   },
   {
@@ -141,7 +141,7 @@ export const effects: readonly Effect[] = [
     alters: true,
   },
   {
-    name: 'straight verticals',
+    name: 'straight walls',
     wish: /\b(?:(?:straight(?:en\w*)?|upright|vertical)(?: (?:the|all|and|my))*(?: (?:vertical\w*|lines?|walls?|perspective|horizon|photo|picture|image|it))?|vertical\w*|perspective|keystone\w*|level(?:l?ed|l?ing)?(?: (?:it|the (?:photo|picture|image|horizon)))?|horizon)\b/,
     complaint: /\b(?:tilt(?:ed|s)?|crooked|slanted|leaning|converging|falling over)\b/,
     changes: { straighten: 1 },
@@ -176,15 +176,15 @@ export const effects: readonly Effect[] = [
 export const refusals: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:night(?:time)?|midnight|stars|starry|moon\w*)\b/,
-    'Night cannot be made of day; dusk can.',
+    'We can’t turn day into night, but we can turn it into dusk.',
   ],
   [
     /\b(?:furnish\w*|stag(?:e|ed|ing)|declutter\w*|tidy\w*|tidied|clean(?:ing)? up(?!(?: the)? (?:noise|grain|shadows|colou?rs?|whites))|mow\w*|renovat\w*|remodel\w*|repaint\w*|paint the|empty the)\b/,
-    'What stands in the picture cannot be changed; its light, colour and sharpness can.',
+    'We can’t change what’s in the photo, only its light, color and sharpness.',
   ],
   [
     /\b(?:upscal\w*|enlarge|crop\w*|zoom\w*|extend\w*|wider|flip\w*|mirror)\b/,
-    'The picture keeps its size and crop; its light, colour and sharpness can be changed.',
+    'We can’t resize or crop the photo, only change its light, color and sharpness.',
   ],
 ];
 

@@ -20,9 +20,7 @@ export function readEnhancementPrompt(prompt: string): EnhancementPlan {
   refuseImpossible(words);
   const wanted = readWanted(words);
   if (wanted.length === 0) {
-    throw new CannotEnhance(
-      'Please say how the picture should look, for example “brighter”, “warmer”, “clearer” or “more contrast”.',
-    );
+    throw new CannotEnhance('Describe how the photo should look, like “brighter” or “warmer.”');
   }
   return {
     adjustments: sumUp(wanted),
@@ -52,7 +50,7 @@ function refuseImpossible(words: string): void {
     if (ofLight.test(match[2] ?? '') || isNegated(words, match.index)) continue;
     const isAdding = /^(?:add|insert|put|place)$/.test(match[1] ?? '');
     throw new CannotEnhance(
-      `Nothing can be ${isAdding ? 'added to' : 'taken out of'} the picture; its light, colour and sharpness can be changed.`,
+      `We can’t ${isAdding ? 'add anything to' : 'remove anything from'} the photo, only change its light, color and sharpness.`,
     );
   }
 }
@@ -110,10 +108,10 @@ function effectsOf(clause: string): Effect[] {
   return [...found];
 }
 
-const general = new Set(['brighter', 'darker', 'warmer', 'cooler', 'more contrast', 'more colour']);
+const general = new Set(['brighter', 'darker', 'warmer', 'cooler', 'more contrast', 'more color']);
 const specificFirst = [
-  ...effects.filter(({ name }) => !general.has(name) && name !== 'neutral colours'),
-  ...effects.filter(({ name }) => general.has(name) || name === 'neutral colours'),
+  ...effects.filter(({ name }) => !general.has(name) && name !== 'neutral colors'),
+  ...effects.filter(({ name }) => general.has(name) || name === 'neutral colors'),
 ];
 
 /** Effect of preceding words on a wish: unchanged, negated, or dropped. */

@@ -30,15 +30,15 @@ describe('a version for the MLS', () => {
     const lines = check();
     expect(faultsOf(lines)).toEqual([]);
     expect(lines.map(({ rule, found }) => `${rule} ${found}`)).toEqual([
-      'MLS services take videos of up to 75 seconds. 31 seconds',
-      'Zillow takes videos of up to 120 seconds. 31 seconds',
-      'The file has at most 300 million bytes. 11.8 MB',
-      'It is one MP4 file. 12-Elm-Street-MLS.mp4',
-      'It shows no telephone number. No telephone number',
-      'It shows no e-mail address. No e-mail address',
-      'It shows no web address. No web address',
-      'It names neither agent nor brokerage nor licence. None of these names',
-      'It invites nobody: no open house, no call to action. No invitation',
+      'Up to 75 seconds, our limit for MLS versions. 31 seconds',
+      'Up to 120 seconds for Zillow. 31 seconds',
+      'File under 300 MB. 12.4 MB',
+      'A single MP4 file. 12-Elm-Street-MLS.mp4',
+      'No phone number. None found',
+      'No email address. None found',
+      'No web address. None found',
+      'No agent, brokerage or license number. None found',
+      'No open house or call to action. None found',
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('a version for the MLS', () => {
     expect(lines.map(({ found, where }) => `${found}: ${where}`)).toEqual([
       '“415-555-0142”: Address',
       '“elmstreet.com”: City',
-      '“Maya Lindqvist”: Name of the project, which names file and share page',
+      '“Maya Lindqvist”: Project name, used for the file and the share page',
     ]);
   });
 
@@ -78,6 +78,6 @@ describe('a version for the MLS', () => {
 
   it('must be updated first if it is out of date', () => {
     const [first] = faultsOf(check({}, undefined, { isOutdated: true }));
-    expect(first?.found).toContain('Make it again');
+    expect(first?.found).toContain('Update it');
   });
 });

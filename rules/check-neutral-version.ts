@@ -30,16 +30,16 @@ export interface NeutralCheckSources {
 }
 
 const rules: Readonly<Record<NeutralFaultKind, { rule: string; none: string }>> = {
-  phone: { rule: 'It shows no telephone number.', none: 'No telephone number' },
-  email: { rule: 'It shows no e-mail address.', none: 'No e-mail address' },
-  web: { rule: 'It shows no web address.', none: 'No web address' },
+  phone: { rule: 'No phone number.', none: 'None found' },
+  email: { rule: 'No email address.', none: 'None found' },
+  web: { rule: 'No web address.', none: 'None found' },
   brand: {
-    rule: 'It names neither agent nor brokerage nor licence.',
-    none: 'None of these names',
+    rule: 'No agent, brokerage or license number.',
+    none: 'None found',
   },
   invitation: {
-    rule: 'It invites nobody: no open house, no call to action.',
-    none: 'No invitation',
+    rule: 'No open house or call to action.',
+    none: 'None found',
   },
 };
 
@@ -66,8 +66,8 @@ export function checkNeutralVersion(
 
 const outdated: CheckLine = {
   status: 'attention',
-  rule: 'The video shows what you have typed.',
-  found: 'It was made before your last changes. Make it again before you hand it over.',
+  rule: 'Your latest changes are in the video.',
+  found: 'This version is out of date. Update it before you submit it.',
 };
 
 function checkFile({ seconds, bytes, fileName }: NonNullable<Version['video']>): CheckLine[] {
@@ -76,22 +76,22 @@ function checkFile({ seconds, bytes, fileName }: NonNullable<Version['video']>):
   return [
     {
       status: toStatus(seconds <= MAX_NEUTRAL_SECONDS),
-      rule: `MLS services take videos of up to ${MAX_NEUTRAL_SECONDS} seconds.`,
+      rule: `Up to ${MAX_NEUTRAL_SECONDS} seconds, our limit for MLS versions.`,
       found: length,
     },
     {
       status: toStatus(seconds <= MAX_ZILLOW_SECONDS),
-      rule: `Zillow takes videos of up to ${MAX_ZILLOW_SECONDS} seconds.`,
+      rule: `Up to ${MAX_ZILLOW_SECONDS} seconds for Zillow.`,
       found: length,
     },
     {
       status: toStatus(bytes <= MAX_NEUTRAL_BYTES),
-      rule: 'The file has at most 300 million bytes.',
-      found: `${(bytes / 2 ** 20).toFixed(1)} MB`,
+      rule: 'File under 300 MB.',
+      found: `${(bytes / 1e6).toFixed(1)} MB`,
     },
     {
       status: toStatus(/\.mp4$/i.test(fileName)),
-      rule: 'It is one MP4 file.',
+      rule: 'A single MP4 file.',
       found: fileName,
     },
   ];
@@ -117,7 +117,7 @@ function listTexts(
   const titles = [
     { text: facts.address ?? '', where: 'Address' },
     { text: facts.city ?? '', where: 'City' },
-    { text: projectName ?? '', where: 'Name of the project, which names file and share page' },
+    { text: projectName ?? '', where: 'Project name, used for the file and the share page' },
   ];
   return [
     ...titles.map((title) => ({ ...title, canBeLeftOut: false })),
@@ -150,6 +150,6 @@ function checkTexts(texts: readonly ShownText[], brand: BrandNames): CheckLine[]
 function listLeftOut({ text, where }: ShownText, brand: BrandNames): CheckLine[] {
   const [fault] = findNeutralFaults(text, brand);
   if (fault === undefined) return [];
-  const rule = `${rules[fault.kind].rule} This text is left out.`;
+  const rule = `${rules[fault.kind].rule} We leave this text out.`;
   return [{ status: 'good', rule, found: `“${text}”`, where }];
 }

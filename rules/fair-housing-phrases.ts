@@ -28,9 +28,9 @@ const faiths =
 const origins =
   'white|black|caucasian|african american|hispanic|latin[oax]|asian|oriental|chinese|korean|indian|arab|irish|italian|polish|russian|mexican|native american|immigrant';
 
-const buyer = 'It says for whom the property is, not what it is.';
-const steers = 'It says who lives nearby, which steers people to or away from it.';
-const excludes = 'It shuts people out.';
+const buyer = 'Describes who should live here instead of the property.';
+const steers = 'Describes the neighbors, which can count as steering.';
+const excludes = 'May discourage protected groups.';
 
 /**
  * Phrases that listings are advised not to use. Words that only describe the property are not included,
@@ -77,7 +77,7 @@ export const fairHousingPhrases: readonly FairHousingPhrase[] = [
     ['child ?(?:less|free)|kid free', excludes, 'quiet courtyard'],
     [
       '(?:max(?:imum)?|no more than|only) (?:of )?(?:one|two|three|\\d) (?:child(?:ren)?|kids?)',
-      'A limit on children is one on families.',
+      'A limit on children is a limit on families.',
       'the number of bedrooms',
     ],
     [
@@ -95,8 +95,8 @@ export const fairHousingPhrases: readonly FairHousingPhrase[] = [
   ...toPhrases('religion', [
     [
       '(?:walking distance|walk|walkable|steps|close|near|nearby|next|minutes?|blocks?|convenient) (?:[^ ]+ ){0,3}(?:church(?:es)?|cathedral|synagogues?|shul|temples?|mosques?|chapels?)',
-      'A house of worship as an attraction tells which faith is expected.',
-      'close to the town centre',
+      'A house of worship as an attraction may imply a religion.',
+      'close to downtown',
     ],
     [
       `(?:${faiths}) (?:${people}|homes?|houses?|area|values|environment|owned)`,
@@ -108,13 +108,9 @@ export const fairHousingPhrases: readonly FairHousingPhrase[] = [
       excludes,
       'the property alone',
     ],
-    [
-      '(?:within|inside|in) the eruv',
-      'It tells which faith is expected.',
-      'the distance to the town centre',
-    ],
-    ['kosher kitchens?', 'It tells which faith is expected.', 'two sinks and two dishwashers'],
-    ['halal kitchens?', 'It tells which faith is expected.', 'two separate kitchens'],
+    ['(?:within|inside|in) the eruv', 'May imply a religion.', 'the distance to downtown'],
+    ['kosher kitchens?', 'May imply a religion.', 'two sinks and two dishwashers'],
+    ['halal kitchens?', 'May imply a religion.', 'two separate kitchens'],
     ['god fearing|bible believing', excludes, 'the property alone'],
   ]),
   ...toPhrases('race and national origin', [
@@ -126,22 +122,22 @@ export const fairHousingPhrases: readonly FairHousingPhrase[] = [
     ],
     [
       '(?:restricted|private membership) (?:neighbou?rhoods?|communit(?:y|ies)|areas?)',
-      'Restrictions once meant race, and are read so.',
+      'Restrictions once referred to race and may be read that way.',
       'gated entrance',
     ],
     [
       'exclusive (?:neighbou?rhoods?|communit(?:y|ies)|enclaves?|areas?)',
-      'It may be read as shutting people out.',
+      'May be read as discouraging some people.',
       'large lots, underground wiring',
     ],
     [
       '(?:safe|low crime|crime free|no crime) (?:neighbou?rhoods?|communit(?:y|ies)|areas?|streets?)',
-      'Remarks on safety steer people, and nobody can vouch for them.',
+      'Comments on safety can count as steering, and can’t be guaranteed.',
       'street lights, gated entrance',
     ],
     [
       '(?:good|great|best|top|excellent|better|top rated) (?:school districts?|schools?)',
-      'Praise of schools steers people.',
+      'Praising schools can count as steering.',
       'the name of the school or district',
     ],
     [
@@ -168,12 +164,8 @@ export const fairHousingPhrases: readonly FairHousingPhrase[] = [
   ]),
   ...toPhrases('sex', [
     ['bachelor(?:ette)? pads?', buyer, 'loft with one bedroom'],
-    ['(?:man|mom) caves?|she sheds?', 'It gives a room to one sex.', 'media room or workshop'],
-    [
-      'his and hers?|his n hers?',
-      'It gives rooms to one sex each.',
-      'two walk-in closets, double vanity',
-    ],
+    ['(?:man|mom) caves?|she sheds?', 'Assigns a room to one sex.', 'media room or workshop'],
+    ['his and hers?|his n hers?', 'Assigns rooms by sex.', 'two walk-in closets, double vanity'],
     [
       '(?:males?|females?|men|women|ladies|gentlem[ae]n|girls|boys) (?:only|preferred)|no (?:men|women|males|females)',
       excludes,
@@ -181,20 +173,20 @@ export const fairHousingPhrases: readonly FairHousingPhrase[] = [
     ],
     [
       '(?:lady|man|woman|master) of the house|housewi(?:fe|ves)',
-      'It gives the house to one sex.',
+      'Assigns the house to one sex.',
       'the kitchen and what is in it',
     ],
     [
       '(?:gay|lgbtq?) friendly|no (?:gays?|lesbians?|homosexuals?)|straight (?:couples?|people|only)',
-      'It says for whom the property is.',
-      'cafés and theatres nearby',
+      'Describes who should live here.',
+      'cafés and theaters nearby',
     ],
     ['single (?:man|men|wom[ae]n|lad(?:y|ies)|gentlem[ae]n)', buyer, 'one bedroom and a study'],
   ]),
   ...toPhrases('disability', [
     [
       'handicap(?:s|ped)?',
-      'The word is out of use and heard as an insult.',
+      'An outdated term that many find insulting.',
       'accessible entrance, step-free shower',
     ],
     ['able bodied|able body', excludes, 'second floor, no elevator'],
@@ -205,12 +197,12 @@ export const fairHousingPhrases: readonly FairHousingPhrase[] = [
     ],
     [
       'no (?:service|assistance|support|emotional support|guide) (?:animals?|dogs?)',
-      'Assistance animals are no pets.',
+      'Assistance animals are not pets.',
       'the building’s pet rules',
     ],
     [
       'crippled?s?|retard(?:ed)?|wheelchair bound|confined to a wheelchair',
-      'The word is heard as an insult.',
+      'Many people find this insulting.',
       'wide doors, step-free throughout',
     ],
     ['mentally (?:ill|handicapped|disabled|challenged)', excludes, 'the property alone'],
@@ -275,18 +267,18 @@ export const fairHousingPhrases: readonly FairHousingPhrase[] = [
     [
       'no (?:section (?:8|eight)|vouchers?|welfare|benefits|dss|housing assistance)',
       'Many states forbid turning vouchers away.',
-      'the terms that hold for everybody',
+      'the terms that apply to everyone',
     ],
     [
       '(?:employed|working) (?:people|persons?|professionals?|tenants?|only)',
       'Many states protect every lawful income.',
-      'the terms that hold for everybody',
+      'the terms that apply to everyone',
     ],
   ]),
   ...toPhrases('style', [
     [
       'master (?:bed ?rooms?|suites?|bath(?:room)?s?|closets?|retreats?|br)',
-      'The law allows it; many listing services have given it up for its sound of slavery.',
+      'It’s legal, but many MLSs have dropped the term because of its association with slavery.',
       'primary bedroom',
     ],
   ]),

@@ -39,7 +39,7 @@ export async function measureClip(
   if (seconds > limits.clipSeconds + 0.5) {
     throw new MediaRefused(
       'too_large',
-      `It is longer than ${limits.clipSeconds} seconds. Please cut it first.`,
+      `This clip is longer than ${limits.clipSeconds} seconds. Trim it and try again.`,
     );
   }
   return seconds;

@@ -143,7 +143,7 @@ async function sniff(
   const most = kind === 'photo' ? limits.photoBytes : limits.clipBytes;
   if (size > most) {
     const megabytes = Math.floor(most / 1024 / 1024);
-    throw new MediaRefused('too_large', `A ${kind} may be at most ${megabytes} MB.`);
+    throw new MediaRefused('too_large', `A ${kind} can be up to ${megabytes} MB.`);
   }
   return sniffed;
 }

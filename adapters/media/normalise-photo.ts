@@ -106,7 +106,7 @@ async function openUpright({ format, from, maxPixels }: PhotoTask): Promise<Open
   const { width, height, xmp } = await image.metadata();
   requireSize({ width, height });
   if (Math.min(width, height) < SMALLEST_SIDE) {
-    throw new MediaRefused('unsupported', 'It is too small to be filmed.');
+    throw new MediaRefused('unsupported', 'It is too small for a video.');
   }
   return { upright: image.autoOrient(), source: readAlteredSource(xmp?.toString() ?? '') };
 }

@@ -65,7 +65,7 @@ function requireSpeech(samples: Float32Array): SpeechRun[] {
   }
   const speech = findSpeech(samples);
   if (speech.length > 0) return speech;
-  const message = 'Nothing is to be heard in this recording. Please check your microphone.';
+  const message = 'We can’t hear anything in this recording. Please check your microphone.';
   throw new MediaRefused('damaged', message);
 }
 

@@ -35,7 +35,7 @@ export function openCheckpoints(boss: PgBoss, job: Job): JobCheckpoints {
     },
     async begin(name, value) {
       if (!(await insert(name, value, ['active']))) {
-        throw new JobFailure('cancelled', 'This was cancelled.');
+        throw new JobFailure('cancelled', 'This was canceled.');
       }
     },
     async write(name, value) {

@@ -173,7 +173,7 @@ export async function openPgBossQueue(options: {
           kind: 'failed',
           jobId,
           cause: 'cancelled',
-          message: 'This was cancelled.',
+          message: 'This was canceled.',
         });
       }
     },

@@ -172,7 +172,7 @@ function followJob(boss: PgBoss, job: Job): AbortSignal {
   const follow = async (): Promise<void> => {
     const isCancelled = await readIsCancelled(boss, job).catch(() => false);
     controller.abort(
-      isCancelled ? new JobFailure('cancelled', 'This was cancelled.') : job.signal.reason,
+      isCancelled ? new JobFailure('cancelled', 'This was canceled.') : job.signal.reason,
     );
   };
   if (job.signal.aborted) void follow();
@@ -255,7 +255,7 @@ async function storeReport(
     );
     const [stored] = rows;
     if (stored === undefined || stored.state === 'cancelled') {
-      throw new JobFailure('cancelled', 'This was cancelled.');
+      throw new JobFailure('cancelled', 'This was canceled.');
     }
     if (stored.state !== 'active' || stored.runs !== job.retryCount) {
       throw new Error(`job ${job.id} belongs to another worker now`);

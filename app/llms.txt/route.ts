@@ -9,7 +9,7 @@ export async function GET(): Promise<Response> {
   const text = [
     '# Homereel',
     '',
-    '> Homereel turns the photographs and clips of a real-estate listing into a finished promotional video in minutes.',
+    '> Homereel turns the photos and clips of a real-estate listing into a finished promotional video in minutes.',
     '',
     '## Questions',
     ...faq.flatMap(({ question, answer }) => ['', `### ${question}`, answer]),

@@ -17,9 +17,9 @@ const requests: readonly (readonly [photo: string, prompt: string])[] = [
   ['iphone-13', 'denoise and sharpen'],
   ['dark-room', 'much brighter'],
   ['dark-room', 'magazine look'],
-  ['02-living', 'window pull, neutral colours'],
+  ['02-living', 'window pull, neutral colors'],
   ['07-bath', 'warmer, less contrast'],
-  ['large-landscape', 'lift the shadows, neutral colours'],
+  ['large-landscape', 'lift the shadows, neutral colors'],
   ['scan', 'much brighter, denoise'],
   // Houses and gardens.
   ['libheif', 'day to dusk'],

@@ -166,7 +166,7 @@ async function changeMotion(page: Page, motion: string): Promise<number> {
     .evaluateAll((tiles) =>
       tiles.findIndex((tile) => tile.querySelector('[data-testid=playhead]') !== null),
     );
-  const name = `Camera motion of item ${position + 1}`;
+  const name = `Camera motion of photo ${position + 1}`;
   await page.getByRole('combobox', { name, exact: true }).click();
   const plans = ({ sent }: Traffic) => sent.filter(({ request }) => request.kind === 'plan').length;
   const known = plans(await readTraffic(page));

@@ -28,7 +28,7 @@ export async function measureTyping(page: Page): Promise<TypingFigures> {
   await answerTypedWords(page);
   const begin = await page.evaluate(() => performance.now());
   const framesWhileTyping = await typeBesidePreview(page);
-  await openSheet(page, 'Words');
+  await openSheet(page, 'Text');
   await page.getByLabel('Address').pressSequentially('412 Alder Lane', { delay: KEY_MS });
   await page.waitForTimeout(SETTLED_MS);
   const typed: number[] = [];

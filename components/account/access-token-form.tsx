@@ -57,14 +57,14 @@ export function AccessTokenForm({ isSaving, problem, onSubmit, onCancel }: Acces
         onChange={setName}
       />
       <ChoiceList
-        legend="What it may do"
+        legend="Permissions"
         options={accessScopes}
         chosen={scopes}
         onChange={setScopes}
       />
       {spends && (
         <TextField
-          label="Tokens it may spend in a month"
+          label="Monthly token limit"
           value={limit}
           inputMode="numeric"
           maxLength={7}
@@ -87,7 +87,7 @@ export function AccessTokenForm({ isSaving, problem, onSubmit, onCancel }: Acces
       </div>
       <FormEnd
         problem={problem}
-        action={isSaving ? 'Making it…' : 'Make access token'}
+        action={isSaving ? 'Creating…' : 'Create access token'}
         isDisabled={!isReady || isSaving}
         onCancel={onCancel}
       />
@@ -98,5 +98,5 @@ export function AccessTokenForm({ isSaving, problem, onSubmit, onCancel }: Acces
 function findLimitProblem(limit: string): string | undefined {
   const typed = limit.trim();
   if (typed === '' || (/^\d+$/.test(typed) && Number(typed) <= 1_000_000)) return undefined;
-  return 'A whole number up to 1,000,000, or nothing for no limit.';
+  return 'Enter a whole number up to 1,000,000, or leave it blank for no limit.';
 }

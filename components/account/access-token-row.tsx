@@ -42,7 +42,7 @@ function describeUse({ lastUsedAt }: AccessToken): string {
 }
 
 function describeEnd({ expiresAt, isExpired }: AccessToken): string {
-  if (expiresAt === null) return 'Does not expire';
+  if (expiresAt === null) return 'Doesn’t expire';
   return `${isExpired ? 'Expired' : 'Expires'} ${formatDay(expiresAt)}`;
 }
 
@@ -60,7 +60,7 @@ function RevokeButton({ token }: { readonly token: AccessToken }) {
     mutationFn: () => call(revokeAccessToken, { params: { accessTokenId } }),
     onSuccess: ({ accessTokens }) => {
       client.setQueryData(accessTokenQueries.mine().queryKey, accessTokens);
-      notifySuccess('Access Token Revoked', `Programs that use “${name}” are refused now.`);
+      notifySuccess('Access token revoked', `“${name}” no longer works.`);
     },
     onError: () => notifyFailure('Not revoked', 'The access token still works. Please try again.'),
   });
@@ -79,7 +79,7 @@ function RevokeButton({ token }: { readonly token: AccessToken }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Revoke “${name}”?`}
-        description="Programs that use it are refused from the next call on. This cannot be undone."
+        description="Software that uses it stops working right away. This can’t be undone."
         action="Revoke"
         danger
         onAction={() => revoke.mutate()}

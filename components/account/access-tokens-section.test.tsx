@@ -46,11 +46,11 @@ it('creates a token with the chosen settings, and shows its secret until the dia
   fireEvent.click(button('New access token'));
   type('Name', 'Delivery');
   fireEvent.click(screen.getByLabelText('Spend'));
-  type('Tokens it may spend in a month', 'many');
-  expect(button('Make access token').hasAttribute('disabled')).toBe(true);
-  type('Tokens it may spend in a month', '500');
+  type('Monthly token limit', 'many');
+  expect(button('Create access token').hasAttribute('disabled')).toBe(true);
+  type('Monthly token limit', '500');
   fireEvent.click(screen.getByLabelText('Make'));
-  fireEvent.click(button('Make access token'));
+  fireEvent.click(button('Create access token'));
   await pass(50);
   expect(calls.of(`POST ${path}`).map(({ body }) => body)).toEqual([
     { name: 'Delivery', scopes: ['read', 'spend'], expiresInDays: 90, monthlyTokens: 500 },
@@ -79,7 +79,7 @@ it('shows why no token was created, and keeps the input', async () => {
   await renderScreen(<AccessTokensSection />);
   fireEvent.click(button('New access token'));
   type('Name', 'Delivery');
-  fireEvent.click(button('Make access token'));
+  fireEvent.click(button('Create access token'));
   await pass(50);
   expect(screen.getByRole('alert').textContent).toBe('You have twenty.');
   expect(screen.getByDisplayValue('Delivery')).toBeDefined();

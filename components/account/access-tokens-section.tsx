@@ -23,8 +23,7 @@ export function AccessTokensSection() {
       <Card className="grid gap-5 p-5">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <p className="max-w-[60ch] text-sm text-muted">
-            With an access token your own programs do what you do here: send photos, make versions,
-            download them. How is on the page{' '}
+            Let your own software upload photos, make videos and download them. See{' '}
             <a href={paths.developers} className="text-brand underline underline-offset-4">
               Homereel for developers
             </a>

@@ -13,7 +13,7 @@ const path = 'POST /api/user/deletion';
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
 const confirm = () => screen.getAllByRole('button', { name: 'Delete my account' }).at(-1);
 const type = (word: string) =>
-  fireEvent.change(screen.getByLabelText('Type “delete” to go on'), { target: { value: word } });
+  fireEvent.change(screen.getByLabelText('Type “delete” to continue'), { target: { value: word } });
 
 it('says what goes and what stays, asks for the word, and signs out', async () => {
   const calls = answerCalls({ [path]: { body: { deletesAt: '2026-12-02T10:00:00.000Z' } } });
@@ -26,7 +26,7 @@ it('says what goes and what stays, asks for the word, and signs out', async () =
   type('delet');
   expect(confirm()?.hasAttribute('disabled')).toBe(true);
   type('Delete ');
-  fireEvent.submit(screen.getByLabelText('Type “delete” to go on'));
+  fireEvent.submit(screen.getByLabelText('Type “delete” to continue'));
   await pass(50);
   expect(calls.of(path).map(({ body }) => body)).toEqual([{ confirmation: 'delete' }]);
   expect(logout).toHaveBeenCalledOnce();
@@ -38,7 +38,7 @@ it('shows a failed deletion, and keeps the user signed in', async () => {
   await renderScreen(<AccountData />, signedIn);
   open();
   type('delete');
-  fireEvent.submit(screen.getByLabelText('Type “delete” to go on'));
+  fireEvent.submit(screen.getByLabelText('Type “delete” to continue'));
   await pass(50);
   expect(screen.getByRole('alert').textContent).toContain('was not deleted');
   expect(logout).not.toHaveBeenCalled();

@@ -21,9 +21,9 @@ export function AccountData() {
       <Card className="divide-y divide-line">
         <div className="flex flex-wrap items-start justify-between gap-4 p-5">
           <p className="max-w-[60ch] text-sm text-muted">
-            Everything of yours in one zip file: projects, originals, videos, words, brand, voice
-            and history. The download starts at once; if it breaks off, your browser can go on where
-            it stopped.
+            All your data in one zip file: projects, originals, videos, text, brand, voice-over and
+            history. The download starts right away. If it’s interrupted, your browser can resume
+            it.
           </p>
           <Button asChild variant="secondary">
             <a href={accountExportUrl} download onClick={stopDownloadOffline}>
@@ -34,8 +34,8 @@ export function AccountData() {
         {isProviderInUse && (
           <div className="flex flex-wrap items-start justify-between gap-4 p-5">
             <p className="max-w-[60ch] text-sm text-muted">
-              Deletes your account with everything in it, {DELETION_UNDO_DAYS} days after you ask
-              for it.
+              Deletes your account and everything in it. Sign in within {DELETION_UNDO_DAYS} days to
+              undo.
             </p>
             <Button variant="secondary" onClick={() => setDeleting(true)}>
               <Trash2 aria-hidden="true" /> Delete my account

@@ -57,7 +57,7 @@ export function AccountScreen() {
         <LatePayments />
         <dl className="mb-12 grid grid-cols-2 gap-4 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1">
           <Figure name="Current Balance" value={balance.data?.tokens} failed={balance.isError}>
-            {held > 0 && `${formatTokens(held)} more are held for work in progress`}
+            {held > 0 && `${formatTokens(held)} reserved for videos in progress`}
           </Figure>
           <Figure name="Total Topped Up" value={totals?.toppedUp} failed={transactions.isError} />
           <Figure name="Total Used" value={totals?.used} failed={transactions.isError} />

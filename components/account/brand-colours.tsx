@@ -19,20 +19,20 @@ interface BrandColoursProps {
 export function BrandColours({ colours, onChange }: BrandColoursProps) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">Colors</legend>
       <SwitchRow
-        label="Own colours"
+        label="Custom colors"
         className="gap-6 text-sm font-medium"
         checked={colours !== undefined}
         onCheckedChange={(isOwn) => onChange(isOwn ? firstColours : undefined)}
       />
       {colours === undefined ? (
-        <p className="text-sm text-muted">The colours are those of the theme.</p>
+        <p className="text-sm text-muted">Colors come from the theme.</p>
       ) : (
         <>
           <div className="flex flex-wrap gap-x-8 gap-y-3">
             <ColourField
-              label="Ground"
+              label="Background"
               value={colours.ground}
               onChange={(ground) => onChange({ ...colours, ground })}
             />
@@ -93,7 +93,7 @@ function ColourField({ label, value, onChange }: ColourFieldProps) {
 function describeContrast({ ground, accent }: Colours): string {
   const contrast = contrastOf(toRgb(ground), toRgb(accent));
   // Rounded down, so that a displayed passing value really passes.
-  const shown = `${Math.floor(contrast * 10) / 10} : 1`;
-  if (contrast >= MIN_TEXT_CONTRAST) return `The accent is easy to read on the ground (${shown}).`;
-  return `The accent is hard to read on the ground (${shown}, ${MIN_TEXT_CONTRAST} : 1 is needed). Where it carries text, videos use white or black instead.`;
+  const shown = `${Math.floor(contrast * 10) / 10}:1`;
+  if (contrast >= MIN_TEXT_CONTRAST) return `Easy to read (contrast ${shown}).`;
+  return `Hard to read (contrast ${shown}, needs ${MIN_TEXT_CONTRAST}:1). Videos use white or black for text instead.`;
 }

@@ -45,9 +45,9 @@ it('draws the brand as it is typed, once typing has stopped, and saves nothing',
   await pass(60);
   // The previous pictures stay while the next ones are drawn, and are marked as outdated.
   expect(sources()).toContain('Maya-end');
-  expect(screen.getByText('Drawing your changes…')).toBeDefined();
+  expect(screen.getByText('Updating the examples…')).toBeDefined();
   await pass(150);
-  expect(screen.queryByText('Drawing your changes…')).toBeNull();
+  expect(screen.queryByText('Updating the examples…')).toBeNull();
   expect(sources()).toEqual(['Anna-end', 'Anna-title', 'Anna-caption']);
   expect(screen.getByRole('img', { name: 'End card: Anna' })).toBeDefined();
   expect(calls.of(drawing)).toHaveLength(2);
@@ -78,14 +78,14 @@ it('keeps the last pictures and says why there are no newer ones', async () => {
   type('Name', '𒀀');
   await pass(400);
   expect(sources()).toContain('Maya-end');
-  expect(
-    screen.getByText(`The pictures could not be drawn anew. ${error}`).getAttribute('role'),
-  ).toBe('status');
+  expect(screen.getByText(`The examples could not be updated. ${error}`).getAttribute('role')).toBe(
+    'status',
+  );
   calls.answer({ [drawing]: { body: toExamples('Later') } });
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await pass(100);
   expect(sources()).toContain('Later-end');
-  expect(screen.queryByText(/could not be drawn anew/)).toBeNull();
+  expect(screen.queryByText(/could not be updated/)).toBeNull();
 });
 
 it('asks once more where another window’s request took the place of its own', async () => {
@@ -97,7 +97,7 @@ it('asks once more where another window’s request took the place of its own', 
   calls.answer({ [drawing]: { body: toExamples('Anna') } });
   await pass(1_100);
   expect(sources()).toContain('Anna-end');
-  expect(screen.queryByText(/could not be drawn anew/)).toBeNull();
+  expect(screen.queryByText(/could not be updated/)).toBeNull();
 });
 
 it('draws them in the shape that is looked at', async () => {
@@ -117,9 +117,9 @@ it('says while there is no network that the pictures are older, and draws them o
   type('Name', 'Anna');
   await pass(400);
   expect(sources()).toContain('Maya-end');
-  expect(screen.getByText('Your changes are drawn once the connection is back.')).toBeDefined();
+  expect(screen.getByText('Your changes appear when you’re back online.')).toBeDefined();
   await reconnect();
   await pass(200);
   expect(sources()).toContain('Anna-end');
-  expect(screen.queryByText(/once the connection is back/)).toBeNull();
+  expect(screen.queryByText(/when you’re back online/)).toBeNull();
 });

@@ -86,13 +86,11 @@ export function BrandExamples({ brand }: { readonly brand: PersonBrand }) {
         ))}
       </ul>
       <p className="text-xs text-muted">
-        The listing is an example. Nothing is saved until you save it.
+        This is an example listing. Nothing is saved until you save it.
       </p>
       {isStale && error === null && (
         <p className="text-xs text-muted">
-          {isPaused
-            ? 'Your changes are drawn once the connection is back.'
-            : 'Drawing your changes…'}
+          {isPaused ? 'Your changes appear when you’re back online.' : 'Updating the examples…'}
         </p>
       )}
       <p role="status" className="text-sm text-danger">
@@ -125,11 +123,11 @@ const exampleTexts = {
 function describeEndCard(brand: PersonBrand): string {
   const texts = brandTexts.flatMap((text) => brand[text] ?? []);
   return texts.length === 0
-    ? 'End of the video, with no contact on it'
+    ? 'End of the video, without contact details'
     : `End card: ${texts.join(', ')}`;
 }
 
 function toSentence(error: Error): string {
   const reason = error instanceof CallError ? error.message : 'Please try again.';
-  return `The pictures could not be drawn anew. ${reason}`;
+  return `The examples could not be updated. ${reason}`;
 }

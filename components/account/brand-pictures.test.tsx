@@ -59,7 +59,7 @@ it('says why a file was refused, and keeps the picture that was there', async ()
   Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
   await choose('logo', large);
   expect(screen.getByRole('alert').textContent).toBe(
-    'This file is too large: a logo may be 10 MB.',
+    'This file is too large. A logo can be up to 10 MB.',
   );
   expect(calls.of(`PUT ${path}/logo`)).toHaveLength(1);
 });
@@ -79,16 +79,16 @@ it('shows a logo with white in both its looks, each on two grounds, and takes th
     [...(look(name).closest('label')?.querySelectorAll('img') ?? [])].map((img) =>
       img.getAttribute('src'),
     );
-  expect(look('White made transparent').checked).toBe(true);
-  expect(shownIn('White made transparent')).toEqual([looks.clear.url, looks.clear.url]);
-  expect(shownIn('With its white')).toEqual([looks.white.url, looks.white.url]);
+  expect(look('Remove white background').checked).toBe(true);
+  expect(shownIn('Remove white background')).toEqual([looks.clear.url, looks.clear.url]);
+  expect(shownIn('Keep white background')).toEqual([looks.white.url, looks.white.url]);
   // Nothing changes without a press.
   expect(calls.of(`PATCH ${path}/logo`)).toEqual([]);
   calls.answer({ [`PATCH ${path}/logo`]: { body: { logo: white } } });
-  fireEvent.click(look('With its white'));
+  fireEvent.click(look('Keep white background'));
   await pass(50);
   expect(calls.of(`PATCH ${path}/logo`).map(({ body }) => body)).toEqual([{ hidesWhite: false }]);
-  expect(look('With its white').checked).toBe(true);
+  expect(look('Keep white background').checked).toBe(true);
   expect(region('Logo').getByRole('img', { name: 'Your logo' }).getAttribute('src')).toBe(logo.url);
 });
 
@@ -108,7 +108,7 @@ it('moves the circle by arrow keys, within the picture, and saves once they rest
   for (let press = 0; press < 6; press++) {
     fireEvent.keyDown(point, { key: 'ArrowDown', shiftKey: true });
   }
-  expect(point.getAttribute('aria-valuetext')).toBe('51 % across, 100 % down');
+  expect(point.getAttribute('aria-valuetext')).toBe('51% across, 100% down');
   expect(circle.style.top).toBe(`${(100 * 300) / 900}%`);
   await pass(400);
   expect(calls.of(`PATCH ${path}/headshot`)).toEqual([]);

@@ -30,7 +30,7 @@ it('shows the brand and saves it without what was emptied', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bold' }).checked).toBe(true);
   type('Phone', ' ');
   type('Brokerage', ' Coast & Cedar ');
-  fireEvent.click(screen.getByRole('switch', { name: 'Equal Housing Opportunity mark' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Equal Housing Opportunity logo' }));
   fireEvent.click(screen.getByRole('radio', { name: 'Quiet' }));
   save();
   await pass(50);
@@ -43,23 +43,23 @@ it('shows the brand and saves it without what was emptied', async () => {
       locale: 'en-US',
     },
   ]);
-  expect(screen.getByText('Brand Saved')).toBeDefined();
+  expect(screen.getByText('Brand saved')).toBeDefined();
 });
 
 it('says whether the accent can be read on the ground', async () => {
   await open({ colours: { ground: '#ffffff', accent: '#ffd21e' } });
-  expect(screen.getByText(/^The accent is hard to read on the ground \(1\.4 : 1/)).toBeDefined();
-  type('Ground', '#111112');
-  expect(screen.getByText(/^The accent is easy to read on the ground/)).toBeDefined();
+  expect(screen.getByText(/^Hard to read \(contrast 1\.4:1/)).toBeDefined();
+  type('Background', '#111112');
+  expect(screen.getByText(/^Easy to read/)).toBeDefined();
 });
 
 it('saves nothing that no video can show, and names it', async () => {
   const calls = await open({});
-  type('Invitation', 'Call me 📞');
+  type('Call to action', 'Call me 📞');
   save();
   await pass(50);
-  expect(screen.getByText('Videos cannot show 📞. Please remove it.')).toBeDefined();
-  expect(field('Invitation').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Videos can’t show 📞. Please remove it.')).toBeDefined();
+  expect(field('Call to action').getAttribute('aria-invalid')).toBe('true');
   expect(calls.of(`PUT ${path}`)).toEqual([]);
 });
 

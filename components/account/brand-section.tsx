@@ -29,13 +29,13 @@ const fields: readonly {
   readonly type?: 'tel' | 'email';
 }[] = [
   { name: 'name', label: 'Name', placeholder: 'Maya Lindqvist' },
-  { name: 'title', label: 'Title', placeholder: 'Realtor' },
+  { name: 'title', label: 'Title', placeholder: 'Listing agent' },
   { name: 'brokerage', label: 'Brokerage', placeholder: 'Coast & Cedar' },
-  { name: 'licence', label: 'Licence', placeholder: 'DRE 01234567' },
+  { name: 'licence', label: 'License number', placeholder: 'DRE 01234567' },
   { name: 'phone', label: 'Phone', placeholder: '(555) 010-0142', type: 'tel' },
-  { name: 'email', label: 'E-mail', placeholder: 'maya@coast.example', type: 'email' },
+  { name: 'email', label: 'Email', placeholder: 'maya@coast.example', type: 'email' },
   { name: 'website', label: 'Website', placeholder: 'coast.example' },
-  { name: 'callToAction', label: 'Invitation', placeholder: 'Call for a private showing' },
+  { name: 'callToAction', label: 'Call to action', placeholder: 'Call for a private showing' },
 ];
 
 /** A brand being edited: its texts may still be invalid. */
@@ -54,8 +54,8 @@ export function BrandSection() {
       </h2>
       <Card className="grid gap-6 p-5">
         <p className="max-w-[60ch] text-sm text-muted">
-          Your videos end with it, except MLS versions, which never name you. All of it is optional:
-          what you leave empty is not shown.
+          Your videos end with your brand, except MLS versions, which never name you. Everything is
+          optional. Blank fields aren’t shown.
         </p>
         <BrandPictures />
         {brand.isError ? (
@@ -83,7 +83,7 @@ function BrandForm({ stored }: { readonly stored: PersonBrand }) {
     mutationFn: () => call(saveBrand, { body: tidy(form) }),
     onSuccess: (saved) => {
       client.setQueryData(brandQueries.mine().queryKey, saved);
-      notifySuccess('Brand Saved', 'It shows in videos you generate from now on.');
+      notifySuccess('Brand saved', 'It appears in videos you generate from now on.');
       return client.invalidateQueries({ predicate: ({ queryKey }) => isVersionListKey(queryKey) });
     },
     onError: () =>
@@ -114,13 +114,13 @@ function BrandForm({ stored }: { readonly stored: PersonBrand }) {
       </div>
       <BrandColours colours={form.colours} onChange={(colours) => change({ colours })} />
       <SwitchRow
-        label="Equal Housing Opportunity mark"
+        label="Equal Housing Opportunity logo"
         className="gap-6 text-sm font-medium"
         checked={form.showsEqualHousing ?? false}
         onCheckedChange={(showsEqualHousing) => change({ showsEqualHousing })}
       />
       <ThemeChoice
-        legend="Theme of projects that choose none"
+        legend="Default theme"
         value={form.theme ?? 'gallery'}
         onChange={(theme) => change({ theme })}
       />
@@ -149,7 +149,7 @@ function findProblems(form: PersonBrand): Readonly<Record<string, string>> {
   const problems = fields.flatMap(({ name }): [string, string][] => {
     const undrawable = findUndrawable(form[name] ?? '');
     if (undrawable.length === 0) return [];
-    return [[name, `Videos cannot show ${undrawable.join(' ')}. Please remove it.`]];
+    return [[name, `Videos can’t show ${undrawable.join(' ')}. Please remove it.`]];
   });
   return Object.fromEntries(problems);
 }

@@ -22,8 +22,8 @@ describe('coming back from the checkout', () => {
   it('of a payment whose tokens could not be credited says so until the notice is closed', async () => {
     await comeBack({ body: { state: 'refused' } });
     const dialog = screen.getByRole('alertdialog', { name: 'Your payment arrived' });
-    expect(dialog.textContent).toContain('The tokens are not credited yet');
-    expect(dialog.textContent).toContain('Please do not pay again.');
+    expect(dialog.textContent).toContain('Your tokens aren’t here yet');
+    expect(dialog.textContent).toContain('Please don’t pay again.');
     expect(dialog.textContent).toContain(checkoutId);
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
     expect(document.body.textContent).not.toContain('not completed');
@@ -39,9 +39,9 @@ describe('coming back from the checkout', () => {
     expect(calls.of(path)).toHaveLength(3);
     calls.answer({ [path]: { body: { state: 'credited', tokens: 200 } } });
     await pass(2_000);
-    expect(screen.getByText('Tokens Added')).toBeDefined();
+    expect(screen.getByText('Tokens added')).toBeDefined();
     await pass(20_000);
-    expect(screen.queryByText('Tokens Added')).toBeNull();
+    expect(screen.queryByText('Tokens added')).toBeNull();
     expect(calls.of(path)).toHaveLength(4);
   });
 
@@ -52,14 +52,14 @@ describe('coming back from the checkout', () => {
     calls.answer({ [path]: { body: { state: 'credited', tokens: 200 } } });
     await pass(2_000);
     expect(screen.queryByText('Your payment is on its way.')).toBeNull();
-    expect(screen.getByText('Tokens Added')).toBeDefined();
+    expect(screen.getByText('Tokens added')).toBeDefined();
   });
 
   it('stops polling after two minutes, says what to do, and polls again on request', async () => {
     const calls = await comeBack({ body: { state: 'open' } });
     await pass(125_000);
     expect(screen.getByText('Your payment is not confirmed yet.')).toBeDefined();
-    expect(document.body.textContent).toContain('Please do not pay again');
+    expect(document.body.textContent).toContain('Please don’t pay again');
     expect(document.body.textContent).toContain(checkoutId);
     const asked = calls.of(path).length;
     await pass(60_000);
@@ -67,7 +67,7 @@ describe('coming back from the checkout', () => {
     calls.answer({ [path]: { body: { state: 'credited', tokens: 200 } } });
     fireEvent.click(screen.getByRole('button', { name: 'Check Again' }));
     await pass(2_500);
-    expect(screen.getByText('Tokens Added')).toBeDefined();
+    expect(screen.getByText('Tokens added')).toBeDefined();
     expect(screen.queryByText('Your payment is not confirmed yet.')).toBeNull();
   });
 
@@ -75,23 +75,23 @@ describe('coming back from the checkout', () => {
     const calls = await comeBack({ body: { state: 'open' } });
     calls.answer({ [path]: { body: { state: 'paying' } } });
     await pass(2_000);
-    expect(screen.getByText('Your payment waits for your bank.')).toBeDefined();
+    expect(screen.getByText('We’re waiting for your bank to confirm your payment.')).toBeDefined();
     expect(document.body.textContent).not.toContain('within seconds');
     expect(screen.getByRole('link', { name: 'See it under Account' })).toBeDefined();
     await pass(200_000);
     expect(document.body.textContent).not.toContain('write to us');
     calls.answer({ [path]: { body: { state: 'credited', tokens: 200 } } });
-    for (let s = 0; s < 31 && screen.queryByText('Tokens Added') === null; s += 1)
+    for (let s = 0; s < 31 && screen.queryByText('Tokens added') === null; s += 1)
       await pass(1_000);
-    expect(screen.getByText('Tokens Added')).toBeDefined();
-    expect(screen.queryByText('Your payment waits for your bank.')).toBeNull();
+    expect(screen.getByText('Tokens added')).toBeDefined();
+    expect(screen.queryByText('We’re waiting for your bank to confirm your payment.')).toBeNull();
   });
 
   it('of a payment that its bank refused says so until the notice is closed', async () => {
     await comeBack({ body: { state: 'failed' } });
     await pass(60_000);
-    const dialog = screen.getByRole('alertdialog', { name: 'Your payment did not go through' });
-    expect(dialog.textContent).toContain('no money was taken and no tokens were added');
+    const dialog = screen.getByRole('alertdialog', { name: 'Your payment didn’t go through' });
+    expect(dialog.textContent).toContain('you weren’t charged and no tokens were added');
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     await pass(1_000);
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -49,7 +49,7 @@ export function CheckoutReturn() {
     }
     if (state === 'paying' || state === 'failed') void refresh(client, checkoutQueries.late());
     if (state !== 'credited') return;
-    notifySuccess('Tokens Added', formatTokens(tokens ?? 0));
+    notifySuccess('Tokens added', formatTokens(tokens ?? 0));
     void refresh(
       client,
       ledgerQueries.balance(),
@@ -76,8 +76,8 @@ export function CheckoutReturn() {
                   <Late checkoutId={checkoutId} />
                 ) : (
                   <>
-                    <strong className="font-medium">Your payment is on its way.</strong> Your tokens
-                    are added as soon as the card provider confirms it, mostly within seconds.
+                    <strong className="font-medium">Your payment is on its way.</strong> We’ll add
+                    your tokens as soon as the card provider confirms it, usually within seconds.
                   </>
                 )}
               </p>
@@ -93,9 +93,11 @@ export function CheckoutReturn() {
           <div className="border-b bg-accent-tint text-sm">
             <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <p className="min-w-0 flex-1 basis-64">
-                <strong className="font-medium">Your payment waits for your bank.</strong> That
-                takes from minutes to several working days. Your tokens are added once it confirms
-                the payment, also when you leave this page; please do not pay again.{' '}
+                <strong className="font-medium">
+                  We’re waiting for your bank to confirm your payment.
+                </strong>{' '}
+                This can take from a few minutes to several business days. We’ll add your tokens
+                then, even if you leave this page. Please don’t pay again.{' '}
                 <Link href={paths.account} className="text-brand underline">
                   See it under Account
                 </Link>
@@ -111,8 +113,8 @@ export function CheckoutReturn() {
       <AlertDialog
         open={checkoutId !== null && state === 'failed'}
         onOpenChange={(open) => !open && setCheckoutId(null)}
-        title="Your payment did not go through"
-        description="The bank did not confirm it, so no money was taken and no tokens were added. You can top up again, and pay another way."
+        title="Your payment didn’t go through"
+        description="Your bank didn’t confirm it, so you weren’t charged and no tokens were added. You can top up again and pay another way."
       />
       <AlertDialog
         open={state === 'refused'}
@@ -120,13 +122,13 @@ export function CheckoutReturn() {
         title="Your payment arrived"
         description={
           <>
-            The tokens are not credited yet: what was paid does not match our token pack, so a
-            person has to look at it. Please do not pay again.{' '}
+            Your tokens aren’t here yet: the amount paid doesn’t match our token pack, so we’re
+            checking it. Please don’t pay again.{' '}
             <a href={paths.contact} target="_blank" className="text-brand underline" rel="noopener">
               Write to us
             </a>{' '}
-            with the reference <span className="break-all font-medium">{checkoutId}</span>; we
-            credit your tokens or return the money.
+            with the reference <span className="break-all font-medium">{checkoutId}</span>. We’ll
+            add your tokens or refund you.
           </>
         }
       />
@@ -137,9 +139,9 @@ export function CheckoutReturn() {
 function Late({ checkoutId }: { checkoutId: string }) {
   return (
     <>
-      <strong className="font-medium">Your payment is not confirmed yet.</strong> Please do not pay
-      again: your tokens are added once the card provider confirms it, also when you leave this
-      page. If they are not there in an hour,{' '}
+      <strong className="font-medium">Your payment is not confirmed yet.</strong> Please don’t pay
+      again. We’ll add your tokens once the card provider confirms it, even if you leave this page.
+      If they aren’t here in an hour,{' '}
       <a href={paths.contact} target="_blank" className="text-brand underline" rel="noopener">
         write to us
       </a>{' '}

@@ -18,11 +18,11 @@ export function CreateAccessTokenDialog(props: CreateAccessTokenDialogProps) {
       {...props}
       making={{
         title: 'New access token',
-        description: 'For one program. It can be revoked on its own.',
+        description: 'Use one for each program, so you can revoke it on its own.',
       }}
       made={{
         title: 'Your new access token',
-        description: 'Copy it now and keep it like a password. It is not shown again.',
+        description: 'Copy it now and keep it safe like a password. You won’t see it again.',
         label: 'Access token',
       }}
     >
@@ -50,7 +50,7 @@ function Creation({ onCreated, onCancel }: CreationProps) {
       isSaving={create.isPending}
       problem={
         create.isError
-          ? toSentence(create.error, 'The access token was not made. Please try again.')
+          ? toSentence(create.error, 'The access token could not be created. Please try again.')
           : undefined
       }
       onSubmit={(token) => create.mutate(token)}

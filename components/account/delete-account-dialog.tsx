@@ -20,7 +20,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
       open={open}
       onOpenChange={onOpenChange}
       title="Delete your account?"
-      description={`Sign in within ${DELETION_UNDO_DAYS} days, and it is kept.`}
+      description={`Sign in within ${DELETION_UNDO_DAYS} days to keep it.`}
     >
       <Deletion onCancel={() => onOpenChange(false)} />
     </Dialog>
@@ -43,20 +43,19 @@ function Deletion({ onCancel }: { readonly onCancel: () => void }) {
     <form onSubmit={submit} className="grid gap-4 text-sm">
       <dl className="grid gap-3">
         <Part name="Now">
-          You are signed out everywhere. Share links open nothing, access tokens are refused,
-          webhooks are turned off, and videos that are being made are cancelled.
+          You’re signed out everywhere. Share links and access tokens stop working, webhooks are
+          turned off, and videos in progress are canceled.
         </Part>
         <Part name={`After ${DELETION_UNDO_DAYS} days`}>
-          Your projects, photos, clips, videos, voice and brand are deleted for good, with your name
-          and address. So are the tokens that are left.
+          We permanently delete your projects, photos, clips, videos, voice-over and brand, your
+          name and email, and any tokens left.
         </Part>
         <Part name="What stays">
-          The amounts and dates of payments and tokens, as bookkeeping has to keep them, without
-          your name; and for a while what is in backups.
+          We must keep payment records, without your name. Backups are deleted later.
         </Part>
       </dl>
       <TextField
-        label={`Type “${DELETION_WORD}” to go on`}
+        label={`Type “${DELETION_WORD}” to continue`}
         value={word}
         autoComplete="off"
         autoCapitalize="none"

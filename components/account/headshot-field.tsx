@@ -26,8 +26,8 @@ export function HeadshotField({ headshot }: { readonly headshot: BrandHeadshot |
       maxBytes={limits.photoBytes}
       hint={
         headshot === undefined
-          ? 'A photo of yourself; videos show a circle of it.'
-          : 'Videos show the circle. Tap your face to move it, or use the arrow keys.'
+          ? 'A photo of you, shown as a circle in videos.'
+          : 'Videos show the circle. Tap your face or use the arrow keys to move it.'
       }
       hasPicture={headshot !== undefined}
       upload={uploadHeadshot}
@@ -35,7 +35,7 @@ export function HeadshotField({ headshot }: { readonly headshot: BrandHeadshot |
     >
       {headshot === undefined ? (
         <div className="grid h-44 place-items-center rounded-control border border-dashed border-line-strong/60 px-6 text-center text-sm text-muted">
-          A photo of yourself
+          A photo of you
         </div>
       ) : (
         <div className="grid h-44 place-items-center rounded-control bg-sunken">

@@ -25,7 +25,7 @@ it('the account shows a payment on its way until it is credited, also after a re
   const list = within(screen.getByRole('region', { name: 'Payments on their way' }));
   expect(list.getByText('Your payment of $38.00 for 200 tokens is on its way')).toBeDefined();
   expect(list.getByText(/^Nov 24, 2026 /).getAttribute('dateTime')).toBe(paying.since);
-  expect(list.getByText(/please do not pay again/)).toBeDefined();
+  expect(list.getByText(/Please don’t pay again/)).toBeDefined();
   calls.answer({ [late]: { body: { payments: [] } }, ...balance(215) });
   await pass(31_000);
   expect(screen.queryByRole('region', { name: 'Payments on their way' })).toBeNull();
@@ -39,8 +39,8 @@ it('the account says in plain English that a bank refused a payment', async () =
     },
   });
   await renderScreen(<AccountScreen />);
-  expect(screen.getByText('Your payment did not go through')).toBeDefined();
-  expect(screen.getByText(/no money was taken and no tokens were added/)).toBeDefined();
+  expect(screen.getByText('Your payment didn’t go through')).toBeDefined();
+  expect(screen.getByText(/you weren’t charged and no tokens were added/)).toBeDefined();
   expect(document.body.textContent).not.toMatch(/undefined|NaN/);
 });
 

@@ -54,22 +54,22 @@ function PaymentCard({ payment }: { payment: LatePayment }) {
       <div className="grid min-w-0 gap-1 text-sm">
         <p className="figures text-base font-medium">
           {isFailed
-            ? `Your payment${toOf(payment)} did not go through`
+            ? `Your payment${toOf(payment)} didn’t go through`
             : `Your payment${toOf(payment)} is on its way`}
         </p>
         <p className="figures text-muted">
-          {isFailed ? 'Refused' : 'Ordered'} <time dateTime={since}>{formatDateTime(since)}</time>
+          {isFailed ? 'Declined' : 'Ordered'} <time dateTime={since}>{formatDateTime(since)}</time>
         </p>
         {isFailed ? (
           <p>
-            The bank did not confirm it, so no money was taken and no tokens were added. Top up
-            again, and choose another way to pay if it happens twice.
+            Your bank didn’t confirm it, so you weren’t charged and no tokens were added. Top up
+            again, and pay another way if this happens twice.
           </p>
         ) : (
           <p>
-            Your bank has not confirmed it yet, which takes from minutes to several working days. If
-            the payment page gave you a voucher or bank details, pay with them. The tokens are then
-            added by themselves; please do not pay again.
+            Your bank hasn’t confirmed it yet. This can take from a few minutes to several business
+            days. If the payment page gave you a voucher or bank details, use them to pay. We’ll
+            then add your tokens. Please don’t pay again.
           </p>
         )}
       </div>

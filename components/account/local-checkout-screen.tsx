@@ -43,8 +43,8 @@ export function LocalCheckoutScreen({ checkoutId, next }: LocalCheckoutScreenPro
         <Card className="grid gap-5 p-6">
           <h2 className="display text-xl">No card is charged</h2>
           <p className="text-sm text-muted">
-            This copy of Homereel runs without a payment provider. Confirm, and the tokens are added
-            at once, free of charge.
+            This copy of Homereel runs without a payment provider. Confirm to add the tokens right
+            away, free of charge.
           </p>
           <div className="flex items-center justify-between gap-4">
             <span>{topUp === undefined ? 'Tokens' : `${formatTokens(topUp.tokens)} per pack`}</span>

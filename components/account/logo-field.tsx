@@ -25,7 +25,7 @@ export function LogoField({ logo }: { readonly logo: BrandLogo | undefined }) {
       label="Logo"
       accept="image/png,image/jpeg,image/webp"
       maxBytes={MAX_LOGO_BYTES}
-      hint="PNG, JPEG or WebP up to 10 MB, best with a transparent ground. SVGs are not taken: export them as PNG."
+      hint="PNG, JPEG or WebP up to 10 MB, best with a transparent background. Export SVGs as PNG first."
       hasPicture={logo !== undefined}
       upload={uploadLogo}
       remove={removeLogo}
@@ -54,7 +54,7 @@ export function LogoField({ logo }: { readonly logo: BrandLogo | undefined }) {
 /** Backgrounds of logos in a video, independent of this page's theme. */
 const grounds = ['bg-[#faf8f4]', 'bg-stage'] as const;
 
-const lookNames = { clear: 'White made transparent', white: 'With its white' } as const;
+const lookNames = { clear: 'Remove white background', white: 'Keep white background' } as const;
 
 /** The logo with and without its white, each on a light and a dark background. A press selects the look. */
 function LogoLooks({
@@ -78,7 +78,7 @@ function LogoLooks({
   const shown = (wanted ?? hidesWhite) ? 'clear' : 'white';
   return (
     <fieldset className="grid grid-cols-2 gap-3">
-      <legend className="sr-only">How the logo is shown</legend>
+      <legend className="sr-only">Logo background</legend>
       {(['clear', 'white'] as const).map((look) => (
         <label
           key={look}

@@ -41,7 +41,7 @@ export function PictureField(props: PictureFieldProps) {
     if (file === undefined || save.isPending) return;
     setProblem(undefined);
     if (file.size > maxBytes) {
-      setProblem(`This file is too large: a ${kind} may be ${maxBytes / 1024 / 1024} MB.`);
+      setProblem(`This file is too large. A ${kind} can be up to ${maxBytes / 1024 / 1024} MB.`);
       return;
     }
     const form = new FormData();
@@ -112,7 +112,7 @@ export function PictureField(props: PictureFieldProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove the ${kind}?`}
-        description="Videos you generate from now on end without it. Those you have stay as they are."
+        description="Videos you generate from now on won’t show it. Your existing videos stay the same."
         action="Remove"
         danger
         onAction={() => void remove()}

@@ -37,7 +37,7 @@ it('tokens that neither can be spent nor are spent are explained', async () => {
   const [transaction, amount, comment, created] = kinds[0];
   const trial = { transactionId: '0', transaction, amount, comment, created };
   await openAccount({ tokens: 80, held: 20 }, [trial]);
-  expect(screen.getByText('20 tokens more are held for work in progress')).toBeDefined();
+  expect(screen.getByText('20 tokens reserved for videos in progress')).toBeDefined();
 });
 
 it('a balance that changed in another tab brings its entry and totals with it', async () => {
@@ -60,7 +60,7 @@ it('each row has its icon, comment, kind in words, date, project and signed, col
     ...(projectId !== undefined && { projectId }),
   }));
   await openAccount({ tokens: 65 }, transactions);
-  expect(screen.queryByText(/held for work/)).toBeNull();
+  expect(screen.queryByText(/reserved for videos/)).toBeNull();
   const rows = within(screen.getByRole('region', { name: 'Transaction History' }))
     .getAllByRole('listitem')
     .map((row) => {

@@ -8,7 +8,7 @@ vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
 
 const path = '/api/user/preferences';
-const choice = () => screen.getByRole('switch', { name: 'Label altered pictures' });
+const choice = () => screen.getByRole('switch', { name: 'Label altered photos' });
 
 it('shows the user’s settings and saves changes', async () => {
   const calls = answerCalls({

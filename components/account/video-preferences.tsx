@@ -9,15 +9,14 @@ export function VideoPreferences() {
       <h2 id={id} className="text-lg font-medium">
         Videos
       </h2>
-      <PreferenceSwitch name="labelAltered" label="Label altered pictures">
-        While a picture is on screen whose content was changed, such as a new sky, the video says
-        “Digitally altered”. California and many listing services ask for it. This applies to videos
-        made from now on.
+      <PreferenceSwitch name="labelAltered" label="Label altered photos">
+        While a photo with changed content, such as a new sky, is on screen, the video says
+        “Digitally altered”. California and many MLSs require it. Applies to videos you make from
+        now on.
       </PreferenceSwitch>
       <PreferenceSwitch name="editsNewProjects" label="Edit new projects for me">
-        Once the photos of a new project are uploaded, they are chosen, ordered and directed for
-        you, each with its reason. A project that you changed by hand is left alone, and one press
-        undoes the edit.
+        After upload, Homereel picks and orders your photos and sets the camera moves, and tells you
+        why. It never touches a project you’ve already edited. You can undo it with one tap.
       </PreferenceSwitch>
     </section>
   );

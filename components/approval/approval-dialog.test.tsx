@@ -42,7 +42,7 @@ it('has the link that is sent to the client', async () => {
 
 it('turns the page on that takes the comments', async () => {
   const calls = await open({}, []);
-  expect(screen.getByText(/^The listing page with your brand is off/)).toBeDefined();
+  expect(screen.getByText(/^Your branded listing page is off/)).toBeDefined();
   calls.answer({
     [`PUT ${project}/delivery/branded`]: { body: link },
     [`GET ${project}/delivery`]: { body: { links: [link] } },
@@ -56,8 +56,8 @@ it('marks comments on a video that was rendered again since', async () => {
   const earlier = { ...comment, commentId: projectId, text: 'Darker still', isOfThisVideo: false };
   await open({ comments: [earlier, comment] }, [link]);
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(first).toContain('on an earlier film');
-  expect(second).not.toContain('on an earlier film');
+  expect(first).toContain('on an earlier video');
+  expect(second).not.toContain('on an earlier video');
   // The comments come before the link, because it was already sent.
   const text = document.body.textContent ?? '';
   expect(text.indexOf('Send this link')).toBeGreaterThan(text.indexOf('Too dark here'));
@@ -74,13 +74,15 @@ it('lists the changes since the approval, and whether the client is asked again'
   };
   await open({ approved }, [link]);
   const what =
-    'The film of Nov 24, 2026 was approved by Dana on Nov 25, 2026. It was made again since: ';
-  expect(screen.getByText(`${what}only the status changed, so the approval stands.`)).toBeDefined();
+    'The Nov 24, 2026 video was approved by Dana on Nov 25, 2026. It’s been updated since';
+  expect(
+    screen.getByText(`${what}. Only the status changed, so the approval still counts.`),
+  ).toBeDefined();
   expect(screen.queryByText(/asks for approval again/)).toBeNull();
   cleanup();
   const withdrawn = { ...approved, changes: ['status', 'camera'], isStillValid: false };
   await open({ approved: withdrawn }, [link]);
-  const changed = `${what}the status and the camera work changed.`;
+  const changed = `${what}: the status and the camera moves changed.`;
   expect(screen.getByText(changed)).toBeDefined();
   expect(screen.getByText('The listing page asks for approval again.')).toBeDefined();
 });

@@ -31,7 +31,7 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
       open
       onOpenChange={props.onClose}
       title="Approval"
-      description="Clients comment on moments of the film on the listing page, without an account."
+      description="Clients can comment at any moment of the video, right on the listing page. No account needed."
     >
       <PastInvitation projectId={props.projectId} />
       {approval.isPending && <Skeleton className="h-40" />}
@@ -71,7 +71,7 @@ function Given(props: ApprovalDialogProps & { readonly approval: OwnApproval }) 
         </div>
       )}
       {comments.length === 0 ? (
-        <p className="text-sm text-muted">Nobody has written a comment yet.</p>
+        <p className="text-sm text-muted">No comments yet.</p>
       ) : (
         <ol aria-label="Comments" className="grid gap-5 border-t pt-4">
           {comments.map((comment) => (
@@ -101,7 +101,7 @@ function ClientLink({ projectId, link }: ClientLinkProps) {
     <div className="border-b last:border-t last:border-b-0 last:pt-4">
       <p className={link === undefined ? 'text-sm text-accent-text' : 'text-sm text-muted'}>
         {link === undefined
-          ? 'The listing page with your brand is off. Turn it on, and send its link.'
+          ? 'Your branded listing page is off. Turn it on and send its link.'
           : 'Send this link to your client.'}
       </p>
       <DeliveryLinkRow projectId={projectId} kind="branded" link={link} />
@@ -113,7 +113,7 @@ function OpenSwitch({ projectId, isOpen }: { projectId: string; isOpen: boolean 
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (isWanted: boolean) => openApproval(projectId, isWanted),
-    onError: (error) => notifyFailure('Approval was not changed', error.message),
+    onError: (error) => notifyFailure('Approval not changed', error.message),
     onSettled: () => refresh(client, approvalQueries.of(projectId)),
   });
   return (
@@ -123,7 +123,7 @@ function OpenSwitch({ projectId, isOpen }: { projectId: string; isOpen: boolean 
           <>
             <span className="font-medium">For approval</span>
             <span className="block text-sm text-muted">
-              The listing page with your brand takes comments, and shows your answers.
+              Lets clients comment on your branded listing page. They see your replies.
             </span>
           </>
         }

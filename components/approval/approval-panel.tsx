@@ -37,7 +37,7 @@ export function ApprovalPanel({ approval, ...listing }: ApprovalPanelProps) {
           For your approval
         </h2>
         <p className="text-sm text-muted print:hidden">
-          Watch the film, stop where something should change, and say what.
+          Watch the video. Pause where you’d like a change and leave a comment.
         </p>
       </div>
       {comments.length > 0 && (

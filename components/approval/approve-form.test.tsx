@@ -24,26 +24,26 @@ const given = {
 const show = (approved: Approval['approved']) =>
   renderScreen(<ApproveForm {...place} approved={approved} />);
 const said = () => screen.getByText(/approved/i, { selector: 'p' }).textContent;
-const approveButton = () => screen.queryByRole('button', { name: 'Approve the film' });
+const approveButton = () => screen.queryByRole('button', { name: 'Approve the video' });
 
 it.each([
-  [undefined, 'It was made again since.'],
+  [undefined, 'It’s been updated since.'],
   [
     ['photos', 'music', 'voice'],
-    'It was made again since: the photos, the music, and the voice changed.',
+    'It’s been updated since: the photos, the music, and the voice-over changed.',
   ],
 ] as const)(
   'asks again for a re-rendered video, and lists the differences: %s',
   async (changes, why) => {
     await show({ ...given, changes: changes && [...changes] });
-    expect(said()).toBe(`The film of Nov 24, 2026 was approved by Dana on Nov 25, 2026. ${why}`);
+    expect(said()).toBe(`The Nov 24, 2026 video was approved by Dana on Nov 25, 2026. ${why}`);
     expect(approveButton()?.closest('details')).toBeNull();
   },
 );
 
 it.each([
-  [['status'], 'It was made again since: only the status changed, so the approval stands.'],
-  [[], 'It was made again since without a change, so the approval stands.'],
+  [['status'], 'It’s been updated since. Only the status changed, so the approval still counts.'],
+  [[], 'It’s been updated since with no changes, so the approval still counts.'],
 ] as const)('asks for nothing where no more than the status changed: %s', async (changes, why) => {
   await show({ ...given, changes: [...changes], isStillValid: true });
   expect(said()).toContain(why);

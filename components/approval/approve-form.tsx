@@ -24,7 +24,7 @@ export function ApproveForm({ projectId, share, formPath, approved }: ApproveFor
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = readClientName(event.currentTarget);
-    void send('Thank you. The film is approved.', async ({ sendApproval }) => {
+    void send('Thank you. The video is approved.', async ({ sendApproval }) => {
       await sendApproval({ projectId, share }, { name });
       rememberClientName({ projectId, share }, name);
       router.refresh();
@@ -35,7 +35,7 @@ export function ApproveForm({ projectId, share, formPath, approved }: ApproveFor
       <input type="hidden" name="act" value="approve" />
       <ClientNameField label="Approved by (optional)" projectId={projectId} share={share} />
       <button type="submit" disabled={isSending} className={buttonVariants()}>
-        Approve the film
+        Approve the video
       </button>
     </form>
   );
@@ -46,7 +46,7 @@ export function ApproveForm({ projectId, share, formPath, approved }: ApproveFor
       {approved?.isStillValid === true && !approved.isOfThisVideo && (
         <details className="grid gap-3 print:hidden">
           <summary className="w-fit cursor-pointer py-1 text-sm text-muted underline-offset-4 hover:underline pointer-coarse:py-3">
-            Approve this film too
+            Approve this video too
           </summary>
           <div className="pt-3">{form}</div>
         </details>

@@ -25,7 +25,7 @@ export function ApprovedLine({ approved, className }: ApprovedLineProps) {
       </p>
     );
   }
-  const which = videoMadeAt === undefined ? 'An earlier film' : `The film of ${videoDay}`;
+  const which = videoMadeAt === undefined ? 'An earlier video' : `The ${videoDay} video`;
   return (
     <p className={className}>
       {which} was approved{who} on {day}. {describeRemake(approved)}
@@ -34,12 +34,12 @@ export function ApprovedLine({ approved, className }: ApprovedLineProps) {
 }
 
 function describeRemake({ changes, isStillValid }: Approved): string {
-  if (changes === undefined) return 'It was made again since.';
+  if (changes === undefined) return 'It’s been updated since.';
   if (changes.length === 0) {
-    return 'It was made again since without a change, so the approval stands.';
+    return 'It’s been updated since with no changes, so the approval still counts.';
   }
   if (isStillValid) {
-    return 'It was made again since: only the status changed, so the approval stands.';
+    return 'It’s been updated since. Only the status changed, so the approval still counts.';
   }
-  return `It was made again since: ${nameChanges(changes)}.`;
+  return `It’s been updated since: ${nameChanges(changes)}.`;
 }

@@ -57,7 +57,7 @@ export function CommentForm({ projectId, versionId, share, formPath, seconds }: 
             name="moment"
             required
             pattern="\s*(\d{1,3}:)?\d{1,3}\s*"
-            title={`A time of the film such as 0:12, up to ${formatClock(seconds)}`}
+            title={`A time in the video such as 0:12, up to ${formatClock(seconds)}`}
             autoComplete="off"
             className="figures"
             value={moment}

@@ -16,7 +16,7 @@ export function CommentText({ comment, children }: CommentTextProps) {
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         {children}
         {author !== undefined && <bdi className="min-w-0 font-medium wrap-anywhere">{author}</bdi>}
-        {!isOfThisVideo && <span className="text-muted">on an earlier film</span>}
+        {!isOfThisVideo && <span className="text-muted">on an earlier video</span>}
         {isResolved && (
           <span className="ml-auto flex items-center gap-1 text-success">
             <Check aria-hidden="true" className="size-4 stroke-[1.75]" />
@@ -32,7 +32,7 @@ export function CommentText({ comment, children }: CommentTextProps) {
           dir="auto"
           className="border-l-2 border-brand pl-3 text-sm whitespace-pre-line wrap-anywhere"
         >
-          <span className="sr-only">Answer: </span>
+          <span className="sr-only">Reply: </span>
           {answer}
         </p>
       )}

@@ -25,7 +25,7 @@ export function OwnComment({ projectId, comment, version, onJump }: OwnCommentPr
   const change = useMutation({
     mutationFn: (wanted: CommentChange) => changeComment(projectId, comment.commentId, wanted),
     onSuccess: () => setTyped(undefined),
-    onError: (error) => notifyFailure('The comment was not changed', error.message),
+    onError: (error) => notifyFailure('Comment not changed', error.message),
     onSettled: () => refresh(client, approvalQueries.of(projectId)),
   });
   const clock = formatClock(comment.seconds);
@@ -41,7 +41,7 @@ export function OwnComment({ projectId, comment, version, onJump }: OwnCommentPr
       </CommentText>
       {typed !== undefined && (
         <TextareaField
-          label={`Answer to the comment at ${clock}`}
+          label={`Reply to the comment at ${clock}`}
           autoFocus
           maxLength={approvalLimits.textLength}
           value={typed}
@@ -51,7 +51,7 @@ export function OwnComment({ projectId, comment, version, onJump }: OwnCommentPr
       <div className="-ml-3 flex flex-wrap gap-1">
         {typed === undefined ? (
           <Button {...small} onClick={() => setTyped(comment.answer ?? '')}>
-            {comment.answer === undefined ? 'Answer' : 'Change answer'}
+            {comment.answer === undefined ? 'Reply' : 'Edit reply'}
           </Button>
         ) : (
           <Button
@@ -61,7 +61,7 @@ export function OwnComment({ projectId, comment, version, onJump }: OwnCommentPr
             disabled={change.isPending || typed.trim() === ''}
             onClick={() => change.mutate({ answer: typed })}
           >
-            Send answer
+            Send reply
           </Button>
         )}
         <Button {...small} onClick={() => change.mutate({ isResolved: !comment.isResolved })}>

@@ -18,7 +18,7 @@ export function BlockedAccount() {
         actions={
           <>
             <Button asChild>
-              <Link href={paths.contact}>Write to support</Link>
+              <Link href={paths.contact}>Contact support</Link>
             </Button>
             <Button variant="secondary" onClick={() => void logout()}>
               Sign Out
@@ -26,7 +26,7 @@ export function BlockedAccount() {
           </>
         }
       >
-        Your projects are kept, and your share links open nothing. Support tells you why.
+        Your projects are safe, but your share links don’t work. Contact support to find out why.
       </StateScreen>
     </main>
   );

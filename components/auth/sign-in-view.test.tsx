@@ -39,7 +39,7 @@ it.each([
   ['state_mismatch', 'Invalid state'],
   ['missing_transaction', 'This sign-in was already used or has expired. Please start again.'],
   ['timeout', 'The sign-in service took too long to answer. Please try again.'],
-  ['cancelled', 'Signing in was cancelled.'],
+  ['cancelled', 'Sign-in was canceled.'],
 ] as const)('says in a sentence what %s is', async (problem, sentence) => {
   await renderScreen(<SignInView returnTo="/app" problem={problem} />, signedOut);
   expect(screen.getByRole('alert').textContent).toBe(sentence);

@@ -31,7 +31,7 @@ export function SignedOutElsewhere() {
           </>
         }
       >
-        Sign in again, and you come back to this page. Unsaved changes of a project are kept.
+        Sign in again to come back to this page. Your unsaved project changes are kept.
       </StateScreen>
     </main>
   );

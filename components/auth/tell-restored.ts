@@ -6,7 +6,7 @@ const KEY = 'homereel.accountRestored';
 export function tellRestored(): void {
   notifySuccess(
     'Your account is kept',
-    'Signing in has undone its deletion. To delete it after all, open Account.',
+    'Signing in canceled the deletion. To delete it after all, open Account.',
   );
 }
 

@@ -14,7 +14,7 @@ interface AddTileProps {
 /** Text of the tile for mice and for touch screens. */
 const invitation = {
   mouse:
-    'Drop them anywhere on this page, as files, a folder or a zip, paste them, or click to choose. JPEG, PNG, HEIC and short clips.',
+    'Drop files, a folder or a zip anywhere on this page, paste, or click to choose. JPEG, PNG, HEIC and short clips.',
   touch: 'Tap to choose from your library or your files. JPEG, PNG, HEIC, a zip and short clips.',
 };
 const more = { mouse: 'Click, drop or paste', touch: 'Tap to choose' };

@@ -39,8 +39,8 @@ export function ContactSheet(props: ContactSheetProps) {
   const empty = draft.shots.length === 0;
   const { projectId, baseline } = draft;
   const leftOut = baseline?.leftOut;
-  const leftOutReasons = useMemo(
-    () => leftOut?.flatMap(({ edit }) => edit?.reason ?? []) ?? [],
+  const citedIds = useMemo(
+    () => new Set<string>(leftOut?.flatMap(({ edit }) => edit?.citedShotId ?? [])),
     [leftOut],
   );
   const editing = {
@@ -74,7 +74,7 @@ export function ContactSheet(props: ContactSheetProps) {
             projectId={draft.projectId}
             shots={draft.shots}
             locked={locked}
-            leftOutReasons={leftOutReasons}
+            citedIds={citedIds}
             onMove={onMove}
             actions={actions}
           />

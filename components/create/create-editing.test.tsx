@@ -140,7 +140,7 @@ describe('name and description', () => {
 
 describe('a motion', () => {
   const choose = (motion: string) => {
-    const choice = screen.getByRole('combobox', { name: 'Camera motion of item 1' });
+    const choice = screen.getByRole('combobox', { name: 'Camera motion of photo 1' });
     fireEvent.keyDown(choice, { key: 'Enter' });
     fireEvent.keyDown(screen.getByRole('option', { name: motion }), { key: 'Enter' });
     return choice;
@@ -214,7 +214,7 @@ it('words that were not saved before a login are saved after it', async () => {
     [`GET ${facts}`]: { body: { facts: {}, captions: [] } },
     [`PUT ${facts}`]: { status: 401, body: { error: 'Please sign in again.' } },
   });
-  fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Text/ }));
   await pass(100);
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: '9 Lost Lane' } });
   await pass(1_500);
@@ -305,7 +305,7 @@ describe('an image', () => {
   it('whose removal ended charged work reports the charge', async () => {
     const { calls } = await openProject();
     const rest = { clips: cannedProject(3).clips.slice(1), ...later };
-    const message = `The picture was removed. ${CHARGED_WHEN_CANCELLED}`;
+    const message = `The photo was removed. ${CHARGED_WHEN_CANCELLED}`;
     calls.answer({ [image]: { body: { project: stored(3, rest).body, message } } });
     const balances = calls.of('GET /api/user/tokens').length;
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove image/ })[0] as HTMLElement);
@@ -354,16 +354,19 @@ describe('an image', () => {
   });
 });
 
-it('a tile says why in words, and its file only where a photo that is left out names it', async () => {
+it('a tile shows its reason, and its file name only where the reason of a left-out photo names it', async () => {
   const clips = cannedProject(3).clips.map((clip, i) => ({
     ...(clip as object),
     displayName: `DSC_410${i}.jpg`,
-    edit: { reason: 'Moves in: it shows a room, as if one walked in.', seconds: 3 },
+    edit: { reason: 'Moves in, like walking into the room.', seconds: 3 },
   }));
   const leftOut = [
     {
       ...(cannedProject(4).clips[3] as object),
-      edit: { reason: 'Left out: the same view as DSC_4101, less sharp.' },
+      edit: {
+        reason: 'Less sharp than another photo.',
+        citedShotId: (clips[1] as { id?: string } | undefined)?.id,
+      },
     },
   ];
   address.search = `project=${projectId}`;
@@ -376,19 +379,18 @@ it('a tile says why in words, and its file only where a photo that is left out n
     .getAllByTestId('tile')
     .map((tile) => within(tile).getByText(/^Moves in/).textContent);
   expect(told).toEqual([
-    'Moves in: it shows a room, as if one walked in.',
-    'Moves in: it shows a room, as if one walked in. (DSC_4101.jpg)',
-    'Moves in: it shows a room, as if one walked in.',
+    'Moves in, like walking into the room.',
+    'Moves in, like walking into the room. (DSC_4101.jpg)',
+    'Moves in, like walking into the room.',
   ]);
 });
 
-it('photos that may be of another property are counted above the sheet, and a press goes to the first', async () => {
+it('photos that may show another property are counted above the sheet, and a click goes to the first', async () => {
   const open = async (far: readonly number[]) => {
     const clips = cannedProject(8).clips.map((clip, i) => {
-      const reason = far.includes(i)
-        ? 'Taken far from the other photos: check that it shows this property.'
-        : 'Moves in: it shows a room, as if one walked in.';
-      return { ...(clip as object), edit: { reason, seconds: 3 } };
+      const reason = 'Moves in, like walking into the room.';
+      const isTakenElsewhere = far.includes(i) || undefined;
+      return { ...(clip as object), edit: { reason, isTakenElsewhere, seconds: 3 } };
     });
     address.search = `project=${projectId}`;
     answerCalls({
@@ -399,7 +401,9 @@ it('photos that may be of another property are counted above the sheet, and a pr
   };
   await open([4, 6]);
   expect(
-    screen.getByText(/^2 photos may be of another property: they were taken far from the others\./),
+    screen.getByText(
+      /^2 photos may show another property: they were taken far away from the others\./,
+    ),
   ).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Show the first' }));
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Position 5, /);
@@ -407,5 +411,5 @@ it('photos that may be of another property are counted above the sheet, and a pr
   obtainQueryClient().clear();
   await open([]);
   expect(screen.getAllByTestId('tile')).toHaveLength(8);
-  expect(screen.queryByText(/may be of another property/)).toBeNull();
+  expect(screen.queryByText(/may show another property/)).toBeNull();
 });

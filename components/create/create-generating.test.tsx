@@ -59,7 +59,7 @@ describe('shots that are already paid', () => {
 
   it('costs nothing, said in words, and leads to the video while that is right', async () => {
     const summary = await open();
-    expect(summary.textContent).toContain('Nothing to pay: all 3 images are paid for.');
+    expect(summary.textContent).toContain('Nothing to pay: all 3 photos are paid for.');
     expect(summary.textContent).not.toContain('× 0');
     expect(summary.textContent).not.toContain('0 tokens)');
     expect(within(summary).getByRole('button', { name: 'Generate Video' })).toBeDefined();
@@ -69,7 +69,7 @@ describe('shots that are already paid', () => {
 
   it('does not link to a video from before a change', async () => {
     const summary = await open({ isOutdated: true });
-    expect(summary.textContent).toContain('Nothing to pay: all 3 images are paid for.');
+    expect(summary.textContent).toContain('Nothing to pay: all 3 photos are paid for.');
     expect(within(summary).queryByRole('link', { name: 'Open the video' })).toBeNull();
   });
 });
@@ -78,7 +78,7 @@ describe('generating', () => {
   it('costs the price of each image', async () => {
     await openProject({}, { vid_gen_price: 7 });
     expect(mainButton().textContent).toBe('Generate Video (21 tokens)');
-    expect(screen.getByText('7 tokens × 3 images')).toBeDefined();
+    expect(screen.getByText('7 tokens × 3 photos')).toBeDefined();
   });
 
   it('saves the texts, starts, and opens the video a second later', async () => {
@@ -129,9 +129,9 @@ describe('generating', () => {
     expect(mainButton().hasAttribute('disabled')).toBe(true);
     const notice = screen.getByRole('region', { name: 'Length' });
     expect(notice.textContent).toContain(
-      'Your voice needs 42 seconds, more than Property video (30 s).',
+      'Your voice-over is 42 seconds, longer than Property video (30 s).',
     );
-    fireEvent.click(within(notice).getByRole('button', { name: 'Longer shots' }));
+    fireEvent.click(within(notice).getByRole('button', { name: 'Lengthen photos' }));
     await pass(50);
     expect(screen.queryByRole('region', { name: 'Length' })).toBeNull();
     expect(mainButton().hasAttribute('disabled')).toBe(false);
@@ -159,7 +159,7 @@ describe('generating', () => {
       ['Progress of Reel', '0'],
     ]);
     const told = () => list.getAllByRole('status').map(({ textContent }) => textContent);
-    const before = ['Property video: Ready', 'MLS: Rendering', 'Reel: Waiting for its turn'];
+    const before = ['Property video: Ready', 'MLS: Rendering', 'Reel: Waiting in line'];
     expect(told()).toEqual(before);
     versions[1] = { ...versions[1], progress: 0.6 };
     await pass(3_100);
@@ -189,7 +189,7 @@ describe('generating', () => {
     await cutNetwork();
     fireEvent.click(mainButton());
     await pass(500);
-    expect(screen.getByText('You are offline')).toBeDefined();
+    expect(screen.getByText('You’re offline')).toBeDefined();
     expect(screen.getByText(/^Nothing was started or charged\./)).toBeDefined();
     expect(document.querySelectorAll('[data-sonner-toast][data-type=error]')).toHaveLength(1);
     expect(calls.sent.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -274,7 +274,7 @@ describe('generating', () => {
     expect(isWarned()).toBe(false);
     fireEvent.click(mainButton());
     await pass(100);
-    expect(screen.getByText(/^Keep this window open until all is uploaded/)).toBeDefined();
+    expect(screen.getByText(/^Keep this window open until the upload finishes/)).toBeDefined();
     expect(screen.queryByText(/You can leave this page/)).toBeNull();
     expect(isWarned()).toBe(true);
     cleanup();
@@ -287,7 +287,7 @@ describe('generating', () => {
     await openProject();
     fireEvent.click(mainButton());
     await pass(300);
-    expect(screen.getByText(/^You can leave this page; we keep working/)).toBeDefined();
+    expect(screen.getByText(/^You can leave this page\. We keep working/)).toBeDefined();
     expect(screen.queryByText(/Keep this window open/)).toBeNull();
   });
 
@@ -366,8 +366,8 @@ describe('a generation that is started elsewhere', () => {
 
 describe('a generation that is cancelled', () => {
   it.each([
-    [undefined, 30, 'Your tokens were given back.'],
-    [undefined, 0, 'No tokens were taken.'],
+    [undefined, 30, 'Your tokens are back in your balance.'],
+    [undefined, 0, 'You weren’t charged.'],
     [CHARGED_WHEN_CANCELLED, 0, CHARGED_WHEN_CANCELLED],
   ])('with answer %s and %i tokens reports the tokens', async (message, releasedTokens, shown) => {
     const calls = await openProject({ status: 'processing' });
@@ -380,7 +380,7 @@ describe('a generation that is cancelled', () => {
     expect(document.activeElement?.textContent).toBe('Creating Your Video');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel generation' }));
     await pass(100);
-    expect(screen.getByText('Generation Cancelled')).toBeDefined();
+    expect(screen.getByText('Generation canceled')).toBeDefined();
     expect(document.activeElement).toBe(mainButton());
     expect(screen.getByText(shown)).toBeDefined();
   });
@@ -432,13 +432,11 @@ describe('a generation that is refused', () => {
     });
     fireEvent.click(mainButton());
     await pass(100);
-    expect(screen.getByText(/^You need 18 tokens more\./).textContent).toContain(
-      '40 tokens are held for work in progress.',
+    expect(screen.getByText(/^You need 18 more tokens\./).textContent).toContain(
+      '40 tokens are reserved for videos in progress.',
     );
-    expect(
-      screen.getByText('Or take out 2 images: your 12 tokens are enough for 1.'),
-    ).toBeDefined();
-    expect(screen.getByText('Balance: 12 tokens (40 held)')).toBeDefined();
+    expect(screen.getByText('Or remove 2 photos. Your 12 tokens cover 1.')).toBeDefined();
+    expect(screen.getByText('Balance: 12 tokens (40 reserved)')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Top Up Tokens' })).toBeDefined();
     expect(screen.getAllByTestId('tile')).toHaveLength(3);
   });

@@ -123,7 +123,7 @@ describe('files added on the create screen', () => {
       within(garden).getByRole('button', { name: 'Position 2, garden.mp4. Move' }),
     ).toBeDefined();
     expect(within(garden).queryByRole('combobox', { name: /motion/ })).toBeNull();
-    expect(within(garden).getByText('Moves by itself')).toBeDefined();
+    expect(within(garden).getByText('Moves on its own')).toBeDefined();
     expect(within(garden).getByTestId('play-badge')).toBeDefined();
     expect(within(garden).getByLabelText('garden.mp4').getAttribute('src')).toBe(
       'blob:garden#t=0.1',
@@ -194,7 +194,7 @@ describe('files that do not arrive', () => {
     expect(screen.queryByText('Project Creation Failed')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Generate Video (40 tokens)' }));
     await pass(100);
-    expect(screen.getByText('You are offline')).toBeDefined();
+    expect(screen.getByText('You’re offline')).toBeDefined();
     expect(screen.getByText(/^Nothing was started or charged\./)).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     isOnLine = true;
@@ -294,7 +294,7 @@ describe('files that do not arrive', () => {
     }
     // Nor is it in the video, or paid for: two photos arrived, three may be sent again.
     expect(screen.getByRole('button', { name: 'Generate Video (50 tokens)' })).toBeDefined();
-    expect(screen.getByText(/^10 tokens × 5 images$/)).toBeDefined();
+    expect(screen.getByText(/^10 tokens × 5 photos$/)).toBeDefined();
     expect(screen.getByText(/this video: /).textContent).toContain('(this video: 0:27)');
   });
 

@@ -46,7 +46,8 @@ describe('the versions of a project', () => {
   it('show beside the price, and in their sheet, which approval the next Generate ends', async () => {
     const lapsingApproval = { by: 'Ann', changes: ['photos'] };
     await openProject([cannedVersion(0, 'property', { isOutdated: true, lapsingApproval })]);
-    const sentence = 'The approval of Property video by Ann will lapse: the photos changed.';
+    const sentence =
+      'This ends Ann’s approval of Property video because the photos changed. You’ll need a new one.';
     // On a phone the bar alone is in view whenever Generate can be pressed.
     const bar = generate().closest<HTMLElement>('[data-bottom-bar]');
     for (const place of [bar, screen.getByRole('dialog', { name: 'Versions' })]) {
@@ -58,7 +59,7 @@ describe('the versions of a project', () => {
     const lapsingApproval = { by: 'Ann', changes: ['photos'] };
     const reel = cannedVersion(1, 'reel', { isOutdated: true, isTicked: false, lapsingApproval });
     await openProject([cannedVersion(), reel]);
-    expect(screen.queryByText(/will lapse/)).toBeNull();
+    expect(screen.queryByText(/You’ll need a new one/)).toBeNull();
   });
 
   it('ticking a missing one adds it; the response is shown while the list is outdated', async () => {
@@ -181,7 +182,7 @@ describe('the versions of a project', () => {
     });
     fireEvent.click(tick('Property video'));
     await pass(0);
-    expect(screen.getByText('Tick at least one version to generate.')).toBeDefined();
+    expect(screen.getByText('Check at least one version to generate.')).toBeDefined();
     expect(generate().disabled).toBe(true);
     fireEvent.click(tick('Property video'));
     await pass(0);
@@ -203,8 +204,11 @@ describe('the versions of a project', () => {
       transition: 'instant',
     });
     const edit = {
-      shots: [used(second, 'Opens: the house from outside.'), used(first, 'Rises: the stairs do.')],
-      leftOut: [{ id: third, reason: 'Left out: it is blurred.' }],
+      shots: [
+        used(second, 'First: shows the front of the house.'),
+        used(first, 'Rises to follow the stairs.'),
+      ],
+      leftOut: [{ id: third, reason: 'Left out: blurry.' }],
     };
     const calls = await openProject([unmade(0, 'property'), unmade(1, 'reel', { edit })]);
     calls.answer({
@@ -218,12 +222,12 @@ describe('the versions of a project', () => {
       within(screen.getByRole('region', { name: /^Photos and clips of Reel/ }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(shown()[0]).toContain('Opens: the house from outside.');
-    expect(screen.getByText('Left out: it is blurred.')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: `Put in ${clips[2]?.displayName}` }));
+    expect(shown()[0]).toContain('First: shows the front of the house.');
+    expect(screen.getByText('Left out: blurry.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: `Add ${clips[2]?.displayName}` }));
     await pass(0);
     expect(shown()).toHaveLength(3);
-    fireEvent.click(screen.getByRole('button', { name: `Leave out ${clips[1]?.displayName}` }));
+    fireEvent.click(screen.getByRole('button', { name: `Remove ${clips[1]?.displayName}` }));
     await pass(500);
     expect(shown()).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Choose for me again' }));
@@ -322,7 +326,7 @@ it('a photo’s length and crop are set by keyboard and saved with the arrangeme
   await pass(0);
   fireEvent.keyDown(point, { key: 'ArrowDown' });
   await pass(0);
-  expect(point.getAttribute('aria-valuetext')).toBe('40 % across, 51 % down');
+  expect(point.getAttribute('aria-valuetext')).toBe('40% across, 51% down');
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await pass(0);
   expect(document.activeElement).toBe(button);

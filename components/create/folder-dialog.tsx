@@ -10,7 +10,7 @@ export function FolderDialog({ question }: { readonly question: FolderQuestion |
       open={question !== undefined}
       onOpenChange={(open) => !open && question?.onCancel()}
       title="Several folders"
-      description="Which photos and clips belong into this project?"
+      description="Which photos and clips do you want in this project?"
     >
       {question !== undefined && <Choices {...question} />}
     </Dialog>

@@ -38,7 +38,7 @@ function summarise(shot: DraftShot): string | undefined {
   const timing = isMoving(shot) ? part : length;
   const parts = [
     ...(timing === undefined ? [] : [timing]),
-    ...(showsWhole ? ['whole picture'] : isFocused ? ['own crop'] : []),
+    ...(showsWhole ? ['whole photo'] : isFocused ? ['custom crop'] : []),
   ];
   return parts.length === 0 ? undefined : parts.join(', ');
 }

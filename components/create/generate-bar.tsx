@@ -103,7 +103,7 @@ export function GenerateBar(props: GenerateBarProps) {
       </Button>
       {isNothingTicked && (
         <p role="status" className="text-center text-xs text-danger narrow:col-span-2">
-          Tick at least one version to generate.
+          Check at least one version to generate.
         </p>
       )}
       {balance.data !== undefined && (
@@ -138,8 +138,8 @@ function tellHowToAfford(
   if (!cost || tokens === undefined || charged < shown.length) return undefined;
   const enough = Math.floor(tokens / (cost / charged));
   if (enough === 0) return undefined;
-  const images = charged - enough === 1 ? '1 image' : `${charged - enough} images`;
-  return `Or take out ${images}: your ${formatTokens(tokens)} are enough for ${enough}.`;
+  const photos = charged - enough === 1 ? '1 photo' : `${charged - enough} photos`;
+  return `Or remove ${photos}. Your ${formatTokens(tokens)} cover ${enough}.`;
 }
 
 interface MissingLineProps {
@@ -161,7 +161,7 @@ function MissingLine({ missing, cost, otherwise, returnTo, onLeave }: MissingLin
         onClick={() => setOpen(!isOpen)}
         className="figures flex min-h-11 min-w-0 items-center gap-1 text-left text-xs font-medium text-accent-text wide:hidden"
       >
-        {formatTokens(missing)} missing
+        {formatTokens(missing)} short
         <ChevronUp
           aria-hidden="true"
           className={classNames('size-4 shrink-0', isOpen && 'rotate-180')}
@@ -202,7 +202,7 @@ function CostBreakdown({ draft, versions, isInLabel }: CostBreakdownProps) {
     <>
       <p className="figures flex flex-wrap justify-between gap-x-3 text-sm narrow:text-xs">
         <span className="text-muted">
-          {formatTokens(price)} × {charged} {charged === 1 ? 'image' : 'images'}
+          {formatTokens(price)} × {charged} {charged === 1 ? 'photo' : 'photos'}
         </span>
         <span className={classNames('font-medium text-accent-text', isInLabel && 'max-sm:sr-only')}>
           {formatNumber(generationCost(price, charged))} tokens
@@ -210,8 +210,8 @@ function CostBreakdown({ draft, versions, isInLabel }: CostBreakdownProps) {
       </p>
       {free > 0 && (
         <p className="text-xs text-muted narrow:sr-only">
-          {free === 1 ? '1 image is' : `${free} images are`} in your last video already and free,
-          also in another order or with other motions.
+          {free === 1 ? '1 photo is' : `${free} photos are`} already paid for. Reordering{' '}
+          {free === 1 ? 'it' : 'them'} or changing motion is free.
         </p>
       )}
     </>
@@ -231,7 +231,7 @@ function NothingToPay({ images, videoPath }: NothingToPayProps) {
       <p className="figures text-sm narrow:text-xs">
         Nothing to pay
         <span className={classNames(isFinished && 'narrow:sr-only')}>
-          : {images === 1 ? 'the image is' : `all ${images} images are`} paid for
+          : {images === 1 ? 'the photo is' : `all ${images} photos are`} paid for
         </span>
         .
       </p>
@@ -244,7 +244,7 @@ function NothingToPay({ images, videoPath }: NothingToPayProps) {
         </p>
       ) : (
         <p className="text-xs text-muted narrow:sr-only">
-          Another order, other motions and other words are free as well.
+          Changing the order, motion or text is free too.
         </p>
       )}
     </>

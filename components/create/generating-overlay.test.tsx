@@ -40,7 +40,7 @@ it('the bar is not full while photos follow in full size', () => {
   const original = { state: 'uploading', loaded: 1, total: 2 } as const;
   expect(waitFor([shot('hall', { original }), shot('den')])).toEqual([
     null,
-    'Uploading 1 photo in full size for the 4K version',
+    'Uploading 1 photo at full size for the 4K version',
   ]);
 });
 

@@ -76,8 +76,8 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
           )}
           <p className="max-w-[52ch] text-sm text-muted">
             {isStarting
-              ? 'Keep this window open until all is uploaded; you can go to other pages here. If you close it earlier, nothing is charged: the rest uploads when you are back, and you start the video again.'
-              : 'You can leave this page; we keep working and the video waits in My Projects.'}
+              ? 'Keep this window open until the upload finishes. You can use other pages meanwhile. If you close it, you won’t be charged: the upload resumes when you come back, and you start the video again.'
+              : 'You can leave this page. We keep working, and you’ll find the video in My Projects.'}
           </p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild variant="secondary">
@@ -126,5 +126,5 @@ function describeStart(
   );
   if (!needsOriginals || following.length === 0) return 'Starting…';
   const photos = following.length === 1 ? '1 photo' : `${following.length} photos`;
-  return `Uploading ${photos} in full size for the 4K version`;
+  return `Uploading ${photos} at full size for the 4K version`;
 }

@@ -74,7 +74,7 @@ it('a clip moves by itself: no motion is offered that would do nothing', () => {
   const [clip] = addShots(emptyDraft, [{ id: 'clip', name: 'drone.mp4', isVideo: true }]).shots;
   drawChoice(clip as DraftShot);
   expect(screen.queryByRole('combobox')).toBeNull();
-  expect(screen.getByText('Moves by itself')).toBeTruthy();
+  expect(screen.getByText('Moves on its own')).toBeTruthy();
 });
 
 it('nor is one offered of a photo of which a generated video is shown', () => {

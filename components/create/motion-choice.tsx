@@ -47,7 +47,7 @@ export function MotionChoice(props: MotionChoiceProps) {
   if (isMoving(props.shot)) {
     return (
       <p className="flex h-9 min-w-0 items-center px-2.5 text-sm text-muted max-sm:flex-1 max-sm:justify-center max-sm:px-0 max-sm:text-xs pointer-coarse:h-11 max-sm:pointer-coarse:h-9">
-        <span className="truncate">Moves by itself</span>
+        <span className="truncate">Moves on its own</span>
       </p>
     );
   }
@@ -60,7 +60,7 @@ function PhotoMotion(props: MotionChoiceProps) {
   useTrial(shot.id, tried);
   return (
     <Select
-      label={`Camera motion of item ${position + 1}`}
+      label={`Camera motion of photo ${position + 1}`}
       className={classNames('w-full', compact)}
       value={value}
       disabled={disabled}
@@ -120,7 +120,7 @@ export function TransitionChoice({
 }: ChoiceProps<TransitionType>) {
   return (
     <Select
-      label={`Transition from item ${position + 1} to item ${position + 2}`}
+      label={`Transition from photo ${position + 1} to photo ${position + 2}`}
       className={classNames('w-full border-dashed bg-transparent', compact)}
       value={value}
       disabled={disabled}

@@ -69,7 +69,7 @@ export function PreviewArea(props: PreviewAreaProps) {
         {isStrip && (
           <button
             type="button"
-            aria-label="Show the film large"
+            aria-label="Enlarge the video"
             onClick={expand}
             className="absolute inset-y-0 left-0 w-44 wide:hidden"
           />

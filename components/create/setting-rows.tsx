@@ -44,13 +44,13 @@ export function SettingRows(props: SettingRowsProps) {
       <SettingRow
         icon={Layers}
         name="Versions"
-        value={ticked === '' ? 'None ticked' : ticked}
+        value={ticked === '' ? 'None selected' : ticked}
         disabled={locked}
         {...row('versions')}
       />
       <SettingRow
         icon={Type}
-        name="Words"
+        name="Text"
         value={words}
         disabled={locked || noProject}
         {...row('words')}
@@ -64,7 +64,7 @@ export function SettingRows(props: SettingRowsProps) {
       />
       <SettingRow
         icon={Mic}
-        name="Voice"
+        name="Voice-over"
         value={useVoiceLine(projectId)}
         disabled={locked || noProject}
         {...row('voice')}
@@ -140,5 +140,5 @@ function useVoiceLine(projectId: string | undefined): string | undefined {
   if (voice === undefined) return isError ? 'Could not be loaded' : undefined;
   if (voice.recording !== undefined)
     return `Your recording, ${formatClock(voice.recording.seconds)}`;
-  return voice.script.trim() === '' ? 'None' : 'A script, not recorded yet';
+  return voice.script.trim() === '' ? 'None' : 'Script, not recorded yet';
 }

@@ -17,8 +17,8 @@ interface TileGridProps {
   readonly projectId: string | undefined;
   readonly shots: readonly DraftShot[];
   readonly locked: boolean;
-  /** The reasons why photos are left out; the same array as long as they do not change. */
-  readonly leftOutReasons: readonly string[];
+  /** Shots that reasons name; the same set as long as they do not change. */
+  readonly citedIds: ReadonlySet<string>;
   readonly onMove: (from: number, to: number) => void;
   readonly actions: TileActions;
 }
@@ -36,24 +36,24 @@ interface Place {
  * list; positions count through all rows. Memoised, because the library re-renders all its lists with it.
  */
 export const TileGrid = memo(function TileGrid(props: TileGridProps) {
-  const { projectId, shots, locked, leftOutReasons, onMove, actions } = props;
+  const { projectId, shots, locked, citedIds, onMove, actions } = props;
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumns(frame);
   const byKeyboard = useKeyboardMoves({ frame, shots, columns, locked, onMove });
   const rows = Array.from({ length: Math.ceil(shots.length / columns) }, (_, row) =>
     byKeyboard.shown.slice(row * columns, (row + 1) * columns),
   );
-  const nameAt = (place: Place) => shots[toPosition(place, columns)]?.name ?? 'Item';
+  const nameAt = (place: Place) => shots[toPosition(place, columns)]?.name ?? 'Photo';
 
   const announceStart = (start: DragStart, { announce }: ResponderProvided) =>
     announce(
-      `${nameAt(start.source)} lifted from position ${toPosition(start.source, columns) + 1} of ${shots.length}.`,
+      `${nameAt(start.source)} picked up from position ${toPosition(start.source, columns) + 1} of ${shots.length}.`,
     );
   const announceUpdate = (update: DragUpdate, { announce }: ResponderProvided) =>
     announce(
       update.destination
         ? `${nameAt(update.source)} is now at position ${toTarget(update.source, update.destination, columns) + 1} of ${shots.length}.`
-        : 'Not over a place in the video.',
+        : 'Drop it on the grid to move it.',
     );
   // The library measures all tiles when one is lifted.
   const drawAll = () => frame.current?.toggleAttribute('data-moving', true);
@@ -75,7 +75,7 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
       onDragStart={announceStart}
       onDragUpdate={announceUpdate}
       onDragEnd={settle}
-      dragHandleUsageInstructions="Press Space to lift this item, the arrow keys to move it, Space again to put it down, Escape to cancel."
+      dragHandleUsageInstructions="Press Space to pick this up, the arrow keys to move it, Space again to drop it, Escape to cancel."
     >
       <div
         ref={frame}
@@ -89,7 +89,7 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
           projectId={projectId}
           locked={locked}
           liftedId={byKeyboard.liftedId}
-          leftOutReasons={leftOutReasons}
+          citedIds={citedIds}
           actions={actions}
         />
       </div>

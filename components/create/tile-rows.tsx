@@ -1,6 +1,5 @@
 import { Droppable } from '@hello-pangea/dnd';
 import { memo, useEffect, useState } from 'react';
-import { isCited } from '@/engine/editing/is-cited';
 import type { DraftShot } from '@/lib/draft/draft';
 import { whenIdle } from '@/lib/when-idle';
 import { Tile, type TileActions } from './tile';
@@ -20,8 +19,8 @@ interface TileRowProps {
   readonly projectId: string | undefined;
   readonly locked: boolean;
   readonly liftedId: string | undefined;
-  /** The reasons why photos are left out; the same array as long as they do not change. */
-  readonly leftOutReasons: readonly string[];
+  /** Shots that the reasons of left-out photos name; the same set as long as they do not change. */
+  readonly citedIds: ReadonlySet<string>;
   readonly actions: TileActions;
 }
 
@@ -57,8 +56,7 @@ export function TileRows({ rows, columns, from = 0, ...row }: TileRowsProps) {
 }
 
 const TileRow = memo(function TileRow(props: TileRowProps) {
-  const { shots, index, start, isLast, projectId, locked, liftedId, leftOutReasons, actions } =
-    props;
+  const { shots, index, start, isLast, projectId, locked, liftedId, citedIds, actions } = props;
   const isOnly = index === 0 && isLast;
   return (
     <Droppable droppableId={String(index)} direction="horizontal" isDropDisabled={locked}>
@@ -67,7 +65,7 @@ const TileRow = memo(function TileRow(props: TileRowProps) {
           ref={drop.innerRef}
           {...drop.droppableProps}
           start={start + 1}
-          aria-label={isOnly ? 'Items' : `Items, row ${index + 1}`}
+          aria-label={isOnly ? 'Photos and clips' : `Photos and clips, row ${index + 1}`}
           className="flex"
         >
           {shots.map((shot, column) => (
@@ -80,7 +78,7 @@ const TileRow = memo(function TileRow(props: TileRowProps) {
               isLast={isLast && column === shots.length - 1}
               locked={locked}
               isLifted={shot.id === liftedId}
-              isCited={isCited(shot.name, leftOutReasons)}
+              isCited={citedIds.has(shot.id)}
               actions={actions}
             />
           ))}

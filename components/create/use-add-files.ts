@@ -108,8 +108,8 @@ async function divide(
     await add(isFree && position === 0 ? session : obtainSession(undefined), listing);
   }
   notifySuccess(
-    `${listings.length} Projects Begun`,
-    'Their photos are uploaded while this window is open. You find them under My Projects.',
+    `${listings.length} projects created`,
+    'Photos upload while this window is open. Find the projects under My Projects.',
   );
 }
 

@@ -90,10 +90,10 @@ export function useSessionEvents(session: DraftSession): void {
         if (await isProjectGone(client, session, error)) return;
         notifyFailure('Upload Failed', `Failed to upload ${fileName}. ${error.message}`);
       },
-      onNotPersisted: (count) =>
+      onNotPersisted: () =>
         notifyFailure(
-          'Keep This Window Open',
-          `Your browser has no room to keep ${count === 1 ? 'a file' : `${count} files`} until it is uploaded. It goes on only while this window is open.`,
+          'Keep this window open',
+          'Your browser is out of storage space. Keep this window open until the upload finishes.',
         ),
       onRemoveFailed: () =>
         notifyFailure('Delete Failed', 'Failed to delete image. Please try again.'),

@@ -59,7 +59,7 @@ export function useGenerate(session: DraftSession, needsOriginals: boolean) {
       const { projectId } = status;
       key.current = createId();
       client.setQueryData(generationQueries.status(projectId).queryKey, status);
-      notifyGeneration('Video Generation Started', 'We are creating your video now.');
+      notifyGeneration('Video Generation Started', 'We’re creating your video now.');
       // Does not navigate if the user has left the page in the meantime.
       if (!hasLeft.current) {
         timer.current = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY_MS);

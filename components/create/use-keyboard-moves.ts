@@ -68,7 +68,7 @@ export function useKeyboardMoves(options: KeyboardMovesOptions) {
     event.preventDefault();
     setLifted({ id: shot.id, to: at });
     setAnnouncement(
-      `${shot.name} lifted from position ${at + 1} of ${shots.length}. Use the arrow keys to move it, Space to put it down, Escape to cancel.`,
+      `${shot.name} picked up from position ${at + 1} of ${shots.length}. Use the arrow keys to move it, Space to drop it, Escape to cancel.`,
     );
   };
   const putDown = () => {

@@ -39,7 +39,7 @@ export function useSampleListing(
       () => {
         begun.delete(session);
         notifyFailure(
-          'Sample Listing',
+          'Sample listing',
           'The sample photos could not be loaded. Please reload the page to try again.',
         );
       },

@@ -10,8 +10,8 @@ const begun = new WeakSet<DraftSession>();
 
 /** Codes that the service worker returns instead of a share that it could not store. */
 const problems: Readonly<Record<string, string>> = {
-  none: 'No photos came with it. Please choose them here.',
-  full: 'Your device had no room to keep them. Please choose them here.',
+  none: 'No photos were shared. Please choose them here.',
+  full: 'Your device is out of storage space. Please choose them here.',
 };
 
 /**
@@ -29,12 +29,15 @@ export function useSharedFiles(
     begun.add(session);
     const problem = problems[shareId];
     if (problem !== undefined) {
-      notifyFailure('Photos Not Received', problem);
+      notifyFailure('Photos not received', problem);
       return;
     }
     void readSharedFiles(shareId).then((files) => {
       if (files.length === 0) {
-        notifyFailure('Photos Not Received', 'They are no longer kept. Please choose them here.');
+        notifyFailure(
+          'Photos not received',
+          'They’re no longer available. Please choose them here.',
+        );
         return;
       }
       addFiles(files.map((file) => toFoundFile(file)));

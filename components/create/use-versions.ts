@@ -29,7 +29,7 @@ export function useVersions(session: DraftSession, draft: Draft): VersionEditor 
     onRemove(version) {
       session.changeNewVersions({ kind: 'remove', versionId: version.versionId }, versions);
       const putBack = () => session.store.change((now) => ({ ...now, newVersions: versions }));
-      notifySuccess('Version Removed', version.name, { label: 'Undo', onClick: putBack });
+      notifySuccess('Version removed', version.name, { label: 'Undo', onClick: putBack });
     },
   };
 }

@@ -56,9 +56,9 @@ it('shows how many photos a ticked 4K version would enlarge', () => {
     <VideoFacts draft={stored} versions={[main, { ...other, isTicked }]} />
   );
   const { rerender } = render(show(false));
-  expect(screen.queryByText(/4K enlarges/)).toBeNull();
+  expect(screen.queryByText(/may look soft/)).toBeNull();
   rerender(show(true));
   expect(
-    screen.getByText('4K enlarges 2 of 3 photos and clips: they have fewer pixels.'),
+    screen.getByText('2 of 3 photos and clips are smaller than 4K and may look soft.'),
   ).toBeDefined();
 });

@@ -44,9 +44,9 @@ export function VideoFacts({ draft, versions }: VideoFactsProps) {
       </div>
       {enlarged > 0 && (
         <div className="basis-full">
-          <dt className="sr-only">Sharpness</dt>
+          <dt className="sr-only">Resolution</dt>
           <dd>
-            4K enlarges {enlarged} of {shots.length} photos and clips: they have fewer pixels.
+            {enlarged} of {shots.length} photos and clips are smaller than 4K and may look soft.
           </dd>
         </div>
       )}

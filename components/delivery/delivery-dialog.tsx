@@ -20,7 +20,7 @@ export function DeliveryDialog({ projectId, onClose }: DeliveryDialogProps) {
       open
       onOpenChange={onClose}
       title="Listing page"
-      description="Film, photos, facts and files behind one link. Anyone with the link can open it."
+      description="Video, photos, facts and files on one page. Anyone with the link can open it."
     >
       <PastInvitation projectId={projectId} />
       <StreamNotice projectId={projectId} />

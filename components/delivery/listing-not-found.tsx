@@ -6,7 +6,7 @@ export function ListingNotFound() {
   return (
     <main>
       <StateScreen level="h1" icon={Unlink} title="Page Not Found">
-        This link does not open a listing, or no longer does. Whoever sent it can send a new one.
+        This link doesn’t work, or has been turned off. Ask the sender for a new one.
       </StateScreen>
     </main>
   );

@@ -50,7 +50,7 @@ it('leaves no gap for missing facts: its video, its name and its file', () => {
   show({});
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Property',
-    'The film to take along',
+    'Download the video',
     'Property video',
   ]);
   expect(screen.queryAllByRole('list', { name: /Facts|Highlights|Comments/ })).toEqual([]);
@@ -64,7 +64,7 @@ it('says which listing it is before it asks for an approval', () => {
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     '412 Alder Lane',
     'For your approval',
-    'The film to take along',
+    'Download the video',
     'Property video',
   ]);
 });
@@ -84,7 +84,7 @@ it('invites to an open house until it is over', () => {
   cleanup();
   vi.setSystemTime('2027-01-02T12:00:00Z');
   show({ facts: { status }, locale: 'de-DE' });
-  expect(screen.getByText('The open house of 29 November 2026 is over')).toBeDefined();
+  expect(screen.getByText('The open house of November 29, 2026 is over')).toBeDefined();
 });
 
 it('gives machines no data about a past open house', () => {

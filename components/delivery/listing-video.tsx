@@ -30,7 +30,7 @@ export function ListingVideo({ page, shown, share }: ShownListing) {
       </div>
       <img
         {...still}
-        alt={`A still of the film of ${toListingName(page)}`}
+        alt={`A still from the video of ${toListingName(page)}`}
         width={width}
         height={height}
         className="mx-auto hidden max-h-72 w-auto print:block"

@@ -16,11 +16,11 @@ export function PhotoWall({ photos }: { photos: readonly DeliveredPhoto[] }) {
       className="grid gap-4 border-t pt-8 print:block print:space-y-4 print:border-0 print:pt-0"
     >
       <h2 id="photos-heading" className="display break-after-avoid text-2xl">
-        Photographs
+        Photos
       </h2>
       {isAnyAltered && (
         <p className="max-w-[68ch] text-sm text-muted">
-          Photos that are marked were changed digitally and may not show the property as it is.
+          Marked photos were digitally altered and may not show the property as it is.
         </p>
       )}
       <ol className="flex flex-wrap gap-3 sm:gap-4 sm:after:grow-[1000] sm:after:content-[''] print:gap-2">

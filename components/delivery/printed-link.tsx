@@ -10,7 +10,7 @@ export function PrintedLink({ address }: { address: string }) {
         <path d={path} fill="#000" shapeRendering="crispEdges" />
       </svg>
       <div className="grid gap-1">
-        <p>Watch the film: point a phone’s camera at the code.</p>
+        <p>Watch the video: point your phone’s camera at the code.</p>
         <p className="text-xs break-all">{address}</p>
       </div>
     </div>

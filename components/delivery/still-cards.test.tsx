@@ -8,7 +8,7 @@ const toStill = (size: string) =>
 
 it('the heading of pictures for posts only appears with pictures', () => {
   const { rerender } = render(<StillCards stills={[toStill('square'), toStill('link')]} />);
-  expect(screen.getByRole('heading', { name: 'Pictures for posts' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Images for posts' })).toBeDefined();
   expect(
     screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
   ).toEqual(['Square', 'Link']);

@@ -11,7 +11,7 @@ export function StillCards({ stills }: { stills: readonly Still[] }) {
     <section aria-labelledby="stills-heading" className="grid gap-4 border-t pt-8 print:hidden">
       <div className="grid gap-1">
         <h2 id="stills-heading" className="display text-2xl">
-          Pictures for posts
+          Images for posts
         </h2>
         <p className="text-muted">In the sizes that networks show, with the facts on them.</p>
       </div>

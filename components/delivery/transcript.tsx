@@ -6,7 +6,7 @@ export function Transcript({ lines }: { lines: readonly TranscriptLine[] }) {
   if (lines.length === 0) return null;
   return (
     <details className="border-t pt-6 print:hidden">
-      <summary className="cursor-pointer font-medium">Transcript of the film</summary>
+      <summary className="cursor-pointer font-medium">Video transcript</summary>
       <ol className="mt-4 grid max-w-[68ch] gap-2">
         {lines.map(({ kind, seconds, text }) => (
           <li
@@ -16,7 +16,7 @@ export function Transcript({ lines }: { lines: readonly TranscriptLine[] }) {
             <span className="figures text-muted">{formatClock(Math.floor(seconds))}</span>
             <span>
               <span className="text-sm text-muted">
-                {kind === 'spoken' ? 'Voice: ' : 'On screen: '}
+                {kind === 'spoken' ? 'Voice-over: ' : 'On screen: '}
               </span>
               <bdi className="wrap-anywhere">{text}</bdi>
             </span>

@@ -16,10 +16,10 @@ export function VersionCards({ page, shown, share }: ShownListing) {
     <section aria-labelledby="versions-heading" className="grid gap-4 border-t pt-8 print:hidden">
       <div className="grid gap-1">
         <h2 id="versions-heading" className="display text-2xl">
-          The film to take along
+          Download the video
         </h2>
         {page.versions.length > 1 && (
-          <p className="text-muted">Each version is made for the places it names.</p>
+          <p className="text-muted">Pick the version for where you’ll post it.</p>
         )}
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

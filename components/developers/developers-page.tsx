@@ -14,7 +14,7 @@ export function DevelopersPage({ origin }: { readonly origin: string }) {
       <main id="content" className="page py-16 md:py-24">
         <h1 className="display text-3xl">For developers</h1>
         <p className="mt-4 max-w-[68ch] text-lg text-muted">
-          What you do on these pages, your own system can do: send a listing’s photos, and fetch the
+          Your own system can do everything these pages can: send a listing’s photos and get the
           finished versions.
         </p>
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12">

@@ -17,7 +17,7 @@ export function QuickStart({ origin }: { readonly origin: string }) {
         In five minutes
       </h2>
       <p className="text-muted">
-        Make an access token under{' '}
+        Create an access token under{' '}
         <Link href={paths.account} className="text-brand underline underline-offset-4">
           Account
         </Link>

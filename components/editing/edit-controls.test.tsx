@@ -15,8 +15,7 @@ holdTime();
 
 const canned = projectWithClips.parse(cannedProject(3));
 const [left] = canned.clips;
-const leftOut =
-  left === undefined ? [] : [{ ...left, edit: { reason: 'Left out: it is blurred.' } }];
+const leftOut = left === undefined ? [] : [{ ...left, edit: { reason: 'Left out: blurry.' } }];
 const props = () => ({
   projectId: canned.projectId,
   save: vi.fn(async () => true),
@@ -60,8 +59,8 @@ it('shows what is left out with its reason, and takes it in', async () => {
   answerCalls({ 'PUT /api/video-projects/*/image/*/use': { body: cannedProject(3) } });
   const given = props();
   await renderScreen(<LeftOutTray {...given} leftOut={leftOut} />);
-  expect(screen.getByText('Left out: it is blurred.')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: `Take in ${left?.displayName}` }));
+  expect(screen.getByText('Left out: blurry.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: `Add back ${left?.displayName}` }));
   await pass(100);
   expect(given.onProject).toHaveBeenCalledTimes(1);
 });
@@ -78,7 +77,7 @@ it('says what more photos than fit make, and nothing of as many as fit', async (
   fitting.unmount();
   const { container } = await renderScreen(<TooLongNotice shots={shots(40)} targetSeconds={30} />);
   expect(container.textContent).toMatch(
-    /^40 photos make a video of 1:\d\d\. Edit for me .* 30 seconds\.$/,
+    /^40 photos would make a 1:\d\d video\. Tap Edit for me .* 30 seconds\.$/,
   );
 });
 

@@ -1,17 +1,16 @@
 import { Button } from '@/components/ui/button';
 import { focusFirst } from '@/components/ui/focus-first';
-import { TAKEN_ELSEWHERE } from '@/engine/editing/find-elsewhere';
 import type { DraftShot } from '@/lib/draft/draft';
 
 /** Says how many photos the edit found to be taken far from the others, and goes to the first of them. */
 export function ElsewhereNotice({ shots }: { readonly shots: readonly DraftShot[] }) {
-  const [first, ...others] = shots.filter(({ stored }) => stored?.edit?.reason === TAKEN_ELSEWHERE);
+  const [first, ...others] = shots.filter(({ stored }) => stored?.edit?.isTakenElsewhere);
   if (first === undefined) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
       {others.length === 0
-        ? '1 photo may be of another property: it was taken far from the others.'
-        : `${others.length + 1} photos may be of another property: they were taken far from the others.`}
+        ? '1 photo may show another property: it was taken far away from the others.'
+        : `${others.length + 1} photos may show another property: they were taken far away from the others.`}
       <Button
         variant="link"
         size="inline"

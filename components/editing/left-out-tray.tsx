@@ -19,9 +19,9 @@ export function LeftOutTray({ leftOut, disabled, ...project }: LeftOutTrayProps)
   return (
     <section aria-labelledby={id} className="mt-6 border-t border-line pt-4">
       <h2 id={id} className="text-sm font-medium">
-        Left out ({leftOut.length})
+        Not in this video ({leftOut.length})
       </h2>
-      <p className="text-sm text-muted">They stay in the project and cost nothing.</p>
+      <p className="text-sm text-muted">They stay in the project at no cost.</p>
       <ul ref={list} className="mt-3 grid gap-3 sm:grid-cols-2">
         {leftOut.map((clip) => (
           <li key={clip.id} className="flex items-center gap-3">
@@ -37,10 +37,10 @@ export function LeftOutTray({ leftOut, disabled, ...project }: LeftOutTrayProps)
               size="small"
               disabled={disabled}
               aria-disabled={isBusy}
-              aria-label={`Take in ${clip.displayName}`}
+              aria-label={`Add back ${clip.displayName}`}
               onClick={() => void takeIn(clip.id)}
             >
-              Take in
+              Add back
             </Button>
           </li>
         ))}

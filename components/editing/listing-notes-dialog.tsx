@@ -15,7 +15,7 @@ export function ListingNotesDialog({ notes, onUndo, onClose }: ListingNotesDialo
       open={notes.length > 0}
       onOpenChange={onClose}
       title="Listing file applied"
-      description="All but this:"
+      description="Everything except:"
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-sm [overflow-wrap:anywhere]">
         {notes.map((note) => (

@@ -17,7 +17,7 @@ export function TooLongNotice({ shots, targetSeconds }: TooLongNoticeProps) {
   const what = shots.some(({ isVideo }) => isVideo) ? 'photos and clips' : 'photos';
   return (
     <p className="text-sm text-muted">
-      {shots.length} {what} make a video of {formatClock(seconds)}. Edit for me chooses what fits
+      {shots.length} {what} would make a {formatClock(seconds)} video. Tap Edit for me to fit it
       into {targetSeconds} seconds.
     </p>
   );

@@ -12,7 +12,7 @@ import { readListing, requestUndo, sendListing } from '@/lib/api/edits';
 import { projectQueries } from '@/lib/api/projects';
 import { saveFile } from '@/lib/save-file';
 
-const OFFLINE = 'Nothing was changed. Please try again once the connection is back.';
+const OFFLINE = 'Nothing was changed. Please try again when you’re back online.';
 
 /** Exports a project as a listing file, and applies one to it. */
 export function useListingFile(projectId: string) {
@@ -23,18 +23,18 @@ export function useListingFile(projectId: string) {
     client.setQueryData(projectQueries.one(projectId).queryKey, project);
 
   const exportFile = () =>
-    attempt('The listing file could not be made', async () => {
+    attempt('Listing file not created', async () => {
       const listing = await readListing(projectId);
       const text = `${JSON.stringify(listing, null, 2)}\n`;
       saveFile({ name: LISTING_FILE_NAME, type: 'application/json', text });
     });
   const undo = () =>
-    attempt('The import was not undone', async () => {
+    attempt('Import not undone', async () => {
       adopt(await requestUndo(projectId));
       setNotes([]);
     });
   const importFile = (file: File) =>
-    attempt('The listing file was not applied', async () => {
+    attempt('Listing file not applied', async () => {
       const applied = await sendListing(projectId, await parse(file));
       adopt(applied.project);
       setNotes(applied.notes);
@@ -59,7 +59,7 @@ async function attempt(failure: string, act: () => Promise<void>): Promise<void>
 /** @throws Error with the fault of the file. */
 async function parse(file: File) {
   if (file.size > MAX_LISTING_FILE_LENGTH) {
-    throw new Error('The file is larger than any listing file can be.');
+    throw new Error('This file is too large to be a listing file.');
   }
   const parsed = parseListingFile(await file.text());
   if ('faults' in parsed) throw new Error(parsed.faults.join(' '));

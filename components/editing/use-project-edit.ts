@@ -12,7 +12,7 @@ export interface EditedProject {
   readonly onProject: (project: ProjectWithClips) => void;
 }
 
-const OFFLINE = 'Nothing was changed. Please try again once the connection is back.';
+const OFFLINE = 'Nothing was changed. Please try again when you’re back online.';
 
 /**
  * Edits a project, undoes the edit, and includes photos; one call at a time, after unsaved changes were
@@ -29,7 +29,7 @@ export function useProjectEdit({ projectId, save, onProject }: EditedProject) {
       onProject(project);
       return project;
     } catch (error) {
-      notifyFailure('The edit was not changed', error instanceof Error ? error.message : undefined);
+      notifyFailure('Edit not changed', error instanceof Error ? error.message : undefined);
       return undefined;
     } finally {
       setIsBusy(false);
@@ -39,7 +39,7 @@ export function useProjectEdit({ projectId, save, onProject }: EditedProject) {
   const edit = async (options: Parameters<typeof requestEdit>[1] = {}) => {
     const project = await change(() => requestEdit(projectId, options));
     const action = { label: 'Undo', onClick: () => void undo() };
-    if (project?.canUndoEdit) notifySuccess('Edited for you', 'Each photo says why.', action);
+    if (project?.canUndoEdit) notifySuccess('Edited for you', 'Each photo shows why.', action);
   };
   const takeIn = (shotId: string) => change(() => setShotUse(projectId, shotId, true));
   return { isBusy, edit, undo, takeIn };

@@ -16,7 +16,7 @@ import { useEnhance } from './use-enhance';
 
 const suggestions = [
   'Brighten the room',
-  'Straighten the verticals',
+  'Straighten the walls',
   'Warm evening light',
   'Clear blue sky',
   'Tidy the lawn',

@@ -8,7 +8,7 @@ import type { EnhancementWork } from '@/contracts/production/enhancements';
 const LONG_MS = 8_000;
 
 const CANCEL_OFFLINE =
-  'Your photo is still being enhanced. Please try again once the connection is back.';
+  'Your photo is still being enhanced. Please try again when you’re back online.';
 
 interface EnhanceProgressProps {
   /** The server's state of the work; absent while only this page knows of it. */
@@ -30,12 +30,12 @@ export function EnhanceProgress({ work, isOwn, isCancelling, onCancel }: Enhance
         disabled={isCancelling}
         onClick={() => requireNetwork(CANCEL_OFFLINE) && onCancel()}
       >
-        {isCancelling ? 'Cancelling…' : 'Cancel'}
+        {isCancelling ? 'Canceling…' : 'Cancel'}
       </Button>
       {!isOwn && <Progress value={percent ?? null} aria-label="Enhancement progress" />}
       <p role="status" className="text-sm text-muted">
         {isLong
-          ? 'Still working on your photo. You can leave this page: the work goes on, and the picture is here when it is done.'
+          ? 'Still working on your photo. You can leave this page. The enhanced photo will be here when it’s done.'
           : 'Working on your photo. This takes a few seconds.'}
       </p>
       {!isOwn && work !== undefined && (

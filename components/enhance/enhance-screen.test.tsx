@@ -53,13 +53,13 @@ describe('Enhance Image', () => {
   it('shows the given picture when the variants cannot be loaded', async () => {
     await open({ [`GET ${shot}/variants`]: { status: 500, body: {} } }, '/picture/preview.jpg');
     expect(screen.getByAltText('The original').getAttribute('src')).toBe('/picture/preview.jpg');
-    expect(screen.queryByRole('list', { name: 'Variants' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Saved with this photo' })).toBeNull();
   });
 
   it('does not claim that there are no variants when they could not be loaded', async () => {
     const calls = await open({ [`GET ${shot}/variants`]: { status: 503, body: {} } });
     const notice = screen.getByRole('alert');
-    expect(notice.textContent).toContain('The versions of this image could not be loaded.');
+    expect(notice.textContent).toContain('The images saved with this photo could not be loaded.');
     calls.answer({ [`GET ${shot}/variants`]: { body: variants('original.jpg', 'first.jpg') } });
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await pass(100);
@@ -74,7 +74,7 @@ describe('Enhance Image', () => {
       [`PUT ${shot}/pick`]: { body: { selectedVariant: 'video-2.mp4' } },
       [`POST ${shot}/enhance`]: { status: 500, body: {} },
     });
-    const strip = within(screen.getByRole('list', { name: 'Variants' }));
+    const strip = within(screen.getByRole('list', { name: 'Saved with this photo' }));
     const choices = strip.getAllByRole('button');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       ...['Original', 'Video 1', 'Enhanced 1', 'Video 2', 'Video 3'],
@@ -202,11 +202,11 @@ describe('Enhance Image', () => {
     describeIt('Brighten the room');
     fireEvent.click(button());
     await pass(100);
-    expect(screen.getByText(/Nothing was charged\.$/)).toBeDefined();
+    expect(screen.getByText(/You weren’t charged\.$/)).toBeDefined();
   });
 
   it('can be cancelled while it runs: the words stay, and one toast reports the tokens', async () => {
-    const body = { error: 'This was cancelled.', code: 'work_cancelled', requestId: 'r' };
+    const body = { error: 'This was canceled.', code: 'work_cancelled', requestId: 'r' };
     const calls = await open({
       [`POST ${shot}/enhance`]: { status: 409, body, after: 1_000 },
       [`POST ${shot}/enhance/cancel`]: { body: { releasedTokens: 5 }, after: 1_200 },
@@ -218,8 +218,8 @@ describe('Enhance Image', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await pass(1_500);
     expect(calls.of(`POST ${shot}/enhance/cancel`)).toHaveLength(1);
-    expect(screen.getByText('Enhancement Cancelled')).toBeDefined();
-    expect(screen.getByText('Your tokens were given back.')).toBeDefined();
+    expect(screen.getByText('Enhancement canceled')).toBeDefined();
+    expect(screen.getByText('Your tokens are back in your balance.')).toBeDefined();
     expect(screen.queryByText('Enhancement Failed')).toBeNull();
     expect(words()).toHaveProperty('value', 'Brighten the room');
     expect(button().hasAttribute('disabled')).toBe(false);
@@ -242,19 +242,19 @@ describe('Enhance Image', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('40');
     expect(screen.getByText('“Clear blue sky”')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Enhancing…' }).hasAttribute('disabled')).toBe(true);
-    const error = 'This was cancelled.';
+    const error = 'This was canceled.';
     const ended = { ...enhancement, state: 'failed', error };
     calls.answer({ [`GET ${shot}/variants`]: { body: { ...original, enhancement: ended } } });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await pass(500);
-    expect(screen.getByText('Your tokens were given back.')).toBeDefined();
+    expect(screen.getByText('Your tokens are back in your balance.')).toBeDefined();
     expect(screen.queryByText(error)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
   it.each([
     ['made a picture', 'Image Enhanced!'],
-    ['was cancelled elsewhere', 'This was cancelled.'],
+    ['was cancelled elsewhere', 'This was canceled.'],
   ])('that %s says so to a user who returned in the meantime', async (end, told) => {
     const enhancement = {
       id: '3f0c1f6e-6a51-4a53-8a0b-0d9f0f2f3b11',
@@ -286,7 +286,7 @@ describe('Enhance Image', () => {
     await pass(5_000);
     expect(screen.queryByText(/You can leave this page/)).toBeNull();
     await pass(4_000);
-    expect(screen.getByText(/You can leave this page: the work goes on/)).toBeDefined();
+    expect(screen.getByText(/You can leave this page\. The enhanced photo/)).toBeDefined();
     await pass(22_000);
     expect(screen.getByText('The picture appears when it is done.')).toBeDefined();
     expect(screen.queryByText('Enhancement Failed')).toBeNull();

@@ -170,7 +170,7 @@ function Provenance({ variant }: { variant: Variant }) {
       )}
       {variant.disclosure === 'altered' && (
         <p className="text-xs text-muted">
-          This picture shows something that was not there. Say so where your listing rules ask for
+          This photo shows something that isn’t really there. Disclose it where your MLS requires
           it.
         </p>
       )}

@@ -34,14 +34,14 @@ export function useEnhance(projectId: string, shotId: string, onEnhanced: () => 
     },
     mutationFn: () => call(cancelEnhancement, { params }),
     onSuccess: async (cancelled) => {
-      notifySuccess('Enhancement Cancelled', describeTokens(cancelled));
+      notifySuccess('Enhancement canceled', describeTokens(cancelled));
       await refresh(client, variants, ledgerQueries.balance());
     },
     onError: async (error) => {
       isCancelled.current = false;
       isTold.current = enhance.isPending;
       // It ended in the meantime, and its outcome is shown separately.
-      if (!hasCode(error, 'illegal_state')) notifyFailure('Not Cancelled', error.message);
+      if (!hasCode(error, 'illegal_state')) notifyFailure('Not canceled', error.message);
       await refresh(client, variants);
     },
   });
@@ -73,16 +73,16 @@ export function useEnhance(projectId: string, shotId: string, onEnhanced: () => 
 function tellFailure(error: Error, isCancelledHere: boolean): void {
   if (hasCode(error, 'not_enough_tokens')) return;
   if (hasCode(error, 'work_cancelled')) {
-    if (!isCancelledHere) notifyFailure('Enhancement Cancelled', error.message);
+    if (!isCancelledHere) notifyFailure('Enhancement canceled', error.message);
     return;
   }
   // The call ended before the work did.
-  if (hasCode(error, 'timeout')) notifyFailure('Not Done Yet', error.message);
+  if (hasCode(error, 'timeout')) notifyFailure('Not done yet', error.message);
   else notifyFailure('Enhancement Failed', toProblem(error));
 }
 
 function toProblem(error: Error): string {
   if (hasCode(error, 'unusable_prompt')) return error.message;
   const problem = 'Failed to enhance the image. Please try again.';
-  return hasCode(error, 'provider_failed') ? `${problem} Nothing was charged.` : problem;
+  return hasCode(error, 'provider_failed') ? `${problem} You weren’t charged.` : problem;
 }

@@ -37,7 +37,7 @@ export function useEnhancementEnd(watched: WatchedEnhancement): { current: boole
     runningId.current = undefined;
     if (endedId === undefined || isTold.current) return;
     if (work?.id === endedId) {
-      notifyFailure('Enhancement Ended', work.error);
+      notifyFailure('Enhancement ended', work.error);
     } else {
       onEnhanced();
       notifySuccess('Image Enhanced!', 'Move the slider to compare it with the original.');

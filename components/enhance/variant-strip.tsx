@@ -33,7 +33,7 @@ interface VariantStripProps {
 export function VariantStrip(props: VariantStripProps) {
   const { projectId, shotId, variants, shown, onChoose } = props;
   return (
-    <ul aria-label="Variants" className="flex gap-3 overflow-x-auto p-1">
+    <ul aria-label="Saved with this photo" className="flex gap-3 overflow-x-auto p-1">
       {variants.map(({ fileName, label, type, disclosure }) => {
         const isShown = fileName === shown;
         return (

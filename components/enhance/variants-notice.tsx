@@ -10,11 +10,11 @@ export function VariantsNotice({ read }: { read: UseQueryResult }) {
   const problem = useLoadProblem(read);
   if (problem === undefined) return null;
   if (problem === 'missing') {
-    return <LoadNotice>This image does not exist, or it was removed.</LoadNotice>;
+    return <LoadNotice>This photo doesn’t exist, or it was removed.</LoadNotice>;
   }
   return (
     <LoadNotice onRetry={() => void read.refetch()}>
-      The versions of this image could not be loaded. They are safe.
+      The images saved with this photo could not be loaded. They’re safe.
     </LoadNotice>
   );
 }

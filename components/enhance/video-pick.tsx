@@ -35,8 +35,8 @@ export function VideoPick({ projectId, shotId, video, picture, isUsed }: VideoPi
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-muted">
         {isUsed
-          ? 'The project’s video shows this video.'
-          : 'The project’s video does not show this video.'}
+          ? 'Your project video uses this video.'
+          : 'Your project video doesn’t use this video.'}
       </p>
       <Button
         variant="secondary"

@@ -64,7 +64,7 @@ export function FocusChoice({ projectId, shot, shapes, onChange }: FocusChoicePr
                 size="small"
                 onClick={() => onChange(setFocus(framing, shape, undefined))}
               >
-                {shape === undefined ? 'Automatic' : 'As in all shapes'}
+                {shape === undefined ? 'Automatic' : 'Same for all shapes'}
               </Button>
             )}
           </div>
@@ -73,11 +73,11 @@ export function FocusChoice({ projectId, shot, shapes, onChange }: FocusChoicePr
       <SwitchRow
         label={
           <>
-            <span className="font-medium">Show the whole picture</span>
+            <span className="font-medium">Show the whole photo</span>
             <span className="block text-muted">
               {isMoving(shot)
-                ? 'With bars beside it.'
-                : 'With bars beside it, for floor plans and drawings.'}
+                ? 'Adds bars at the sides.'
+                : 'Adds bars at the sides. Good for floor plans.'}
             </span>
           </>
         }
@@ -105,7 +105,7 @@ function ShapeTab({ value, mark = false, children }: ShapeTabProps) {
       {mark && (
         <>
           <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
-          <span className="sr-only">, own point</span>
+          <span className="sr-only">, custom point</span>
         </>
       )}
     </Tabs.Trigger>
@@ -124,7 +124,7 @@ function explain({
   showsWhole: boolean;
 }): string {
   if (showsWhole) return 'Nothing is cropped.';
-  if (point === undefined) return 'Automatic: what matters stays in view.';
-  const at = `${Math.round(point.x * 100)} % across, ${Math.round(point.y * 100)} % down`;
-  return shape !== undefined && !isOwn ? `As in all shapes: ${at}` : at;
+  if (point === undefined) return 'Automatic: keeps the main subject in view.';
+  const at = `${Math.round(point.x * 100)}% across, ${Math.round(point.y * 100)}% down`;
+  return shape !== undefined && !isOwn ? `Same for all shapes: ${at}` : at;
 }

@@ -100,5 +100,5 @@ export function FocusFrame(props: FocusFrameProps) {
 }
 
 function describePoint({ x, y }: FocusPoint): string {
-  return `${Math.round(x * 100)} % across, ${Math.round(y * 100)} % down`;
+  return `${Math.round(x * 100)}% across, ${Math.round(y * 100)}% down`;
 }

@@ -22,10 +22,10 @@ export function PhotoSeconds({ seconds, onChange }: PhotoSecondsProps) {
         onCheckedChange={(isAutomatic) => onChange(isAutomatic ? undefined : FIRST_SECONDS)}
       />
       {seconds === undefined ? (
-        <p className="text-muted">Each version gives it the time that suits its length.</p>
+        <p className="text-muted">Each version sets the time to fit its length.</p>
       ) : (
         <div className="flex items-center justify-between gap-4">
-          <span className="text-muted">Seen for</span>
+          <span className="text-muted">On screen for</span>
           <Stepper
             label="Length of this photo"
             value={seconds}

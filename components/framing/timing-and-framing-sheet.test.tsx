@@ -34,13 +34,13 @@ it('Undo brings back the timing and framing the sheet was opened with', () => {
   const undo = screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' });
   expect([seconds().value, undo.disabled]).toEqual(['5', true]);
   fireEvent.click(screen.getByRole('button', { name: 'Length of this photo: more' }));
-  fireEvent.click(screen.getByRole('switch', { name: /Show the whole picture/ }));
+  fireEvent.click(screen.getByRole('switch', { name: /Show the whole photo/ }));
   expect([seconds().value, undo.disabled]).toEqual(['5.5', false]);
   fireEvent.click(screen.getByRole('button', { name: 'All automatic' }));
   expect(screen.queryByLabelText('Length of this photo in seconds')).toBeNull();
   fireEvent.click(undo);
   expect([seconds().value, undo.disabled]).toEqual(['5', true]);
-  const whole = screen.getByRole('switch', { name: /Show the whole picture/ });
+  const whole = screen.getByRole('switch', { name: /Show the whole photo/ });
   expect(whole.getAttribute('aria-checked')).toBe('false');
 });
 
@@ -84,7 +84,7 @@ it('a clip has a point that stays in view, on the first picture of what is used 
   const point = framing.getByRole('slider', { name: 'Point that stays in view' });
   expect(point.getAttribute('aria-valuetext')).toBe('Automatic');
   fireEvent.keyDown(point, { key: 'ArrowLeft', shiftKey: true });
-  expect(point.getAttribute('aria-valuetext')).toBe('40 % across, 50 % down');
+  expect(point.getAttribute('aria-valuetext')).toBe('40% across, 50% down');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect([picture.currentTime, point.getAttribute('aria-valuetext')]).toEqual([3, 'Automatic']);
 });

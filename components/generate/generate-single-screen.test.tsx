@@ -96,11 +96,11 @@ describe('Generate Video from Image', () => {
       [`GET ${shot}/variants`]: { body: { variants, selectedVariant: 'original.jpg' } },
       [`PUT ${shot}/pick`]: { body: { selectedVariant: 'video-1.mp4' } },
     });
-    const shown = () => screen.getByLabelText('Video of this image').getAttribute('src');
+    const shown = () => screen.getByLabelText('Video of this photo').getAttribute('src');
     expect(shown()).toBe('/video-2.mp4');
     fireEvent.click(screen.getByRole('button', { name: 'Video 1' }));
     expect(shown()).toBe('/video-1.mp4');
-    expect(screen.getByText('The project’s video does not show this video.')).toBeDefined();
+    expect(screen.getByText('Your project video doesn’t use this video.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Use in the Project Video' }));
     await pass(100);
     expect(calls.of(`PUT ${shot}/pick`).map(({ body }) => body)).toEqual([

@@ -28,7 +28,7 @@ import { paths } from '@/lib/paths';
 import { ShotStage } from './shot-stage';
 
 const suggestions = [
-  'Slow zoom towards the window',
+  'Slow zoom toward the window',
   'Pan across the whole room',
   'Gentle rise to the ceiling',
 ];
@@ -65,7 +65,7 @@ export function GenerateSingleScreen({ projectId, shotId }: GenerateSingleScreen
         <form onSubmit={submit} className="grid content-start gap-4">
           <PromptField
             label="How should the camera move?"
-            placeholder="Describe the movement, for example: slow zoom towards the window"
+            placeholder="Describe the movement, for example: slow zoom toward the window"
             value={prompt}
             suggestions={suggestions}
             onChange={setPrompt}
@@ -88,7 +88,7 @@ export function GenerateSingleScreen({ projectId, shotId }: GenerateSingleScreen
           </Button>
           {isLost && (
             <div role="alert" className="grid justify-items-start gap-2 text-sm text-danger">
-              <p>We could not read how far the video is. Work that was started goes on.</p>
+              <p>We couldn’t check the progress. Your video is still being created.</p>
               <Button variant="secondary" size="small" onClick={() => void retry()}>
                 Retry
               </Button>
@@ -104,8 +104,8 @@ export function GenerateSingleScreen({ projectId, shotId }: GenerateSingleScreen
 function WorkFailed({ reason }: { reason: string | undefined }) {
   return (
     <p role="alert" className="rounded-control bg-danger-tint p-3 text-sm text-danger">
-      {reason ?? 'The video could not be made.'}
-      {!reportsCharge(reason) && ' No tokens were taken.'}
+      {reason ?? 'We couldn’t create this video.'}
+      {!reportsCharge(reason) && ' You weren’t charged.'}
     </p>
   );
 }
@@ -122,7 +122,8 @@ function useShotWork(projectId: string, shotId: string) {
     if (state === 'running') setWatched(true);
     if (!watched || state === 'running' || state === undefined) return;
     setWatched(false);
-    if (state === 'completed') notifySuccess('Video Complete!', 'It stands among the variants.');
+    if (state === 'completed')
+      notifySuccess('Video Complete!', 'Your new video is saved with this photo.');
     if (state === 'failed') notifyFailure('Generation Failed', 'Please try again');
     const variants = enhancementQueries.variants(projectId, shotId);
     void refresh(client, variants, ledgerQueries.balance());
@@ -133,7 +134,7 @@ function useShotWork(projectId: string, shotId: string) {
       call(generateShotVideo, { params: { projectId, shotId }, body: { prompt } }),
     onSuccess: (answer) => {
       client.setQueryData(options.queryKey, answer);
-      notifySuccess('Video Generation Started', 'You can leave this page; the work goes on.');
+      notifySuccess('Video Generation Started', 'You can leave this page. We’ll keep working.');
     },
     onError: (error) => {
       if (!hasCode(error, 'not_enough_tokens')) notifyFailure('Generation Failed', error.message);

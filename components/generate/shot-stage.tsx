@@ -41,7 +41,7 @@ export function ShotStage({ projectId, shotId, work }: ShotStageProps) {
           // biome-ignore lint/a11y/useMediaCaption: the videos have no speech
           <video
             key={video.url}
-            aria-label="Video of this image"
+            aria-label="Video of this photo"
             className="absolute inset-0 size-full bg-black"
             src={video.url}
             controls
@@ -50,7 +50,7 @@ export function ShotStage({ projectId, shotId, work }: ShotStageProps) {
         ) : (
           <Photo
             src={shotImageUrl(projectId, shotId, { width: 1280 })}
-            alt="The image the video is made of"
+            alt="The photo the video is made from"
             className="object-contain"
             eager
           />

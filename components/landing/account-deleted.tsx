@@ -7,7 +7,7 @@ export function AccountDeleted({ until }: { readonly until: string }) {
   const day = useOwnDay(until);
   return (
     <p role="status" className="page py-3 text-sm text-muted">
-      Your account is deleted. Signing in before {day} brings it back.
+      Your account is deleted. Sign in before {day} to restore it.
     </p>
   );
 }

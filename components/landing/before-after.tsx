@@ -6,11 +6,10 @@ export function BeforeAfter() {
       <div className="page grid items-center gap-10 py-16 md:grid-cols-[1fr_1.6fr] md:py-24">
         <div>
           <h2 id="enhance-title" className="display text-2xl md:text-3xl">
-            A dark photo? Say what it needs.
+            Photo too dark? Just say so.
           </h2>
           <p className="mt-4 max-w-[34rem] text-muted">
-            “Much brighter, remove the yellow cast”: a sentence is enough. Light and colour change;
-            what stands in the room does not.
+            “Brighter, no yellow tint.” We fix light and color, never what’s in the room.
           </p>
         </div>
         <CompareSlider

@@ -8,11 +8,11 @@ export function ContactSheet() {
     <section aria-labelledby="sheet-title" className="border-t border-line">
       <div className="page py-16 md:py-24">
         <h2 id="sheet-title" className="display max-w-[24ch] text-2xl md:text-3xl">
-          A contact sheet goes in. Every version comes out.
+          Upload your photos. Get every version.
         </h2>
         <p className="mt-4 max-w-[68ch] text-muted">
-          One press makes them all: the property video, an unbranded one for the MLS, a Reel, one
-          for each feed, a teaser. Address, captions, your name and music are in them.
+          One click makes them all: the property video, an unbranded one for the MLS, a Reel, one
+          for each feed, a teaser. With the address, captions, your name and music.
         </p>
         <ol className="mt-10 grid grid-cols-3 gap-2 sm:grid-cols-9">
           {listing.photos.map((photo, position) => (
@@ -42,17 +42,17 @@ export function ContactSheet() {
               stem="/demo/film"
               width={1280}
               height={720}
-              label="Property video made from these photographs, with music"
+              label="Property video made from these photos, with music"
               className="aspect-video rounded-card"
             />
-            <Caption name="Property video" use="Website, YouTube, e-mail" />
+            <Caption name="Property video" use="Website, YouTube, email" />
           </figure>
           <figure className="mx-auto w-[min(14rem,60vw)] md:w-full">
             <LazyVideo
               stem="/demo/reel"
               width={540}
               height={960}
-              label="Reel made from these photographs, with music"
+              label="Reel made from these photos, with music"
               className="aspect-9/16 rounded-card"
             />
             <Caption name="Reel" use="Instagram, TikTok, Shorts" />

@@ -3,7 +3,7 @@ export const faq = [
   {
     question: 'Which photo formats can I use?',
     answer:
-      'JPEG, PNG and HEIC are supported, straight from a phone or camera, and WebP, AVIF and TIFF as well. Short clips (MP4, MOV, WebM, AVI, MKV) can stand between the photos.',
+      'JPEG, PNG and HEIC are supported, straight from a phone or camera, and WebP, AVIF and TIFF as well. You can mix in short clips (MP4, MOV, WebM, AVI, MKV).',
   },
   {
     question: 'How long does a video take?',
@@ -23,16 +23,16 @@ export const faq = [
   {
     question: 'Which versions of the video do I get?',
     answer:
-      'Every one you tick, from one press: the property video, an unbranded one for the MLS, a vertical Reel, 4:5 and square ones for feeds, and a 15-second teaser. Photos fill the frame in each shape. Address, captions and your name can stand on them, and music of our own plays under them.',
+      'As many as you check, all at once: the property video, an unbranded one for the MLS, a vertical Reel, 4:5 and square ones for feeds, and a 15-second teaser. Photos fill the frame in each shape. You can add the address, captions, your name and our music.',
   },
   {
     question: 'Do you invent things that are not in my photos?',
     answer:
-      'Never without saying so. The camera moves through what your photo shows. Whatever changes the picture itself, a new sky you asked for or motion made by an AI model, is labelled as digitally altered, and the original stays one click away.',
+      'No. The camera only moves through your real photos. If AI changes a photo or creates motion, we label it “Digitally altered” and keep the original.',
   },
   {
     question: 'What does it cost?',
     answer:
-      'You pay in tokens: a fixed number for each photo in a video, shown before you spend it. Changing the order, the motion or the transitions and rendering again is free.',
+      'You pay in tokens: a fixed number for each photo in a video, shown before you spend it. Changing the order, motion or transitions and updating the video is free.',
   },
 ] as const;

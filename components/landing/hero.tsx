@@ -11,7 +11,7 @@ export function Hero() {
         </h1>
         <p className="mt-6 max-w-[34rem] text-lg text-muted">
           Homereel lets you create videos from your listing photos in minutes: camera motion on
-          every picture, transitions between them, ready to share.
+          every photo, transitions between them, ready to share.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild size="large">

@@ -2,7 +2,7 @@ import { LazyVideo } from './lazy-video';
 
 const steps = [
   {
-    title: 'Drop your photos',
+    title: 'Add your photos',
     text: 'All of them at once, straight from the phone or the camera. Short clips are welcome too.',
   },
   {
@@ -38,7 +38,7 @@ export function HowItWorks() {
         stem="/demo/how-it-works"
         width={1280}
         height={800}
-        label="How It Works: a video made in the browser, from photographs to film"
+        label="How It Works: a video made in the browser, from photos to video"
         className="mt-12 aspect-[16/10] rounded-card border border-line"
       >
         <track kind="captions" src="/demo/how-it-works.vtt" srcLang="en" label="English" default />

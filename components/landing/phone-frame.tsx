@@ -18,7 +18,7 @@ export function PhoneFrame() {
             loop
             playsInline
             preload="none"
-            aria-label="Demo video: the rooms of a house, filmed from photographs"
+            aria-label="Demo video: the rooms of a house, made from photos"
           >
             <source
               src="/demo/reel.webm"
@@ -34,7 +34,7 @@ export function PhoneFrame() {
         </div>
       </div>
       <figcaption className="mt-4 text-center text-sm text-muted">
-        Made by Homereel from nine photographs.
+        Made by Homereel from nine photos.
       </figcaption>
     </figure>
   );

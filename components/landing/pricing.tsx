@@ -10,7 +10,7 @@ export function Pricing({ prices }: { prices: Settings | undefined }) {
         Pricing
       </h2>
       <p className="display mx-auto max-w-[30ch] text-2xl">
-        Pay per photo, in tokens, shown before you spend them. Rendering again is free.
+        Pay per photo, in tokens, shown before you spend them. Updating a video is free.
       </p>
       {prices !== undefined && (
         <p className="figures mt-4 text-balance text-muted">{formatPrices(prices)}</p>

@@ -24,8 +24,8 @@ export function StructuredData({ origin }: { origin: string }) {
       },
       {
         '@type': 'VideoObject',
-        name: 'A property video made from photographs',
-        description: 'The rooms of a house, filmed by Homereel from still photographs.',
+        name: 'A property video made from photos',
+        description: 'The rooms of a house, made by Homereel from photos.',
         thumbnailUrl: `${origin}/demo/film-poster.webp`,
         contentUrl: `${origin}/demo/film.mp4`,
         duration: 'PT30S',

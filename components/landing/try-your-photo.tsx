@@ -28,8 +28,7 @@ export function TryYourPhoto() {
             See your own photo move.
           </h2>
           <p className="mt-4 max-w-[34rem] text-muted">
-            Drop one here. The camera moves through it at once, drawn by what makes the finished
-            video.
+            Choose a photo and watch the camera move, exactly as in your finished video.
           </p>
           <p className="mt-4 font-medium">Your photo stays on this device. Nothing is uploaded.</p>
         </div>

@@ -5,7 +5,7 @@ export function ContactPage({ operator }: { operator: Operator }) {
   return (
     <LegalPage
       title="Contact"
-      lead="Questions about a video, an invoice or your data: write to us, a person will answer."
+      lead="Questions about a video, an invoice or your data? Write to us, and a person will answer."
     >
       <LegalSection title="Address">
         <OperatorCard operator={operator} />

@@ -17,7 +17,7 @@ const pages = { contact: ContactPage, privacy: Privacy, terms: TermsPage };
 
 it.each(Object.entries(pages))('%s shows no names of settings to visitors', (_name, Page) => {
   render(<Page operator={{ name: undefined, address: undefined, email: undefined }} />);
-  expect(document.body.textContent).toContain('runs this installation');
+  expect(document.body.textContent).toContain('operates this site');
   expect(document.body.textContent).not.toMatch(/[A-Z]+_[A-Z]+/);
 });
 
@@ -36,9 +36,9 @@ const text = () => document.body.textContent ?? '';
 
 it('privacy only names actual recipients, and no cookies in local mode', () => {
   render(<PrivacyPage operator={nobody} settings={settings} cookies={[]} />);
-  expect(text()).toContain('sends nothing of it to anybody');
-  expect(text()).toContain('This installation sets none');
-  expect(text()).not.toMatch(/Stripe|fal\.ai|days are deleted|Support of this installation/);
+  expect(text()).toContain('sends none of it to others');
+  expect(text()).toContain('This site sets none');
+  expect(text()).not.toMatch(/Stripe|fal\.ai|days are deleted|Support of this site/);
 });
 
 it('privacy lists processors, cookies and the deletion of drafts as configured', () => {

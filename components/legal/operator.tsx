@@ -7,7 +7,7 @@ export interface Operator {
 
 export function OperatorCard({ operator }: { operator: Operator }) {
   if (operator.name === undefined) {
-    return <p>The person or company that runs this installation, who gave you its address.</p>;
+    return <p>The person or company that operates this site and gave you its address.</p>;
   }
   return (
     <address className="not-italic">

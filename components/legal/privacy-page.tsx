@@ -35,9 +35,9 @@ export function PrivacyPage({ operator, settings, cookies }: PrivacyPageProps) {
         </dl>
         {settings !== undefined && settings.draftDays > 0 && (
           <p>
-            Projects without a finished video that nobody has changed for {settings.draftDays} days
-            are deleted. The project and My Projects say so {DRAFT_WARNING_DAYS} days before, with a
-            button that keeps it.
+            Projects without a finished video that have not been changed for {settings.draftDays}{' '}
+            days are deleted. The project and My Projects say so {DRAFT_WARNING_DAYS} days before,
+            with a button that keeps it.
           </p>
         )}
         <p>
@@ -49,27 +49,27 @@ export function PrivacyPage({ operator, settings, cookies }: PrivacyPageProps) {
       <LegalSection title="Location and camera data">
         <p>
           Photos often carry the place and time they were taken. Homereel removes this from every
-          picture and video it shows or hands out. The file you uploaded is kept as it was,
-          privately, so that nothing is lost.
+          photo and video it shows or hands out. The file you uploaded is kept as it was, privately,
+          so that nothing is lost.
         </p>
       </LegalSection>
       <LegalSection title="Who else receives it">
         <Processors settings={settings} />
         {settings?.hasSupportDesk === true && (
           <p>
-            Support of this installation can see who you are, your balance and history, and what
-            became of your projects and their jobs. The names, pictures and films of homes it sees
-            only while you share the project with support. Each time it looks is logged for good.
+            Support of this site can see who you are, your balance and history, and what became of
+            your projects and their jobs. It sees the names, photos and videos of homes only while
+            you share the project with support. Each time it looks is logged for good.
           </p>
         )}
         <p>
-          Whoever has a link that you share sees what it opens until you revoke it. Systems that you
+          Anyone with a link that you share sees what it opens until you revoke it. Systems that you
           name under Account as webhooks are told what you chose.
         </p>
         <p>
-          Plays of a shared video are counted for whoever shared it. Nothing that tells who watched
-          is stored, there is no cookie for it, and browsers that send Do Not Track or Global
-          Privacy Control are left out.
+          Plays of a shared video are counted for the person who shared it. Nothing that tells who
+          watched is stored, there is no cookie for it, and browsers that send Do Not Track or
+          Global Privacy Control are not counted.
         </p>
       </LegalSection>
       <LegalSection title="Cookies">
@@ -77,7 +77,7 @@ export function PrivacyPage({ operator, settings, cookies }: PrivacyPageProps) {
         <p>
           There is no advertising, no tracking and no analytics service. On your device alone the
           site keeps your choice of light or dark, the name you last gave on a page for your
-          approval, and files and words that have not reached us yet.
+          approval, and files and text that have not reached us yet.
         </p>
       </LegalSection>
       <LegalSection title="Your rights">
@@ -105,7 +105,7 @@ function Processors({ settings }: Pick<PrivacyPageProps, 'settings'>) {
     return <p role="status">This list could not be read just now. Please load the page again.</p>;
   }
   if (settings.processors.length === 0) {
-    return <p>Nobody: this installation sends nothing of it to anybody.</p>;
+    return <p>No one else: this site sends none of it to others.</p>;
   }
   return (
     <dl className="divide-y divide-line">
@@ -119,11 +119,11 @@ function Processors({ settings }: Pick<PrivacyPageProps, 'settings'>) {
 }
 
 function Cookies({ cookies }: Pick<PrivacyPageProps, 'cookies'>) {
-  if (cookies.length === 0) return <p>This installation sets none.</p>;
+  if (cookies.length === 0) return <p>This site sets none.</p>;
   return (
     <>
       <p>
-        These cookies are needed to sign in and for nothing else, so nobody has to be asked for
+        These cookies are needed to sign in and for nothing else, so no one has to be asked for
         them:
       </p>
       <dl className="divide-y divide-line">

@@ -5,7 +5,7 @@ export function TermsPage({ operator }: { operator: Operator }) {
   return (
     <LegalPage
       title="Terms of Service"
-      lead="The agreement between you and the operator of this installation, in plain words."
+      lead="The agreement between you and the operator of this site, in plain words."
     >
       <LegalSection title="Who you deal with">
         <OperatorCard operator={operator} />
@@ -15,26 +15,26 @@ export function TermsPage({ operator }: { operator: Operator }) {
           You keep every right in what you upload and in the videos made from it. You allow the
           operator to store and process them for one purpose: making what you asked for.
         </p>
-        <p>Upload only pictures you may use, and show people only with their consent.</p>
+        <p>Upload only photos you may use, and show people only with their consent.</p>
       </LegalSection>
       <LegalSection title="Tokens">
         <p>
-          Videos and enhancements cost tokens. The price is shown before you spend it. Tokens are
-          taken when the work succeeds; if it fails or you cancel, they are given back at once. What
-          an AI service was asked for already is charged also when you cancel it. Tokens are not
-          money and cannot be paid out, unless the law where you live says otherwise.
+          Videos and enhancements cost tokens. The price is shown before you spend it. You pay when
+          the work finishes. If it fails or you cancel, your tokens come back right away, except for
+          AI work already started, which is charged even if you cancel it. Tokens are not money and
+          cannot be paid out, unless the law where you live says otherwise.
         </p>
       </LegalSection>
       <LegalSection title="Honest pictures">
         <p>
-          Changes of what stands in a picture, such as a new sky, are marked as digitally altered.
-          Rules for listings differ from place to place; whether a picture may be used in yours is
-          for you to check.
+          Changes to what a photo shows, such as a new sky, are marked as digitally altered. Rules
+          for listings differ from place to place; whether a picture may be used in yours is for you
+          to check.
         </p>
       </LegalSection>
       <LegalSection title="What is not allowed">
         <p>
-          Uploading what is unlawful, trying to reach other people’s projects, or disturbing the
+          Don’t upload illegal content, try to access other people’s projects, or disrupt the
           service for others. The operator may close an account that does this.
         </p>
       </LegalSection>

@@ -77,7 +77,11 @@ export function MusicChoice(props: MusicChoiceProps) {
             <MusicPreview piece={piece} onListen={onListen} />
           </MusicOption>
         ))}
-        <MusicOption {...option('own')} title="Your own track…" about="A file you may use" />
+        <MusicOption
+          {...option('own')}
+          title="Your own track…"
+          about="Music you have the rights to"
+        />
         {shown === 'own' && (
           <div className="py-2 pl-9">
             {projectId === undefined ? (
@@ -95,7 +99,11 @@ export function MusicChoice(props: MusicChoiceProps) {
             )}
           </div>
         )}
-        <MusicOption {...option('none')} title="No music" about="Silence, or your voice alone" />
+        <MusicOption
+          {...option('none')}
+          title="No music"
+          about="Silence, or just your voice-over"
+        />
       </fieldset>
       {clipSound !== undefined && (
         <SwitchRow
@@ -103,7 +111,7 @@ export function MusicChoice(props: MusicChoiceProps) {
             <>
               Keep the clips’ sound
               <span className="block text-xs text-muted">
-                Not in MLS versions: somebody may speak
+                Off in MLS versions, since people may be speaking
               </span>
             </>
           }

@@ -18,7 +18,7 @@ export function MusicSheet({ onClose, onChange, ...props }: MusicSheetProps) {
   return (
     <SideSheet
       title="Music"
-      description="For all versions. What you choose plays with the film; cuts fall on its beats."
+      description="Plays in all versions. Photos change on the beat."
       onClose={onClose}
     >
       <MusicChoice {...props} onChange={choose} onListen={() => preview?.read()?.play(false)} />

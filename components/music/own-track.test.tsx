@@ -33,7 +33,7 @@ const toTrack = (change: Partial<Track> = {}): Track => ({
 });
 const chosen = () => screen.getByRole('radio', { checked: true }).getAttribute('aria-label');
 const slider = () =>
-  screen.getByRole<HTMLInputElement>('slider', { name: 'Where the video begins in your track' });
+  screen.getByRole<HTMLInputElement>('slider', { name: 'Where your track starts in the video' });
 
 async function choose(option: string) {
   fireEvent.click(screen.getByRole('radio', { name: option }));
@@ -91,7 +91,7 @@ describe('a track of one’s own', () => {
     const large = new File([], 'large.wav');
     Object.defineProperty(large, 'size', { value: 51 * 1024 * 1024 });
     chooseFile(large);
-    expect(screen.getByRole('alert').textContent).toBe('A track may be at most 50 MB.');
+    expect(screen.getByRole('alert').textContent).toBe('A track can be up to 50 MB.');
     expect(calls.of(`PUT ${project}/track?agreed=true`)).toHaveLength(1);
     expect(calls.of(`PUT ${project}`)).toEqual([]);
   });

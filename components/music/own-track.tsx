@@ -34,7 +34,7 @@ export function OwnTrack({ projectId, isChosen, disabled, onChange }: OwnTrackPr
     show(null);
     onChange('auto');
     removeTrackLater(projectId);
-    notifyRemoved('Track Removed', removed.name, {
+    notifyRemoved('Track removed', removed.name, {
       onUndo() {
         keepTrack(projectId);
         show(removed);
@@ -88,6 +88,6 @@ export function OwnTrack({ projectId, isChosen, disabled, onChange }: OwnTrackPr
 
 function describeBeat({ beatsPerMinute }: Track): string {
   return beatsPerMinute === undefined
-    ? 'No steady beat: photos change as planned'
+    ? 'No steady beat, so photos change at their usual times'
     : `${Math.round(beatsPerMinute)} beats a minute: photos change on the beat`;
 }

@@ -105,7 +105,7 @@ export function TrackStart({ track, projectId, disabled }: TrackStartProps) {
           value={start}
           disabled={disabled}
           onChange={(event) => change(Math.min(most, event.target.valueAsNumber))}
-          aria-label="Where the video begins in your track"
+          aria-label="Where your track starts in the video"
           aria-valuetext={formatClock(start)}
           className="absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0"
         />

@@ -117,7 +117,7 @@ function useTrackUpload(projectId: string, onUploaded: (track: Track) => void) {
     problem,
     send(file: File) {
       if (file.size > limits.trackBytes) {
-        setProblem(`A track may be at most ${MAX_TRACK_MEGABYTES} MB.`);
+        setProblem(`A track can be up to ${MAX_TRACK_MEGABYTES} MB.`);
         return;
       }
       setProblem(undefined);

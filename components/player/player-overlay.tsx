@@ -25,10 +25,10 @@ export function PlayerOverlay({ status, lateAddress, onPlay }: PlayerOverlayProp
           </p>
         )}
         {status === 'offline' && (
-          <Note icon={WifiOff}>The connection is lost. The video goes on when it is back.</Note>
+          <Note icon={WifiOff}>Connection lost. The video resumes when you’re back online.</Note>
         )}
         {status === 'remade' && (
-          <Note icon={RefreshCw}>This video was just made again. You are seeing the new one.</Note>
+          <Note icon={RefreshCw}>This video was just updated. You’re watching the new one.</Note>
         )}
       </div>
     </>

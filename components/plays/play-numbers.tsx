@@ -4,9 +4,9 @@ import { PlayDays } from './play-days';
 import { ShareList } from './share-list';
 
 const places = {
-  listing: 'The listing’s page',
-  share: 'The page of one video',
-  embed: 'A player on another site',
+  listing: 'Listing page',
+  share: 'Video page',
+  embed: 'Player on another site',
 } as const;
 
 /** Plays in numbers: how many, how far, when, of which version, and from where. */
@@ -15,8 +15,8 @@ export function PlayNumbers({ report }: { report: PlayReport }) {
   if (total.plays === 0) {
     return (
       <p className="rounded-card border bg-surface p-5 text-muted">
-        Nobody has played it yet. Plays are counted on the listing’s page, on the pages of single
-        videos and in players on other sites.
+        No plays yet. We count plays on the listing page, on video pages and in players on other
+        sites.
       </p>
     );
   }
@@ -25,10 +25,13 @@ export function PlayNumbers({ report }: { report: PlayReport }) {
       <dl className="grid grid-cols-3 gap-4 rounded-card border bg-surface p-5">
         <Headline name="Plays" value={String(total.plays)} />
         <Headline
-          name="Saw half or more"
+          name="Watched half or more"
           value={formatShareOfPlays(total.reached[1], total.plays)}
         />
-        <Headline name="Saw all of it" value={formatShareOfPlays(total.reached[3], total.plays)} />
+        <Headline
+          name="Watched to the end"
+          value={formatShareOfPlays(total.reached[3], total.plays)}
+        />
       </dl>
       <PlayDays days={days} />
       <ShareList
@@ -39,7 +42,7 @@ export function PlayNumbers({ report }: { report: PlayReport }) {
             key: versionId,
             name: label,
             count: plays,
-            note: `${formatShareOfPlays(reached[3], plays)} saw all of it`,
+            note: `${formatShareOfPlays(reached[3], plays)} watched to the end`,
           }))}
       />
       <ShareList
@@ -51,7 +54,7 @@ export function PlayNumbers({ report }: { report: PlayReport }) {
         }))}
       />
       <ShareList
-        title="What led here"
+        title="How viewers got here"
         rows={referrers.map(({ host, plays }) => ({
           key: host,
           name: host === QR_REFERRER ? 'A QR code' : host,
@@ -59,8 +62,8 @@ export function PlayNumbers({ report }: { report: PlayReport }) {
         }))}
       />
       <p className="text-sm text-muted">
-        A viewer is counted once a day for each version. Programs, and browsers that ask not to be
-        counted, are left out. Days begin at midnight UTC. Nothing is stored of who watched.
+        A viewer is counted once a day for each version. Bots and browsers that opt out aren’t
+        counted. Days start at midnight UTC. We don’t store who watched.
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ export function PlayReportPage({ report, pdfPath }: PlayReportPageProps) {
         <h1 dir="auto" className="display text-3xl wrap-anywhere">
           {report.title}
         </h1>
-        <p className="text-muted">How often the film was watched</p>
+        <p className="text-muted">How often the video was watched</p>
       </div>
       <PlayNumbers report={report} />
       <a

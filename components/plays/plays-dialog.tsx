@@ -25,7 +25,7 @@ export function PlaysDialog({ projectId, onClose }: PlaysDialogProps) {
       open
       onOpenChange={onClose}
       title="Plays"
-      description="How often your shared videos were watched, and how far. Nobody is told by whom."
+      description="See how often your shared videos were watched, and how much of each. Viewers stay anonymous."
     >
       {report.isPending && <Skeleton className="h-40" />}
       {report.isError && (

@@ -36,7 +36,7 @@ export function PostEditor({ network, text, file, onChange }: PostEditorProps) {
   return (
     <>
       <TextareaField
-        label={`Text for ${label}`}
+        label={`Post for ${label}`}
         rows={10}
         value={text}
         onChange={onChange}
@@ -72,7 +72,7 @@ export function PostEditor({ network, text, file, onChange }: PostEditorProps) {
       </p>
       <p className="text-sm text-muted">
         {file === undefined
-          ? 'There is no version with your brand for this network yet.'
+          ? 'You don’t have a branded version for this network yet.'
           : `${file.name}: ${formatVersionFacts(file)}`}
       </p>
     </>

@@ -9,8 +9,7 @@ export function PostHints({ text }: { text: string }) {
     <ul aria-label="Hints" className="grid gap-1.5 rounded-control bg-accent-tint p-3 text-sm">
       {hints.map(({ of, found, reason, instead }) => (
         <li key={found}>
-          {of === 'style' ? 'Style' : `Fair housing, ${of}`}: “{found}”. {reason} Such as: {instead}
-          .
+          {of === 'style' ? 'Style' : `Fair housing, ${of}`}: “{found}”. {reason} Try: {instead}.
         </li>
       ))}
     </ul>

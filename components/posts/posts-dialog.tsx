@@ -38,7 +38,7 @@ export function PostsDialog(props: PostsDialogProps) {
       open
       onOpenChange={props.onClose}
       title="Posts"
-      description="A text from your facts and the right file for each network."
+      description="Ready-to-post captions from your listing facts, plus the right video for each network."
     >
       <PastInvitation projectId={props.projectId} />
       <Posts {...props} />
@@ -88,7 +88,7 @@ function Posts({ projectId, projectName, versions, changed, onChange }: PostsDia
       />
       {canLink && (
         <p className="text-sm text-muted">
-          Turn on the listing page with your brand, and its link is part of the text.
+          Turn on your branded listing page to add its link to the post.
         </p>
       )}
     </div>

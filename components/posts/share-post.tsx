@@ -29,7 +29,7 @@ export function SharePost({ text, video }: SharePostProps) {
       const isHarmless =
         error instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(error.name);
       if (!isHarmless) {
-        notifyFailure('Not shared', 'The file could not be handed over. Download it instead.');
+        notifyFailure('Not shared', 'The file could not be shared. Download it instead.');
       }
     } finally {
       setLoading(false);

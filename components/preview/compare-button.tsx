@@ -9,7 +9,7 @@ export function CompareButton({ side, toggle }: Comparison) {
   if (toggle === undefined) return null;
   const isOn = side !== undefined;
   return (
-    <Tooltip text="Compare: before the edit, then after">
+    <Tooltip text="Compare before and after the edit">
       <Button
         variant="ghost"
         size="icon-small"

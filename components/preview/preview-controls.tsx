@@ -29,7 +29,7 @@ export function PreviewControls({ player, children }: PreviewControlsProps) {
   const totalFrames = plan?.storyboard.totalFrames ?? 0;
   const position = plan === undefined ? 0 : shotAt(plan.storyboard, frame);
   const shot = plan?.shots[position];
-  const item = `item ${position + 1} of ${plan?.shots.length ?? 0}, ${shot?.name ?? ''}`;
+  const item = `photo ${position + 1} of ${plan?.shots.length ?? 0}, ${shot?.name ?? ''}`;
   const isLooped = loopedId !== undefined;
   return (
     <div className="flex h-(--preview-bar) shrink-0 items-center gap-1 px-2 group-data-collapsed/preview:h-auto">
@@ -60,12 +60,12 @@ export function PreviewControls({ player, children }: PreviewControlsProps) {
         {formatFrameTime(frame)}
         <span className="max-sm:sr-only"> / {formatFrameTime(totalFrames)}</span>
       </span>
-      <Tooltip text="Repeat this item">
+      <Tooltip text="Repeat this photo">
         <Button
           variant="ghost"
           size="icon-small"
           className={classNames(onDark, notInStrip, isLooped && 'bg-white/20')}
-          aria-label="Repeat this item"
+          aria-label="Repeat this photo"
           aria-pressed={isLooped}
           onClick={() => player.loop(!isLooped)}
         >

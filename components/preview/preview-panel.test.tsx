@@ -242,7 +242,7 @@ describe('with drawing support', () => {
 describe('without drawing support', () => {
   it('says so once, and shows stills at the times of the storyboard', async () => {
     render(panel(draft));
-    expect(screen.getAllByText(/^This browser cannot play the preview\./)).toHaveLength(1);
+    expect(screen.getAllByText(/^This browser can’t play the preview\./)).toHaveLength(1);
     expect(screen.getByRole('img', { name: 'kitchen.jpg' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Play preview' }));
     await pass(2_000);
@@ -255,7 +255,7 @@ describe('without drawing support', () => {
 
   it('a single shot is repeated on request, and Space pauses', async () => {
     render(panel(draft));
-    fireEvent.click(screen.getByRole('button', { name: 'Repeat this item' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Repeat this photo' }));
     fireEvent.click(screen.getByRole('button', { name: 'Play preview' }));
     await pass(14_000);
     expect(screen.getByRole('img', { name: 'kitchen.jpg' })).toBeTruthy();

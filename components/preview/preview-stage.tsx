@@ -8,7 +8,7 @@ import { usePreviewState } from './preview-context';
 import { usePreviewHost } from './use-preview-host';
 
 const obstacles: Readonly<Record<NonNullable<PreviewState['obstacle']>, string>> = {
-  unsupported: 'This browser cannot play the preview.',
+  unsupported: 'This browser can’t play the preview.',
   slow: 'This device is too slow to play the preview.',
   broken: 'The preview stopped working.',
 };

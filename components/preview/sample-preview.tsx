@@ -28,12 +28,12 @@ export function SamplePreview() {
           controls={wasPressed}
           tabIndex={wasPressed ? 0 : -1}
           playsInline
-          aria-label="A film made of the sample listing"
+          aria-label="A video made from the sample listing"
         />
         {!wasPressed && (
           <button
             type="button"
-            aria-label="Play the film of the sample listing"
+            aria-label="Play the sample video"
             onClick={play}
             className="absolute inset-0 grid place-items-center focus-visible:-outline-offset-4 focus-visible:outline-white"
           >
@@ -44,7 +44,7 @@ export function SamplePreview() {
         )}
       </div>
       <figcaption className="px-4 py-2 text-xs text-white/75">
-        Your film will play here. This one is of the sample listing.
+        Your video will play here. This is our sample listing.
       </figcaption>
     </figure>
   );

@@ -19,8 +19,8 @@ export function DeletionNotice({ project, className }: DeletionNoticeProps) {
   const client = useQueryClient();
   const keep = useMutation({
     mutationFn: (projectId: string) => call(keepProject, { params: { projectId } }),
-    onSuccess: () => notifySuccess('Project Kept', 'It stays where it is.'),
-    onError: (error) => notifyFailure('Not Kept', error.message),
+    onSuccess: () => notifySuccess('Project kept', 'We won’t delete it.'),
+    onError: (error) => notifyFailure('Not kept', error.message),
     onSettled: (_, __, projectId) => refresh(client, projectQueries.one(projectId)),
   });
   if (project?.deletesAt === undefined) return null;
@@ -33,7 +33,7 @@ export function DeletionNotice({ project, className }: DeletionNoticeProps) {
       )}
     >
       <p className="min-w-0 flex-1 basis-40">
-        Nobody has changed this draft for long: it will be deleted on {formatDay(deletesAt)}.
+        This draft hasn’t changed in a long time. We’ll delete it on {formatDay(deletesAt)}.
       </p>
       <Button
         size="small"

@@ -38,7 +38,7 @@ export function EditDetailsDialog({ project, onClose }: EditDetailsDialogProps) 
       }),
     onSuccess: (saved) => {
       client.setQueryData(projectQueries.one(projectId).queryKey, saved);
-      notifyConfirmation('Details Saved');
+      notifyConfirmation('Details saved');
       onClose();
     },
     onError: () =>

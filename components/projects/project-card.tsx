@@ -102,7 +102,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
         </p>
         {isInvitationOver(invitation, new Date()) && (
           <p className="mt-2 border-t pt-3 text-sm text-accent-text">
-            The open house is over, and the videos still invite to it.
+            The open house is over, but your videos still advertise it.
           </p>
         )}
         <DeletionNotice project={project} className="relative z-10 mt-2 border-t pt-3" />

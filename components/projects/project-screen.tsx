@@ -139,8 +139,8 @@ function Actions({ project }: { project: ProjectWithClips }) {
       </div>
       {!isCompleted && (
         <p className="text-sm text-muted">
-          <span className="font-medium">Video Not Ready</span>: it can be played and downloaded once
-          it is completed.
+          <span className="font-medium">Video Not Ready</span>: you can play and download it once
+          it’s completed.
         </p>
       )}
       {editing && <EditDetailsDialog project={project} onClose={() => setEditing(false)} />}

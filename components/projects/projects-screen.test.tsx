@@ -43,7 +43,7 @@ it('shows a change at once, and reloads nothing while nothing changes', async ()
 
 it('says of a finished project that its videos invite to an open house that is over', async () => {
   const invitation = { kind: 'open-house', date: '2026-11-21', from: '13:00', to: '16:00' };
-  const sentence = 'The open house is over, and the videos still invite to it.';
+  const sentence = 'The open house is over, but your videos still advertise it.';
   vi.setSystemTime('2026-11-20T12:00:00Z');
   const calls = await openList({ status: 'completed', invitation });
   expect(card().textContent).not.toContain(sentence);
@@ -169,8 +169,10 @@ it('the focus stays where its own card is, and goes to the heading with the last
 it('warns about a draft’s deletion until it is kept', async () => {
   const deletesAt = '2025-02-19T15:04:00.000Z';
   const calls = await openList({ status: 'ready_for_generation', deletesAt });
-  expect(card().textContent).toContain('it will be deleted on Feb 19, 2025');
-  calls.answer({ 'PUT /api/video-projects/*/kept': { body: { message: 'This project stays.' } } });
+  expect(card().textContent).toContain('We’ll delete it on Feb 19, 2025');
+  calls.answer({
+    'PUT /api/video-projects/*/kept': { body: { message: 'This project is kept.' } },
+  });
   calls.answer(changed({ status: 'ready_for_generation' }));
   fireEvent.click(screen.getByRole('button', { name: /^Keep / }));
   await pass(500);

@@ -97,7 +97,7 @@ function NoProjects() {
         </>
       }
     >
-      Add the photos of a listing and a finished property video stands here a few minutes later.
+      Add your listing photos and get a finished property video in a few minutes.
     </StateScreen>
   );
 }

@@ -14,7 +14,7 @@ export function AlteredPhotos({ photos }: { photos: SharedVideo['altered'] }) {
           Digitally altered
         </h2>
         <p className="max-w-[68ch] text-sm text-muted">
-          These photos of the video were changed digitally and may not show the property as it is.
+          These photos were digitally altered and may not show the property as it is.
         </p>
       </div>
       <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

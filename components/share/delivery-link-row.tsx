@@ -16,12 +16,12 @@ const about: Readonly<Record<DeliveryKind, { label: string; purpose: string }>> 
     purpose: 'For sellers, buyers and social media: all versions, and your card.',
   },
   neutral: {
-    label: 'Without your brand',
-    purpose: 'For listing services: the MLS version and the facts. It names nobody.',
+    label: 'Unbranded',
+    purpose: 'For the MLS: unbranded video and property facts. No agent or brokerage name.',
   },
   report: {
     label: 'Report for the seller',
-    purpose: 'These numbers behind a link, always up to date.',
+    purpose: 'Share these stats with the seller. Always up to date.',
   },
 };
 
@@ -38,9 +38,9 @@ export function DeliveryLinkRow({ projectId, kind, link }: DeliveryLinkRowProps)
   const change = useMutation({
     mutationFn: (isOpen: boolean) => switchDeliveryLink(projectId, kind, isOpen),
     onSuccess: (_, isOpen) => {
-      if (!isOpen) notifySuccess('Link Revoked', 'The link no longer opens the page.');
+      if (!isOpen) notifySuccess('Link revoked', 'The link no longer opens the page.');
     },
-    onError: (error) => notifyFailure('The link was not changed', error.message),
+    onError: (error) => notifyFailure('Link not changed', error.message),
     onSettled: () => refresh(client, deliveryQueries.links(projectId)),
   });
   const { label, purpose } = about[kind];
@@ -91,7 +91,7 @@ function OpenLink({ label, path, hasQr }: OpenLinkProps) {
       const { downloadQr } = await import('@/lib/qr/download-qr');
       downloadQr(address);
     } catch {
-      notifyFailure('The QR code was not saved', 'Check the connection and try again.');
+      notifyFailure('QR code not saved', 'Check the connection and try again.');
     }
   };
   const Icon = isCopied ? Check : Copy;

@@ -11,8 +11,7 @@ export function OfflineNotice() {
       {!online && (
         <p className="flex items-center gap-2 rounded-control bg-accent-tint px-3 py-2 text-sm text-ink">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 stroke-[1.75]" />
-          You are offline. The video plays as far as it is loaded, and goes on once the connection
-          is back.
+          You’re offline. The video plays what’s loaded and resumes when you’re back online.
         </p>
       )}
     </div>

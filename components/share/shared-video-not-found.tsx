@@ -6,7 +6,7 @@ export function SharedVideoNotFound() {
   return (
     <main>
       <StateScreen level="h1" icon={VideoOff} title="Video Not Found">
-        This link does not open a video, or no longer does. Whoever sent it can share a new one.
+        This link doesn’t work, or has been turned off. Ask the sender for a new one.
       </StateScreen>
     </main>
   );

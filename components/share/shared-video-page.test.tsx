@@ -149,7 +149,7 @@ it('reloads the texts after the video was rendered again', async () => {
   act(() => tell?.('playing'));
   expect(router.refresh).not.toHaveBeenCalled();
   act(() => tell?.('remade'));
-  expect(screen.getByText(/^This video was just made again\./)).toBeDefined();
+  expect(screen.getByText(/^This video was just updated\./)).toBeDefined();
   expect(router.refresh).toHaveBeenCalledOnce();
 });
 
@@ -160,11 +160,11 @@ it('says when the browser is offline, until it is not', async () => {
   };
   onTestFinished(() => void vi.restoreAllMocks());
   show();
-  expect(screen.queryByText(/You are offline/)).toBeNull();
+  expect(screen.queryByText(/You’re offline/)).toBeNull();
   go(false);
-  expect(screen.getByText(/You are offline/).closest('[role=status]')).not.toBeNull();
+  expect(screen.getByText(/You’re offline/).closest('[role=status]')).not.toBeNull();
   go(true);
-  expect(screen.queryByText(/You are offline/)).toBeNull();
+  expect(screen.queryByText(/You’re offline/)).toBeNull();
 });
 
 it('is reloaded when the user returns after a while, if the site is reachable', async () => {

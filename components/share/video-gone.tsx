@@ -9,7 +9,7 @@ export function VideoGone() {
   return (
     <div data-gone className="rounded-card border bg-surface">
       <StateScreen level="h1" role="alert" icon={VideoOff} title="Video Not Found">
-        This link no longer opens a video. Whoever sent it can share a new one.
+        This link has been turned off. Ask the sender for a new one.
       </StateScreen>
     </div>
   );

@@ -80,7 +80,7 @@ describe('the header’s account button', () => {
   it('says how many tokens are held for work in progress', async () => {
     await renderButton(signedIn, { '/api/user/tokens': { tokens: 1_012, held: 30 } });
     const items = await open('Account: Anna Agent');
-    expect(items[0]).toBe('1,012 tokens (30 held)Buy more →');
+    expect(items[0]).toBe('1,012 tokens (30 reserved)Buy more →');
   });
 
   it('offers no tokens if the deployment sells none', async () => {

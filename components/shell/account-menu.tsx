@@ -48,7 +48,7 @@ export function AccountMenu() {
         <MenuEnd signOutLabel="Sign Out">
           <MenuItem onSelect={() => void logout({ everywhere: true })}>
             <MonitorOff aria-hidden="true" />
-            Log out on every device
+            Sign out on all devices
           </MenuItem>
         </MenuEnd>
       </DropdownMenu>

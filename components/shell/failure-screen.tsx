@@ -20,7 +20,7 @@ export function FailureScreen({ onRetry }: { onRetry: () => void }) {
           </>
         }
       >
-        This page could not be shown. What you saved is safe.
+        This page didn’t load. Your saved work is safe.
       </StateScreen>
     </main>
   );

@@ -17,14 +17,12 @@ it.each([
   ['the account', AccountScreen],
 ])('is on %s while there is no network', async (_, Screen) => {
   await renderScreen(<Screen />);
-  expect(screen.queryByText(/You are offline/)).toBeNull();
+  expect(screen.queryByText(/You’re offline/)).toBeNull();
   const reconnect = await cutNetwork();
-  const text = screen.getByText(
-    'You are offline. Changes can be saved when the connection is back.',
-  );
+  const text = screen.getByText('You’re offline. You can save changes when you’re back online.');
   expect(text.closest('[role=status]')).not.toBeNull();
   await reconnect();
-  expect(screen.queryByText(/You are offline/)).toBeNull();
+  expect(screen.queryByText(/You’re offline/)).toBeNull();
 });
 
 it('says on the create screen what is stored; a name typed offline is, and no toast contradicts that', async () => {

@@ -5,8 +5,8 @@ import { paths } from '@/lib/paths';
 
 /** Changes the create screen keeps while offline; its other changes report their own failure. */
 const ON_CREATE_SCREEN =
-  'You are offline. Photos, order and words are kept here and saved when the connection is back.';
-const ELSEWHERE = 'You are offline. Changes can be saved when the connection is back.';
+  'You’re offline. Your photos, order and text are kept here and saved when you’re back online.';
+const ELSEWHERE = 'You’re offline. You can save changes when you’re back online.';
 
 /** Shows that the browser is offline and what happens to changes. Empty while online. */
 export function OfflineStrip() {

@@ -29,7 +29,7 @@ export function ProjectProblem({ problem, onRetry }: ProjectProblemProps) {
             </Button>
           }
         >
-          What you saved is safe. Check your connection, or try again in a moment.
+          Your saved work is safe. Check your connection, or try again in a moment.
         </CouldNotLoad>
       </main>
     </>

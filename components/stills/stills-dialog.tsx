@@ -34,7 +34,7 @@ export function StillsDialog({ projectId, versionId, onClose }: StillsDialogProp
       open
       onOpenChange={onClose}
       title="Stills"
-      description="The first photos of the film in the sizes that networks show. The zip has them with the videos, captions, transcripts and alt texts."
+      description="The video’s first photos, sized for each network. The zip also has the videos, captions, transcripts and alt text."
     >
       {/* The zip file contains the videos. */}
       <PastInvitation projectId={projectId} />
@@ -72,7 +72,9 @@ function ChosenStills({ stills }: { stills: readonly Still[] }) {
   const { purpose, width, height } = stillSizes[size];
   const shown = stills.filter((still) => still.size === size);
   if (shown.length === 0) {
-    return <p className="text-sm text-muted">The film begins with no photos.</p>;
+    return (
+      <p className="text-sm text-muted">This video starts with clips, so there are no stills.</p>
+    );
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

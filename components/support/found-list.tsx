@@ -32,7 +32,7 @@ export function FoundList({ people, projectId, jobId, search }: FoundListProps) 
           <li key={person.userId} className="grid gap-1 p-5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <IdLink
-                kind="Person"
+                kind="User"
                 id={person.userId}
                 name={person.email ?? person.name}
                 href={paths.operatorPerson(person.userId)}

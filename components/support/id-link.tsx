@@ -5,7 +5,7 @@ interface IdLinkProps {
   readonly href: string;
   readonly id: string;
   /** The kind of object that the id refers to. */
-  readonly kind: 'Person' | 'Project' | 'Job';
+  readonly kind: 'User' | 'Project' | 'Job';
   /** Shown instead of the id. */
   readonly name?: string | undefined;
 }

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   enhancement: 'Enhanced photo',
 };
 
-const toPercent = (share: number) => `${Math.round(share * 100)} %`;
+const toPercent = (share: number) => `${Math.round(share * 100)}%`;
 const maybeTime = (value: string | undefined) => value && formatDateTime(value);
 
 /** One job: its request, its state in the queue and renderer, and its outcome. */
@@ -36,10 +36,10 @@ export function JobCard({ job }: { job: JobStoryLine }) {
               />,
             ],
             [
-              'Person',
-              <IdLink key="person" kind="Person" id={userId} href={paths.operatorPerson(userId)} />,
+              'User',
+              <IdLink key="person" kind="User" id={userId} href={paths.operatorPerson(userId)} />,
             ],
-            ['Asked for', formatDateTime(job.createdAt)],
+            ['Requested', formatDateTime(job.createdAt)],
             ['Ended', maybeTime(job.endedAt)],
             ['Stage', job.stage],
             ['Progress', job.progress === undefined ? undefined : toPercent(job.progress)],
@@ -80,9 +80,9 @@ function Queued({ job: { jobId, queued } }: { job: JobStoryLine }) {
         ['Queue', queued.queue],
         ['In the queue', queued.state],
         ['Attempts', queued.attempts],
-        ['Put there', formatDateTime(queued.createdAt)],
-        ['Last run began', maybeTime(queued.startedAt)],
-        ['Renderer’s last sign of life', maybeTime(queued.heartbeatAt)],
+        ['Queued', formatDateTime(queued.createdAt)],
+        ['Last run started', maybeTime(queued.startedAt)],
+        ['Last renderer heartbeat', maybeTime(queued.heartbeatAt)],
         ['Last run ended', maybeTime(queued.endedAt)],
         ['Checkpoints', checkpoints.map(({ name }) => name).join(', ')],
       ]}

@@ -38,7 +38,7 @@ export function OperatorSearch({ search }: { search: string }) {
       <AppHeader title="Operator" />
       <main className="page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 py-8 pb-24">
         <p className="max-w-[68ch] text-muted">
-          To read only. Whatever you open of a person is logged for good
+          Read only. Everything you open about a user is logged permanently
           {operator !== undefined && (
             <>
               , as looked at by <span className="break-words text-ink">{operator}</span>
@@ -53,7 +53,7 @@ export function OperatorSearch({ search }: { search: string }) {
               className="flex-1 basis-64"
               type="search"
               autoComplete="off"
-              label="Address, name, or an id of a person, project or job"
+              label="Email, name, or the id of a user, project or job"
               maxLength={200}
               value={text}
               problem={problem}

@@ -20,7 +20,7 @@ import { Section } from './section';
 export function PersonFile({ userId }: { userId: string }) {
   const read = useQuery(supportQueries.person(userId));
   return (
-    <OperatorPage title="Person" read={read}>
+    <OperatorPage title="User" read={read}>
       {(file) => (
         <>
           <Person file={file} />
@@ -36,11 +36,11 @@ export function PersonFile({ userId }: { userId: string }) {
 function Person({ file }: { file: File }) {
   const { person, balance, storedBytes, runningJobs } = file;
   return (
-    <Section title={person?.email ?? person?.name ?? 'A deleted person'}>
+    <Section title={person?.email ?? person?.name ?? 'A deleted user'}>
       <FactList
         facts={[
           ['Name', person?.name],
-          ['Organisation', person?.tenant],
+          ['Organization', person?.tenant],
           ['Since', person && formatDay(person.createdAt)],
           ['State', person && <PersonState person={person} />],
           ['Balance', balance && formatBalance(balance)],

@@ -31,10 +31,10 @@ export function ProjectStory({ projectId }: { projectId: string }) {
                 ['Updated', formatDateTime(updatedAt)],
                 ['Changes', revision],
                 [
-                  'Person',
+                  'User',
                   <IdLink
                     key="person"
-                    kind="Person"
+                    kind="User"
                     id={userId}
                     href={paths.operatorPerson(userId)}
                   />,

@@ -12,20 +12,20 @@ interface SharedMediaProps {
 }
 
 const NOT_SHARED =
-  'The owner does not share this project, so its name, pictures and films are not shown. They can turn on “Share with support” on the page of the project.';
+  'The owner doesn’t share this project, so its name, photos and videos are not shown. They can turn on “Share with support” on the project page.';
 
 /** Pictures and videos of a project, while its owner shares it with support. */
 export function SharedMedia({ projectId, shared }: SharedMediaProps) {
   if (shared === undefined) {
     return (
-      <Section title="Pictures and films" empty={NOT_SHARED}>
+      <Section title="Photos and videos" empty={NOT_SHARED}>
         {null}
       </Section>
     );
   }
   const { expiresAt, versions, pictures } = shared;
   return (
-    <Section title="Pictures and films">
+    <Section title="Photos and videos">
       <div className="grid gap-5 p-5">
         <p className="text-sm text-muted">Shared until {formatDateTime(expiresAt)}.</p>
         {versions.length > 0 && (

@@ -38,8 +38,8 @@ function OfferedSwitch({ projectId, className }: SupportSwitchProps) {
         </label>
         <p id={`${id}-help`} className="max-w-[60ch] text-sm text-muted">
           {expiresAt === null
-            ? `Lets support see this project’s name, its photos and clips, and its finished videos, for ${SUPPORT_SHARE_DAYS} days. They can change nothing, and you can take it back at any time.`
-            : `Until ${formatDateTime(expiresAt)} support sees this project’s name, its photos and clips, and its finished videos. It ends by itself, or when you turn this off.`}
+            ? `Lets support see this project’s name, its photos and clips, and its finished videos, for ${SUPPORT_SHARE_DAYS} days. They can’t change anything, and you can turn it off at any time.`
+            : `Until ${formatDateTime(expiresAt)} support can see this project’s name, its photos and clips, and its finished videos. It ends automatically, or when you turn it off.`}
         </p>
       </div>
       <Switch

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { checkoutQueries } from '@/lib/api/checkout';
 import { ledgerQueries } from '@/lib/api/ledger';
-import { formatTokens } from '@/lib/format/tokens';
+import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { TopUp } from './top-up-button';
 import { useTopUpWay } from './use-top-up-way';
 
@@ -49,14 +49,14 @@ export function MissingTokens({ cost, returnTo, onLeave, otherwise }: MissingTok
       className="grid gap-2 rounded-control bg-accent-tint p-3 text-sm"
     >
       <p>
-        You need {formatTokens(missing)} more. Everything here is kept
-        {isBought ? ' while you top up' : ''}.
+        You need {formatNumber(missing)} more {missing === 1 ? 'token' : 'tokens'}. Your project is
+        saved{isBought ? ' while you top up' : ''}.
         {held > 0 &&
-          ` ${formatTokens(held)} ${held === 1 ? 'is' : 'are'} held for work in progress.`}
+          ` ${formatTokens(held)} ${held === 1 ? 'is' : 'are'} reserved for videos in progress.`}
       </p>
       {otherwise !== undefined && <p>{otherwise}</p>}
       {coming > 0 && (
-        <p>{formatTokens(coming)} are on their way: your bank has not confirmed the payment yet.</p>
+        <p>{formatTokens(coming)} are on their way. Your bank hasn’t confirmed the payment yet.</p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <TopUp returnTo={returnTo ?? here} {...(onLeave !== undefined && { onLeave })} />

@@ -4,9 +4,9 @@ import { paths } from '@/lib/paths';
 export function NoTopUps() {
   return (
     <p className="max-w-[44ch] text-balance text-sm">
-      Tokens cannot be bought on this site.{' '}
+      You can’t buy tokens on this site.{' '}
       <a href={paths.contact} target="_blank" className="text-brand underline" rel="noopener">
-        Ask whoever runs it
+        Contact support
       </a>{' '}
       for more.
     </p>

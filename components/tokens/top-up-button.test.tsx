@@ -108,7 +108,7 @@ describe('Top Up Tokens', () => {
 });
 
 describe('without a payment provider', () => {
-  const sentence = 'Tokens cannot be bought on this site. Ask whoever runs it for more.';
+  const sentence = 'You can’t buy tokens on this site. Contact support for more.';
   const open = async (element: ReactElement, way: 'paid' | 'free' | 'none') => {
     const topUp = way === 'paid' ? cannedSettings.topUp : { way, tokens: 100 };
     answerCalls({
@@ -123,7 +123,7 @@ describe('without a payment provider', () => {
 
   it('says so and whom to ask, without a price or a button', async () => {
     const page = await open(<TopUp returnTo="/app/user/account" />, 'none');
-    expect(page.getByText(/^Tokens cannot/).textContent).toBe(sentence);
+    expect(page.getByText(/^You can’t buy tokens/).textContent).toBe(sentence);
     expect(page.getByRole('link').getAttribute('href')).toBe('/contact');
     expect(page.queryByRole('button')).toBeNull();
     expect(page.queryByText(/100 tokens/)).toBeNull();
@@ -131,14 +131,14 @@ describe('without a payment provider', () => {
 
   it('says the same to users with too few tokens, and that nothing is lost', async () => {
     const page = await open(<MissingTokens cost={30} />, 'none');
-    expect(page.getByText('You need 18 tokens more. Everything here is kept.')).toBeDefined();
-    expect(page.getByText(/^Tokens cannot/).textContent).toBe(sentence);
+    expect(page.getByText('You need 18 more tokens. Your project is saved.')).toBeDefined();
+    expect(page.getByText(/^You can’t buy tokens/).textContent).toBe(sentence);
     expect(page.queryByRole('button')).toBeNull();
   });
 
   it('has no amounts on the page that credits tokens elsewhere', async () => {
     const page = await open(<LocalCheckoutScreen checkoutId="1" next="/app" />, 'none');
-    expect(page.getByText(/^Tokens cannot/).textContent).toBe(sentence);
+    expect(page.getByText(/^You can’t buy tokens/).textContent).toBe(sentence);
     expect(page.queryByRole('combobox')).toBeNull();
     expect(page.queryByRole('button', { name: 'Add tokens' })).toBeNull();
   });

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 const sentences = {
   waiting: '',
   copied: 'Copied.',
-  refused: 'Please select it and copy it by hand.',
+  refused: 'Please select it and copy it.',
 } as const;
 
 interface NewSecretProps {

@@ -1,9 +1,9 @@
 import { isOnline } from '@/lib/is-online';
 import { notifyFailure } from './notify';
 
-export const DOWNLOAD_OFFLINE = 'Please download it once the connection is back.';
+export const DOWNLOAD_OFFLINE = 'Please download it when you’re back online.';
 export const START_OFFLINE =
-  'Nothing was started or charged. Please try again once the connection is back.';
+  'Nothing was started or charged. Please try again when you’re back online.';
 
 /**
  * Returns whether the browser is online; if it is not, shows a toast.
@@ -11,7 +11,7 @@ export const START_OFFLINE =
  */
 export function requireNetwork(consequence: string): boolean {
   if (isOnline()) return true;
-  notifyFailure('You are offline', consequence);
+  notifyFailure('You’re offline', consequence);
   return false;
 }
 

@@ -3,7 +3,7 @@ const texts = {
   unsaved: 'Unsaved changes',
   saving: 'Saving…',
   failed: 'Not saved',
-  offline: 'No connection: saved when it is back',
+  offline: 'Offline, will save when you’re back',
 } as const;
 
 interface SaveStateProps {

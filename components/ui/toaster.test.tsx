@@ -42,7 +42,7 @@ function Voice() {
       <button type="button" onClick={() => setOpen(true)}>
         Speak
       </button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Your voice" />
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Voice-over" />
     </>
   );
 }
@@ -141,11 +141,11 @@ it('a progress bar ends at 100 unless told otherwise', async () => {
 
 it('a brief toast goes with the first key, another stays', async () => {
   await renderScreen(<Voice />);
-  notifySuccess('Details Saved');
+  notifySuccess('Details saved');
   await pass(100);
   fireEvent.keyDown(screen.getByText('Speak'), { key: 'a' });
   await pass(1_000);
-  expect(screen.getByText('Details Saved')).toBeDefined();
+  expect(screen.getByText('Details saved')).toBeDefined();
   notifyBriefly('Project Loaded');
   await pass(100);
   expect(screen.getByText('Project Loaded')).toBeDefined();

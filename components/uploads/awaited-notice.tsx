@@ -29,7 +29,7 @@ export function AwaitedNotice({ session, projectId, ownFiles }: AwaitedNoticePro
   const goOn = useMutation({
     mutationFn: () => dropAwaited(projectId),
     onSuccess: (project) => session.adopt(project),
-    onError: (error) => notifyFailure('Not Changed', error.message),
+    onError: (error) => notifyFailure('Not changed', error.message),
     onSettled: () => refresh(client, uploadQueries.awaited(projectId)),
   });
   if (count === 0) return null;
@@ -45,7 +45,9 @@ export function AwaitedNotice({ session, projectId, ownFiles }: AwaitedNoticePro
         disabled={goOn.isPending}
         onClick={() => goOn.mutate()}
       >
-        {files.every(({ hasCopy }) => hasCopy) ? 'Keep the smaller copies' : 'Go on without them'}
+        {files.every(({ hasCopy }) => hasCopy)
+          ? 'Keep the smaller copies'
+          : 'Continue without them'}
       </Button>
     </div>
   );

@@ -18,5 +18,5 @@ it.each([
   [['front.jpg', 'pool.mp4'], '2 files are'],
 ])('calls what is awaited by its name (%j)', (names, begin) => {
   const sentence = describeAwaited(names.map(file));
-  expect(sentence).toMatch(new RegExp(`^${begin} still on the device`));
+  expect(sentence).toMatch(new RegExp(`^${begin} still on your other device`));
 });

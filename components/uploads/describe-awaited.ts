@@ -5,13 +5,14 @@ import { formatBytes } from '@/lib/format/bytes';
 /** Describes in a few sentences which files of a project are still on another device, and the consequences. */
 export function describeAwaited(files: readonly AwaitedFile[]): string {
   const areCopied = files.every(({ hasCopy }) => hasCopy);
-  const [count, are, them] =
-    files.length === 1 ? ['1', 'is', 'it'] : [`${files.length}`, 'are', 'them'];
-  const items = `${count} ${nameKind(files)}${files.length === 1 ? '' : 's'}`;
-  const what = areCopied ? `${items} in full size` : items;
-  const where = `${what} ${are} still on the device you added ${them} on.`;
-  const next = `Open Homereel there to send ${them}${describeArrived(files)}.`;
-  const meanwhile = areCopied ? ' The video shows smaller copies until then; 4K waits.' : '';
+  const are = files.length === 1 ? 'is' : 'are';
+  const size = areCopied ? 'full-size ' : '';
+  const what = `${files.length} ${size}${nameKind(files)}${files.length === 1 ? '' : 's'}`;
+  const where = `${what} ${are} still on your other device.`;
+  const next = `Open Homereel there to finish uploading${describeArrived(files)}.`;
+  const meanwhile = areCopied
+    ? ` You can make HD videos now; 4K needs the original${files.length === 1 ? '' : 's'}.`
+    : '';
   return `${where} ${next}${meanwhile}`;
 }
 
@@ -24,5 +25,5 @@ function nameKind(files: readonly AwaitedFile[]): string {
 function describeArrived(files: readonly AwaitedFile[]): string {
   const arrived = files.reduce((sum, { arrivedBytes }) => sum + arrivedBytes, 0);
   const bytes = files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
-  return arrived === 0 ? '' : ` (${formatBytes(arrived)} of ${formatBytes(bytes)} arrived)`;
+  return arrived === 0 ? '' : ` (${formatBytes(arrived)} of ${formatBytes(bytes)} uploaded)`;
 }

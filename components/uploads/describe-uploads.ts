@@ -35,10 +35,10 @@ interface Line {
   readonly speed: number;
 }
 
-/** Returns `3 files`, or for originals `3 photos in full size`. */
+/** Returns `3 files`, or for originals `3 photos at full size`. */
 export function countUploads({ files, areOriginals }: UploadTotals): string {
   if (!areOriginals) return countFiles(files);
-  return `${files === 1 ? '1 photo' : `${files} photos`} in full size`;
+  return `${files === 1 ? '1 photo' : `${files} photos`} at full size`;
 }
 
 /** Describes all uploads in one sentence: their progress, or the reason why they wait. */
@@ -46,7 +46,7 @@ export function describeUploads(totals: UploadTotals, { isOnline, isPaused, spee
   const { files, failed, areSent, sentBytes, bytes } = totals;
   const count = countUploads(totals);
   if (failed === files) return `${count} could not be uploaded`;
-  if (!isOnline) return `${count} ${files === 1 ? 'waits' : 'wait'} until you are online`;
+  if (!isOnline) return `${count} waiting until you’re online`;
   if (areSent) return `Checking ${count}`;
   const done = describeSent(sentBytes, bytes);
   if (isPaused) return `Paused: ${count}, ${done}`;
@@ -62,13 +62,11 @@ export function describeUpload(
   if (upload.state === 'failed') return upload.reason;
   if (upload.state === 'uploading') {
     const total = formatBytes(upload.total);
-    return isSent(upload)
-      ? `Is being checked, ${total} sent`
-      : `${formatBytes(upload.loaded)} of ${total}`;
+    return isSent(upload) ? `Checking, ${total} sent` : `${formatBytes(upload.loaded)} of ${total}`;
   }
   const sent = describeSent(upload.state === 'waiting' ? (upload.loaded ?? 0) : 0, bytes);
   if (isPaused) return `Paused, ${sent}`;
-  return `${isOnline ? 'Waits for its turn' : 'Waits until you are online'}, ${sent}`;
+  return `${isOnline ? 'Waiting' : 'Waiting until you’re online'}, ${sent}`;
 }
 
 function describeSent(sentBytes: number, bytes: number): string {

@@ -96,7 +96,7 @@ describe('the tray of uploads', () => {
     const [hall] = session.store.read().shots;
     session.store.change((draft) => changeShot(draft, hall?.id ?? '', { original: waiting }));
     await pass(10);
-    expect(screen.getByText(/^Uploading 1 photo in full size: /)).toBeDefined();
+    expect(screen.getByText(/^Uploading 1 photo at full size: /)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Show files' }));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel upload of hall.jpg' }));
     await pass(10);
@@ -123,7 +123,7 @@ describe('the tray of uploads', () => {
     await send(den?.id, 2_097_152);
     expect(screen.getByText('Checking 2 files')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Show files' }));
-    expect(screen.getAllByText('Is being checked, 2 MB sent')).toHaveLength(2);
+    expect(screen.getAllByText('Checking, 2 MB sent')).toHaveLength(2);
   });
 
   it('says what waits for a network, and what was refused and why', async () => {
@@ -131,7 +131,7 @@ describe('the tray of uploads', () => {
     await renderScreen(<UploadTray />);
     const reconnect = await cutNetwork();
     await addFiles('hall.jpg');
-    expect(screen.getByText('1 file waits until you are online')).toBeDefined();
+    expect(screen.getByText('1 file waiting until you’re online')).toBeDefined();
     calls.answer({ [upload]: { status: 500, body: { error: 'Something went wrong.' } } });
     await reconnect();
     await pass(100);

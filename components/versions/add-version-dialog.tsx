@@ -45,7 +45,7 @@ export function AddVersionDialog({ onClose, onAdd }: AddVersionDialogProps) {
       open
       onOpenChange={onClose}
       title="Add another version"
-      description="Made of the same photos and clips, and free once these are paid."
+      description="Uses the same photos and clips, and is free once they’re paid for."
     >
       <form onSubmit={submit} className="grid gap-4 text-sm">
         <Field label="Start from">
@@ -59,7 +59,7 @@ export function AddVersionDialog({ onClose, onAdd }: AddVersionDialogProps) {
           />
           <p className="text-xs text-muted">
             {versionPresets[preset].purpose}
-            {versionPresets[preset].isNeutral && '. Never names an agent or a brokerage.'}
+            {versionPresets[preset].isNeutral && '. Never names an agent or brokerage.'}
           </p>
         </Field>
         <Field label="Shape">
@@ -88,7 +88,7 @@ export function AddVersionDialog({ onClose, onAdd }: AddVersionDialogProps) {
           />
           {versionPresets[preset].isNeutral && (
             <p className="text-xs text-muted">
-              MLS services accept at most {toMaxSeconds(versionPresets[preset])} seconds.
+              MLS versions can be up to {toMaxSeconds(versionPresets[preset])} seconds.
             </p>
           )}
         </Field>

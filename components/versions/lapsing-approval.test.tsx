@@ -14,13 +14,17 @@ it.each([
   [
     'by a name, with what changed',
     { by: 'Ann', changes: ['photos', 'music'] },
-    'The approval of Reel by Ann will lapse: the photos and the music changed.',
+    'This ends Ann’s approval of Reel because the photos and the music changed. You’ll need a new one.',
   ],
-  ['without a name', { changes: ['voice'] }, 'The approval of Reel will lapse: the voice changed.'],
+  [
+    'without a name',
+    { changes: ['voice'] },
+    'This ends the approval of Reel because the voice-over changed. You’ll need a new one.',
+  ],
   [
     'of an earlier release',
     { by: 'Ann' },
-    'The approval of Reel by Ann will lapse: it is made again.',
+    'This ends Ann’s approval of Reel. You’ll need a new one.',
   ],
 ] as const)('announces an approval that would lapse: %s', (_, lapsingApproval, sentence) => {
   expect(read({ lapsingApproval })).toBe(sentence);

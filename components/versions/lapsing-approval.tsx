@@ -13,12 +13,12 @@ export function LapsingApproval({ versions, className }: LapsingApprovalProps) {
   const version = versions?.find(({ lapsingApproval }) => lapsingApproval);
   if (version?.lapsingApproval === undefined) return null;
   const { by, changes } = version.lapsingApproval;
-  const whose = by === undefined ? '' : ` by ${by}`;
-  const why = changes === undefined ? 'it is made again' : nameChanges(changes);
+  const whose = by === undefined ? 'the approval' : `${by}’s approval`;
+  const why = changes === undefined ? '' : ` because ${nameChanges(changes)}`;
   return (
     <p className={classNames('text-xs wrap-anywhere text-muted', className)}>
-      The approval of {version.name}
-      {whose} will lapse: {why}.
+      This ends {whose} of {version.name}
+      {why}. You’ll need a new one.
     </p>
   );
 }

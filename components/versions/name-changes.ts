@@ -3,12 +3,12 @@ import type { VideoPart } from '@/contracts/production/video-parts';
 const partNames = {
   status: 'the status',
   price: 'the price',
-  words: 'the words',
+  words: 'the text',
   brand: 'the brand',
   photos: 'the photos',
-  camera: 'the camera work',
+  camera: 'the camera moves',
   music: 'the music',
-  voice: 'the voice',
+  voice: 'the voice-over',
   format: 'the length or shape',
 } as const satisfies Record<VideoPart, string>;
 

@@ -38,7 +38,7 @@ async function open(dialog: ReactElement, now: string) {
 
 const before = '2026-11-20T12:00:00Z';
 const after = '2026-11-23T12:00:00Z';
-const sentence = 'The open house is over, and the videos still invite to it.';
+const sentence = 'The open house is over, but your videos still advertise it.';
 
 it.each<[string, ReactElement]>([
   [
@@ -75,7 +75,9 @@ it.each<[string, ReactElement]>([
   async (_, dialog) => {
     const shown = await open(dialog, after);
     expect(shown.getByText(sentence)).toBeDefined();
-    expect(shown.getByRole('button', { name: 'Make again without it (free)' })).toBeDefined();
+    expect(
+      shown.getByRole('button', { name: 'Remove open house and update (free)' }),
+    ).toBeDefined();
   },
 );
 

@@ -53,7 +53,7 @@ export function PastInvitation({ projectId, versionId, className }: PastInvitati
     >
       <p className="font-medium">{tellWhich(inviting, versions)}</p>
       {isMaking ? (
-        <p>A version is being made. After that they can be made again without it.</p>
+        <p>A version is in progress. When it’s done, you can remove the open house.</p>
       ) : (
         <>
           <p className="text-xs">{tellEffort(inviting, price)}</p>
@@ -65,7 +65,7 @@ export function PastInvitation({ projectId, versionId, className }: PastInvitati
             disabled={!isReady || missing > 0 || change.isPending}
             onClick={makeAgain}
           >
-            {withPrice('Make again without it', price)}
+            {withPrice('Remove open house and update', price)}
           </Button>
         </>
       )}
@@ -77,10 +77,10 @@ export function PastInvitation({ projectId, versionId, className }: PastInvitati
 function tellWhich(inviting: readonly Version[], versions: readonly Version[]): string {
   const able = versions.filter(({ video, isNeutral }) => video !== undefined && !isNeutral);
   if (inviting.length === able.length) {
-    return 'The open house is over, and the videos still invite to it.';
+    return 'The open house is over, but your videos still advertise it.';
   }
   const names = new Intl.ListFormat('en').format(inviting.map(({ name }) => name));
-  return `The open house is over, and ${names} still ${inviting.length === 1 ? 'invites' : 'invite'} to it.`;
+  return `The open house is over, but ${names} still ${inviting.length === 1 ? 'advertises' : 'advertise'} it.`;
 }
 
 /** Describes the price of rendering these versions again, and that outdated ones change in other ways too. */
@@ -88,5 +88,5 @@ function tellEffort(inviting: readonly Version[], tokens: number | undefined): s
   const effort = formatRemakeOf(inviting, tokens);
   const stale = inviting.filter((version) => !isUpToDate(version)).length;
   if (stale === 0) return effort;
-  return `${effort} ${formatVersions(stale)} out of date will show what was changed since as well.`;
+  return `${effort} ${formatVersions(stale)} out of date will also get your other changes.`;
 }

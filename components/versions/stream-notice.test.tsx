@@ -19,8 +19,7 @@ vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
 
 const project = `/api/video-projects/${cannedId}`;
-const sentence =
-  'Smooth playback on slow phones is being prepared. A link sent now works, but may stop to load on a slow connection.';
+const sentence = 'Links work now, but the video may buffer on a slow connection for a few minutes.';
 
 /** A version whose stream is not made yet, or not all of it. */
 function unstreamed(...[n, preset]: Parameters<typeof cannedVersion>) {
@@ -50,7 +49,7 @@ it('tells the owner how a link plays until the streams are encoded, and how long
     cannedVersion(2, 'reel'),
   ]);
   expect(said()?.getAttribute('role')).toBe('status');
-  expect(said()?.parentElement?.textContent).toContain('Usually ready in about 3 minutes.');
+  expect(said()?.parentElement?.textContent).toContain('Usually over in about 3 minutes.');
   const first = said();
   calls.answer({
     [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0), unstreamed(1)] } },
@@ -58,13 +57,13 @@ it('tells the owner how a link plays until the streams are encoded, and how long
   await pass(11_000);
   // The same element with the same text is not read again.
   expect(said()).toBe(first);
-  expect(said()?.parentElement?.textContent).toContain('Usually ready in about 2 minutes.');
+  expect(said()?.parentElement?.textContent).toContain('Usually over in about 2 minutes.');
   calls.answer({
     [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0), cannedVersion(1)] } },
   });
   await pass(11_000);
   expect(said()).toBeNull();
-  expect(document.body.textContent).not.toContain('Usually ready');
+  expect(document.body.textContent).not.toContain('Usually over');
   const reads = calls.of(`GET ${project}/versions`).length;
   await pass(60_000);
   expect(calls.of(`GET ${project}/versions`)).toHaveLength(reads);

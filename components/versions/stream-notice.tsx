@@ -32,9 +32,9 @@ export function StreamNotice({ projectId, isLinked = () => true }: StreamNoticeP
     <div className={classNames('text-sm text-muted', !isShown && 'sr-only')}>
       <span role="status">
         {isShown &&
-          'Smooth playback on slow phones is being prepared. A link sent now works, but may stop to load on a slow connection.'}
+          'Links work now, but the video may buffer on a slow connection for a few minutes.'}
       </span>
-      {isShown && ` Usually ready in about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`}
+      {isShown && ` Usually over in about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`}
     </div>
   );
 }

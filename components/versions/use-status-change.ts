@@ -57,13 +57,13 @@ async function undo(client: QueryClient, projectId: string, change: StatusChange
 
 function tellOutcome({ versionIds, alsoIds, cost, generation }: StatusChange): string {
   const count = versionIds.length + alsoIds.length;
-  if (count === 0) return 'It is saved. No finished version has to be made again.';
+  if (count === 0) return 'Saved. No finished videos need updating.';
   const versions = formatVersions(count);
-  if (cost === 0) return `Making ${versions} again, free, under the same links.`;
+  if (cost === 0) return `Updating ${versions}, free. Your links stay the same.`;
   if (generation !== undefined) {
-    return `Making ${versions} again for ${formatTokens(cost)}, under the same links.`;
+    return `Updating ${versions} for ${formatTokens(cost)}. Your links stay the same.`;
   }
-  return `It is saved. Photos were added, so making ${versions} again costs ${formatTokens(cost)}.`;
+  return `Saved. Updating ${versions} costs ${formatTokens(cost)} because you added photos.`;
 }
 
 async function refreshVideo(

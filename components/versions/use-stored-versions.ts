@@ -83,7 +83,7 @@ export function useStoredVersions(projectId: string | undefined, isEnabled = tru
     onChange: (wanted) => change.mutate(wanted),
     onRemove(version) {
       removal.mutate({ kind: 'remove', versionId: version.versionId });
-      notifyRemoved('Version Removed', version.name, {
+      notifyRemoved('Version removed', version.name, {
         onUndo: () => undoVersionRemoval(version.versionId),
         onExpired: () => confirmVersionRemoval(version.versionId),
       });

@@ -34,20 +34,20 @@ export function VersionShots({ version, findListed, onChange }: VersionShotsProp
             key={shot.id}
             shot={shot}
             listed={findListed(shot.id)}
-            action="Leave out"
+            action="Remove"
             isDisabled={shown.length === 1}
             onPress={() => onChange({ shotIds: ids.filter((id) => id !== shot.id) })}
           />
         ))}
       </ShotList>
       {leftOut.length > 0 && (
-        <ShotList title={`Left out of ${version.name} (${leftOut.length})`}>
+        <ShotList title={`Not in ${version.name} (${leftOut.length})`}>
           {leftOut.map((shot) => (
             <ShotLine
               key={shot.id}
               shot={shot}
               listed={findListed(shot.id)}
-              action="Put in"
+              action="Add"
               onPress={() => onChange({ shotIds: [...ids, shot.id] })}
             />
           ))}
@@ -89,7 +89,7 @@ function ShotList({ title, isNumbered = false, children }: ShotListProps) {
 interface ShotLineProps {
   readonly shot: VersionShot;
   readonly listed: ListedShot | undefined;
-  readonly action: 'Leave out' | 'Put in';
+  readonly action: 'Remove' | 'Add';
   readonly isDisabled?: boolean;
   readonly onPress: () => void;
 }

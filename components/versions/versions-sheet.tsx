@@ -30,7 +30,7 @@ export function VersionsSheet({ editor, cost, picture, findListed, onClose }: Ve
   return (
     <SideSheet
       title="Versions"
-      description="The next Generate makes those that are ticked, of the same photos and clips."
+      description="Check the versions you want. Generate Video makes them all from the same photos and clips."
       onClose={onClose}
     >
       {editor.isUnavailable ? (
@@ -54,7 +54,7 @@ export function VersionsSheet({ editor, cost, picture, findListed, onClose }: Ve
           )}
           {versions !== undefined && tickedNames(versions) === '' && (
             <p role="status" className="text-sm text-danger">
-              Tick at least one version.
+              Check at least one version.
             </p>
           )}
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -71,7 +71,7 @@ export function VersionsSheet({ editor, cost, picture, findListed, onClose }: Ve
             {cost !== undefined && (
               <p className="figures text-xs text-muted">
                 {cost === 0
-                  ? 'Free: these photos are paid.'
+                  ? 'Free: these photos are already paid for.'
                   : `${formatTokens(cost)} for all versions.`}
               </p>
             )}

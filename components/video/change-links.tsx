@@ -10,7 +10,7 @@ export function ChangeLinks({ projectId }: { projectId: string }) {
       <Button asChild variant="ghost" className="text-brand">
         <Link href={paths.rerenderWords(projectId)}>
           <Type aria-hidden="true" />
-          Change words
+          Change text
         </Link>
       </Button>
       <Button asChild variant="ghost" className="text-brand">

@@ -68,11 +68,11 @@ export function GenerationFailed({ project, reason }: GenerationFailedProps) {
             </>
           }
         >
-          <p>{reason ?? 'The video could not be made.'}</p>
+          <p>{reason ?? 'We couldn’t create this video.'}</p>
           <p>
             {reportsCharge(reason)
-              ? 'Your photos are kept.'
-              : 'Your photos are kept and no tokens were taken.'}
+              ? 'Your photos are safe.'
+              : 'Your photos are safe and you weren’t charged.'}
           </p>
           <div className="mt-4 text-start empty:hidden">
             <MissingTokens cost={cost} />

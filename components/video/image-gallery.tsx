@@ -36,8 +36,10 @@ export function ImageGallery({ project }: { project: ProjectWithClips }) {
             <dl className="grid gap-0.5 p-3 text-xs">
               <div className="flex justify-between gap-2">
                 <dt className="text-muted">Motion</dt>
-                {/* A clip, or a video generated from a photo, has its own motion. */}
-                <dd>{clip.duration === undefined ? motionLabels[clip.cameraMotion] : 'Its own'}</dd>
+                {/* A clip, or a video made of a photo, moves by itself. */}
+                <dd>
+                  {clip.duration === undefined ? motionLabels[clip.cameraMotion] : 'From the clip'}
+                </dd>
               </div>
               {clip.transition !== undefined && (
                 <div className="flex justify-between gap-2">

@@ -53,7 +53,7 @@ export function MakeIn4kButton({ projectId, versions, price, onMake }: MakeIn4kB
       onClick={() => requireNetwork(START_OFFLINE) && add.mutate(main.targetSeconds)}
     >
       <Maximize aria-hidden="true" />
-      {withPrice('Make it in 4K', price)}
+      {withPrice('Create in 4K', price)}
     </Button>
   );
 }

@@ -27,7 +27,7 @@ export function NeutralCheck({ projectId, projectName, version }: NeutralCheckPr
     return (
       <Button variant="ghost" size="small" className={lineClass} onClick={() => void retry()}>
         <TriangleAlert aria-hidden="true" className="text-muted" />
-        <span className="text-muted">MLS check not possible.</span> Try again
+        <span className="text-muted">MLS check unavailable.</span> Try again
       </Button>
     );
   }
@@ -53,7 +53,7 @@ export function NeutralCheck({ projectId, projectName, version }: NeutralCheckPr
       >
         <StatusIcon isGood={isGood} />
         <span className={classNames('truncate', isGood ? 'text-success' : 'text-accent-text')}>
-          {isGood ? 'MLS check: ready to hand over' : `MLS check: ${describeCount(count)}`}
+          {isGood ? 'MLS check: ready to submit' : `MLS check: ${describeCount(count)}`}
         </span>
         <span className="sr-only">, details of {version.name}</span>
         <ChevronRight aria-hidden="true" className="ml-auto text-muted" />
@@ -62,7 +62,7 @@ export function NeutralCheck({ projectId, projectName, version }: NeutralCheckPr
         open={isOpen}
         onOpenChange={setOpen}
         title="MLS check"
-        description={`What the strictest listing services ask of an unbranded video, checked for ${version.name}. Rules of your own service may differ.`}
+        description={`We check ${version.name} against strict MLS rules for unbranded videos. Your MLS may have its own rules.`}
       >
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {toDisplayOrder(lines).map((line, i) => (
@@ -81,7 +81,7 @@ export function NeutralCheck({ projectId, projectName, version }: NeutralCheckPr
 const lineClass = 'w-full min-w-0 justify-start gap-2 px-2 text-xs';
 
 function describeCount(count: number): string {
-  return count === 1 ? '1 thing to look at' : `${count} things to look at`;
+  return count === 1 ? '1 thing to check' : `${count} things to check`;
 }
 
 /** Sorts faults first. */

@@ -5,9 +5,9 @@ import { shotImageUrl } from '@/lib/api/shots';
 import { formatTimeLeft } from '@/lib/format/duration';
 
 const stageLabels: Record<RenderStage, string> = {
-  waiting: 'Waiting for its turn',
+  waiting: 'Waiting in line',
   preparing: 'Preparing your photos',
-  rendering: 'Filming your listing',
+  rendering: 'Creating your video',
   finishing: 'Finishing the video',
 };
 
@@ -34,7 +34,7 @@ export function RenderProgress({ projectId, status, isSmall = false }: RenderPro
           <Photo
             key={status.shotId}
             src={shotImageUrl(projectId, status.shotId, { width: 640 })}
-            alt="The photo being filmed now"
+            alt="The photo in progress"
             className="animate-appear"
             eager
           />

@@ -38,7 +38,7 @@ function ShareLink({ projectId, onClose }: ShareDialogProps) {
   const revoke = useMutation({
     mutationFn: () => call(unshareProject, { params: { projectId } }),
     onSuccess: () => {
-      notifySuccess('Link Revoked', 'The link no longer opens the video.');
+      notifySuccess('Link revoked', 'The link no longer opens the video.');
       onClose();
     },
     onError: () => notifyFailure('Error', 'The link could not be revoked. Please try again.'),

@@ -80,10 +80,10 @@ it('names the status, and says that a change is free, how long it takes and what
   await pass(50);
   expect(
     screen.getByText(
-      /^Free\. Takes about .+ for 2 versions; links stay the same\. 1 version out of date stays until made again by hand\.$/,
+      /^Free\. Takes about .+ for 2 versions\. Your links stay the same\. 1 outdated version stays as is until you update it\.$/,
     ),
   ).toBeDefined();
-  expect(screen.getByRole('menuitem', { name: /^Just listed ?, the present one$/ })).toBeDefined();
+  expect(screen.getByRole('menuitem', { name: /^Just listed ?, current$/ })).toBeDefined();
 });
 
 it('a chosen status is saved, and only up-to-date versions that show it are rendered again', async () => {
@@ -96,7 +96,7 @@ it('a chosen status is saved, and only up-to-date versions that show it are rend
   expect(bodies(calls, `POST ${project}/generate`)).toEqual([
     { versionIds: [cannedVersionId(0), cannedVersionId(1)] },
   ]);
-  expect(screen.getByText('Making 2 versions again, free, under the same links.')).toBeDefined();
+  expect(screen.getByText('Updating 2 versions, free. Your links stay the same.')).toBeDefined();
 });
 
 it('undo stops the work, goes back to the earlier status and makes the same versions again', async () => {
@@ -125,15 +125,16 @@ it('an open house counts the versions that show it: MLS versions leave it out', 
   await open([0, 1], 0, { address: '12 Elm Street', price });
   await choose(/^Open house/);
   expect(screen.getByRole('dialog', { name: 'Open house' }).textContent).toContain(
-    'for 1 version;',
+    'for 1 version.',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await pass(50);
   await choose(/^Sold/);
-  expect(screen.getByRole('dialog', { name: 'Sold' }).textContent).toContain('for 2 versions;');
+  expect(screen.getByRole('dialog', { name: 'Sold' }).textContent).toContain('for 2 versions.');
 });
 
-const lapse = 'The approval of Property video by Ann will lapse: the status and the price changed.';
+const lapse =
+  'This ends Ann’s approval of Property video because the status and the price changed. You’ll need a new one.';
 const typedVersions = `POST ${project}/typed-versions`;
 /** Responds like the API for an approved video with the initial price, whose Reel is outdated. */
 function answerApproved(calls: Awaited<ReturnType<typeof open>>) {
@@ -154,8 +155,8 @@ it('a price saved with a status says before Save which approval it ends', async 
   answerApproved(calls);
   await choose(/^Price improved/);
   const dialog = within(screen.getByRole('dialog', { name: 'Price improved' }));
-  expect(dialog.queryByText(/will lapse/)).toBeNull();
-  const field = dialog.getByLabelText('New price in USD');
+  expect(dialog.queryByText(/You’ll need a new one/)).toBeNull();
+  const field = dialog.getByLabelText('New price, USD');
   const type = async (value: string) => {
     fireEvent.change(field, { target: { value } });
     await pass(500);
@@ -171,9 +172,9 @@ it('a price saved with a status says before Save which approval it ends', async 
     captions: [],
   });
   await type('');
-  expect(dialog.queryByText(/will lapse/)).toBeNull();
+  expect(dialog.queryByText(/You’ll need a new one/)).toBeNull();
   await type('1,285,000');
-  expect(dialog.queryByText(/will lapse/)).toBeNull();
+  expect(dialog.queryByText(/You’ll need a new one/)).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await pass(100);
   await choose(/^Sold/);
@@ -188,7 +189,7 @@ it('an approval of an earlier release, which any change ends, is named in the me
   fireEvent.keyDown(control(), { key: 'Enter' });
   await pass(100);
   expect(
-    screen.getByText('The approval of Property video by Ann will lapse: it is made again.'),
+    screen.getByText('This ends Ann’s approval of Property video. You’ll need a new one.'),
   ).toBeDefined();
 });
 
@@ -198,18 +199,18 @@ it('says nothing about the approval of an outdated version: Save does not render
   calls.answer({ [typedVersions]: { body: { versions: [cannedVersion(2, 'reel', reel)] } } });
   await choose(/^Sold/);
   expect(calls.of(typedVersions)).not.toEqual([]);
-  expect(screen.queryByText(/will lapse/)).toBeNull();
+  expect(screen.queryByText(/You’ll need a new one/)).toBeNull();
 });
 
 it('asks for the new price, and refuses what is no price', async () => {
   const calls = await open([0]);
   await choose(/^Price improved/);
   const dialog = within(screen.getByRole('dialog', { name: 'Price improved' }));
-  const field = dialog.getByLabelText<HTMLInputElement>('New price in USD');
+  const field = dialog.getByLabelText<HTMLInputElement>('New price, USD');
   expect(field.value).toBe('1,285,000');
   fireEvent.change(field, { target: { value: 'soon' } });
   fireEvent.submit(field.form as HTMLFormElement);
-  expect(dialog.getByText(/write the new price as a number/)).toBeDefined();
+  expect(dialog.getByText(/Enter the new price as a number/)).toBeDefined();
   fireEvent.change(field, { target: { value: '1,199,000' } });
   fireEvent.submit(field.form as HTMLFormElement);
   await pass(100);
@@ -225,11 +226,11 @@ it.each([
   const calls = await open([0]);
   await choose(/^Sold/);
   const dialog = within(screen.getByRole('dialog', { name: 'Sold' }));
-  const field = dialog.getByLabelText<HTMLInputElement>('Price it sold for in USD (optional)');
+  const field = dialog.getByLabelText<HTMLInputElement>('Sold price, USD (optional)');
   expect(field.value).toBe('');
   fireEvent.change(field, { target: { value: 'ask me' } });
   fireEvent.submit(field.form as HTMLFormElement);
-  expect(dialog.getByText(/write the price as a number.+ or leave it empty/)).toBeDefined();
+  expect(dialog.getByText(/Enter the price as a number.+ or leave it blank/)).toBeDefined();
   fireEvent.change(field, { target: { value: typed } });
   fireEvent.submit(field.form as HTMLFormElement);
   await pass(100);
@@ -237,7 +238,7 @@ it.each([
   expect(bodies(calls, `PUT ${project}/facts`)).toEqual([
     { facts: { address, status: { kind: 'sold' }, ...sold }, captions: [] },
   ]);
-  const ended = { error: 'No video is being made.', code: 'illegal_state', requestId: 'r' };
+  const ended = { error: 'No video is in progress.', code: 'illegal_state', requestId: 'r' };
   calls.answer({ [`POST ${project}/cancel`]: { status: 409, body: ended } });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await pass(200);
@@ -267,7 +268,7 @@ it.each([
     const dialog = within(
       screen.getByRole('dialog', { name: name === 'None' ? 'No status' : name }),
     );
-    const field = dialog.getByLabelText<HTMLInputElement>('Asking price in EUR (optional)');
+    const field = dialog.getByLabelText<HTMLInputElement>('Asking price, EUR (optional)');
     expect(field.value).toBe('');
     fireEvent.change(field, { target: { value: typed } });
     fireEvent.submit(field.form as HTMLFormElement);
@@ -281,11 +282,11 @@ it.each([
 it('a relisting after a sale starts with the former asking price', async () => {
   const calls = await open([0], 0, sold, { askingPrice: { ...price, currency: 'EUR' } });
   await choose(/^Price improved/);
-  expect(screen.getByLabelText<HTMLInputElement>('New price in EUR').value).toBe('1,285,000');
+  expect(screen.getByLabelText<HTMLInputElement>('New price, EUR').value).toBe('1,285,000');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await pass(100);
   await choose(/^Open house/);
-  const label = 'Asking price in EUR (optional)';
+  const label = 'Asking price, EUR (optional)';
   expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('1,285,000');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await pass(100);
@@ -303,7 +304,7 @@ it('an improved price and an open house after a sale do not begin with what it s
   vi.setSystemTime('2026-11-20T12:00:00Z');
   const calls = await open([0], 0, sold);
   await choose(/^Price improved/);
-  expect(screen.getByLabelText<HTMLInputElement>('New price in EUR').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('New price, EUR').value).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await pass(100);
   await choose(/^Open house/);
@@ -312,11 +313,11 @@ it('an improved price and an open house after a sale do not begin with what it s
   type('Date', '2026-11-29');
   type('From', '13:00');
   type('To', '16:00');
-  type('Asking price in EUR (optional)', 'soon');
-  fireEvent.click(screen.getByRole('button', { name: 'Save and make again' }));
-  expect(screen.getByText(/write the price as a number.+ or leave it empty/)).toBeDefined();
-  type('Asking price in EUR (optional)', '1,285,000');
-  fireEvent.click(screen.getByRole('button', { name: 'Save and make again' }));
+  type('Asking price, EUR (optional)', 'soon');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and update' }));
+  expect(screen.getByText(/Enter the price as a number.+ or leave it blank/)).toBeDefined();
+  type('Asking price, EUR (optional)', '1,285,000');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and update' }));
   await pass(100);
   expect(bodies(calls, `PUT ${project}/facts`)).toMatchObject([
     { facts: { status: { kind: 'open-house' }, price: { amount: 1_285_000, currency: 'EUR' } } },
@@ -330,7 +331,7 @@ it('asks for day and hours of an open house that is to come', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Open house' }));
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save and make again' }));
+  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save and update' }));
   const wrong = () =>
     ['Date', 'From', 'To'].filter(
       (label) => dialog.getByLabelText(label).getAttribute('aria-invalid') === 'true',
@@ -348,7 +349,7 @@ it('asks for day and hours of an open house that is to come', async () => {
   type('To', '17:30');
   type('Date', '2025-11-29');
   save();
-  expect(dialog.getByText('This day has passed.')).toBeDefined();
+  expect(dialog.getByText('This date has passed.')).toBeDefined();
   expect(wrong()).toEqual(['Date']);
   type('Date', '2026-11-29');
   save();
@@ -359,7 +360,7 @@ it('asks for day and hours of an open house that is to come', async () => {
 
 it('says that an open house is over, once it is wherever the property may be', async () => {
   const status = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
-  const over = 'The open house is over, and the videos still invite to it.';
+  const over = 'The open house is over, but your videos still advertise it.';
   vi.setSystemTime('2026-11-30T03:59:00Z');
   await open([0], 0, { ...justListed, status });
   expect(control().textContent).toContain('Open house');
@@ -384,16 +385,16 @@ it('one press renders all versions with the past open house again, for free', as
   // The MLS version announces no open house, and the third is outdated for another reason.
   expect(
     screen.getByText(
-      /^Free\. Takes about .+ for 2 versions; links stay the same\. 1 version out of date will show what was changed since as well\.$/,
+      /^Free\. Takes about .+ for 2 versions\. Your links stay the same\. 1 version out of date will also get your other changes\.$/,
     ),
   ).toBeDefined();
-  await pressAgain('Make again without it (free)');
+  await pressAgain('Remove open house and update (free)');
   const { status: _, ...others } = justListed;
   expect(bodies(calls, `PUT ${project}/facts`)).toEqual([{ facts: others, captions: [] }]);
   expect(bodies(calls, `POST ${project}/generate`)).toEqual([
     { versionIds: [cannedVersionId(0), cannedVersionId(2)] },
   ]);
-  expect(screen.getByText('Making 2 versions again, free, under the same links.')).toBeDefined();
+  expect(screen.getByText('Updating 2 versions, free. Your links stay the same.')).toBeDefined();
   expect(screen.queryByText(/The open house is over/)).toBeNull();
 });
 
@@ -404,16 +405,18 @@ it('with added photos the button names the price and spends no more', async () =
   calls.answer(tokens(5));
   await pass(31_000);
   const button = () =>
-    screen.getByRole<HTMLButtonElement>('button', { name: 'Make again without it (20 tokens)' });
+    screen.getByRole<HTMLButtonElement>('button', {
+      name: 'Remove open house and update (20 tokens)',
+    });
   expect(button().disabled).toBe(true);
-  expect(screen.getByText(/^You need 15 tokens more/)).toBeDefined();
+  expect(screen.getByText(/^You need 15 more tokens/)).toBeDefined();
   calls.answer(tokens(50));
   await pass(31_000);
   expect(button().disabled).toBe(false);
-  await pressAgain('Make again without it (20 tokens)');
+  await pressAgain('Remove open house and update (20 tokens)');
   expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
   expect(
-    screen.getByText('Making 2 versions again for 20 tokens, under the same links.'),
+    screen.getByText('Updating 2 versions for 20 tokens. Your links stay the same.'),
   ).toBeDefined();
 });
 
@@ -435,13 +438,13 @@ it.each([
     };
     await put({});
     expect(
-      screen.getByText('The open house is over, and Property video still invites to it.'),
+      screen.getByText('The open house is over, but Property video still advertises it.'),
     ).toBeDefined();
     await put({ state: 'waiting' });
-    expect(screen.getByText(/^A version is being made\./)).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Make again without it/ })).toBeNull();
+    expect(screen.getByText(/^A version is in progress\./)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Remove open house and update/ })).toBeNull();
     await put({});
-    await pressAgain('Make again without it (free)');
+    await pressAgain('Remove open house and update (free)');
     expect(bodies(calls, `POST ${project}/generate`)).toEqual([
       { versionIds: [cannedVersionId(0)] },
     ]);
@@ -466,7 +469,7 @@ it('a change that costs tokens is nowhere called free, and says that saving make
   const calls = await open([0, 1], 20);
   answerApproved(calls);
   const cost =
-    'Photos were added, so making 2 versions again takes 20 tokens; links stay the same. They stay as before until made again by hand.';
+    'Updating 2 versions costs 20 tokens because you added photos. Your links stay the same. They stay as is until you update them.';
   fireEvent.keyDown(control(), { key: 'Enter' });
   await pass(50);
   expect(screen.getByText(cost)).toBeDefined();
@@ -474,7 +477,7 @@ it('a change that costs tokens is nowhere called free, and says that saving make
   await pass(500);
   const dialog = within(screen.getByRole('dialog', { name: 'Sold' }));
   expect(dialog.getByText(cost)).toBeDefined();
-  expect(dialog.queryByText(/Free|will lapse/)).toBeNull();
+  expect(dialog.queryByText(/Free|You’ll need a new one/)).toBeNull();
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDefined();
 });
 
@@ -486,7 +489,9 @@ it('before its price is known a change is not called free', async () => {
   await renderScreen(<VideoScreen projectId={cannedId} />);
   fireEvent.keyDown(control(), { key: 'Enter' });
   await pass(50);
-  expect(screen.getByText(/^Takes about .+ for 2 versions; links stay the same\./)).toBeDefined();
+  expect(
+    screen.getByText(/^Takes about .+ for 2 versions\. Your links stay the same\./),
+  ).toBeDefined();
   expect(screen.queryByText(/^Free/)).toBeNull();
 });
 
@@ -503,7 +508,7 @@ it('without up-to-date versions, saving details promises no render', async () =>
   await renderScreen(<VideoScreen projectId={cannedId} />);
   await choose(/^Open house/);
   const dialog = within(screen.getByRole('dialog', { name: 'Open house' }));
-  expect(dialog.getByText(/none is made again by itself/)).toBeDefined();
+  expect(dialog.getByText(/none will update automatically/)).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDefined();
 });
 
@@ -511,7 +516,7 @@ it('makes nothing that would cost tokens', async () => {
   const calls = await open([0], 20);
   await choose('Under contract');
   expect(calls.of(`POST ${project}/generate`)).toEqual([]);
-  expect(screen.getByText(/Photos were added, so making 1 version again costs 20/)).toBeDefined();
+  expect(screen.getByText(/Updating 1 version costs 20/)).toBeDefined();
 });
 
 it('is not offered before there is a video', async () => {

@@ -73,7 +73,7 @@ export function StatusControl({ projectId, versions, price }: StatusControlProps
             />
             {name}
             {asksMore(kind) && '…'}
-            {stored?.status?.kind === kind && <span className="sr-only">, the present one</span>}
+            {stored?.status?.kind === kind && <span className="sr-only">, current</span>}
           </MenuItem>
         ))}
         {stored?.status !== undefined && (

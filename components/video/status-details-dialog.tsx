@@ -95,7 +95,7 @@ function InvitationForm(props: StatusDetailsProps) {
         />
         <TextField label="To" type="time" value={to} problem={problems.to} onChange={setTo} />
       </div>
-      <p className="text-xs text-muted">MLS versions leave an open house out.</p>
+      <p className="text-xs text-muted">MLS versions don’t show open houses.</p>
       {wasSold && <AskingPriceField asking={asking} />}
       <Actions {...props} wanted={wanted} />
     </form>
@@ -118,13 +118,13 @@ function PriceForm(props: StatusDetailsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (wanted === undefined) {
-      setProblem('Please write the new price as a number, such as 1,285,000.');
+      setProblem('Enter the new price as a number, such as 1,285,000.');
     } else onSave(wanted);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextField
-        label={`New price in ${currency}`}
+        label={`New price, ${currency}`}
         inputMode="decimal"
         placeholder="1,285,000"
         value={typed}
@@ -150,9 +150,9 @@ function SoldForm(props: StatusDetailsProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <TextField label={`Price it sold for in ${sold.currency} (optional)`} {...sold.field} />
+      <TextField label={`Sold price, ${sold.currency} (optional)`} {...sold.field} />
       <p className="text-xs text-muted">
-        It takes the place of the asking price. Leave it empty, and no price is shown.
+        Replaces the asking price. Leave blank to hide the price.
       </p>
       <Actions {...props} wanted={wanted} />
     </form>
@@ -184,10 +184,8 @@ function AskingPriceForm(props: AskingPriceFormProps) {
 function AskingPriceField({ asking }: { readonly asking: OptionalPrice }) {
   return (
     <>
-      <TextField label={`Asking price in ${asking.currency} (optional)`} {...asking.field} />
-      <p className="text-xs text-muted">
-        The price it sold for is no longer shown. Leave this empty, and no price is.
-      </p>
+      <TextField label={`Asking price, ${asking.currency} (optional)`} {...asking.field} />
+      <p className="text-xs text-muted">Replaces the sold price. Leave blank to hide the price.</p>
     </>
   );
 }
@@ -209,7 +207,7 @@ function useOptionalPrice(known = '', currency = 'USD') {
   const typed = readOptionalPrice(value, currency);
   const check = () => {
     if (typed !== undefined) return;
-    setProblem('Please write the price as a number, such as 1,285,000, or leave it empty.');
+    setProblem('Enter the price as a number, such as 1,285,000, or leave it blank.');
   };
   const field = { inputMode: 'decimal', value, problem, onChange: setValue } as const;
   return { currency, field, typed, check };
@@ -233,7 +231,7 @@ function findInvitationProblems(
   read: ReturnType<typeof readInvitation>,
 ): InvitationProblems {
   if (typeof read !== 'string') {
-    return isInvitationOver(read, new Date()) ? { date: 'This day has passed.' } : {};
+    return isInvitationOver(read, new Date()) ? { date: 'This date has passed.' } : {};
   }
   if (date === '') return { date: read };
   return from === '' ? { from: read } : { to: read };
@@ -258,7 +256,7 @@ function Actions({ projectId, wanted, remakes, onClose }: ActionsProps) {
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit">{remakes ? 'Save and make again' : 'Save'}</Button>
+        <Button type="submit">{remakes ? 'Save and update' : 'Save'}</Button>
       </DialogActions>
     </>
   );

@@ -16,7 +16,7 @@ export function useCancelGeneration(projectId: string) {
     onSuccess: async (answer) => {
       const { message, releasedTokens, ...status } = answer;
       client.setQueryData(generationQueries.status(projectId).queryKey, status);
-      notifySuccess('Generation Cancelled', describeTokens({ message, releasedTokens }));
+      notifySuccess('Generation canceled', describeTokens({ message, releasedTokens }));
       await refresh(client, projectQueries.one(projectId), ledgerQueries.balance());
     },
     onError: (error) => notifyFailure('Error', error.message),

@@ -19,7 +19,7 @@ export function useMakeVersion(projectId: string) {
     mutationFn: ({ versionId }: Version) => generateVideo(projectId, key.current, [versionId]),
     onSuccess: async (status, { name }) => {
       key.current = createId();
-      notifyGeneration('Video Generation Started', `We are making ${name} now.`);
+      notifyGeneration('Video Generation Started', `We’re creating ${name} now.`);
       client.setQueryData(generationQueries.status(projectId).queryKey, status);
       await refresh(client, versionQueries.list(projectId), ledgerQueries.balance());
     },

@@ -11,7 +11,7 @@ export function useRetryProject() {
   return useMutation({
     mutationFn: (projectId: string) => call(retryProject, { params: { projectId } }),
     onSuccess: (copy) => {
-      notifySuccess('Project Copied', 'Change what you like and generate it again.');
+      notifySuccess('Project Copied', 'Make your changes and generate it again.');
       router.push(paths.edit(copy.projectId));
     },
     onError: () =>

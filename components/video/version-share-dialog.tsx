@@ -37,8 +37,8 @@ export function VersionShareDialog(props: VersionShareDialogProps) {
       title={`Share ${version.name}`}
       description={
         version.isNeutral
-          ? 'Anyone with the link can view this version. Its page names no agent and has no links.'
-          : 'Anyone with the link can view this version. The link stays when it is made again.'
+          ? 'Anyone with the link can view this version. Its page is unbranded and has no links.'
+          : 'Anyone with the link can view this version. The link stays the same when you update it.'
       }
     >
       <PastInvitation projectId={props.projectId} versionId={version.versionId} />
@@ -64,7 +64,7 @@ function VersionLink({ projectId, name, version, onClose }: VersionShareDialogPr
   const revoke = useMutation({
     mutationFn: () => call(unshareVersion, { params }),
     onSuccess: () => {
-      notifySuccess('Link Revoked', 'The link no longer opens the video.');
+      notifySuccess('Link revoked', 'The link no longer opens the video.');
       onClose();
     },
     onError: () => notifyFailure('Error', 'The link could not be revoked. Please try again.'),

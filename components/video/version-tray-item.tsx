@@ -101,8 +101,8 @@ export function VersionTrayItem(props: VersionTrayItemProps) {
 export function makeLabel({ state, video, isOutdated }: Version): string | undefined {
   const isCancelled = state === 'cancelled';
   if (state === 'failed' || (isCancelled && video === undefined)) return 'Try again';
-  if (state === 'none') return 'Make this version';
-  return (state === 'completed' || isCancelled) && isOutdated ? 'Make again' : undefined;
+  if (state === 'none') return 'Create this version';
+  return (state === 'completed' || isCancelled) && isOutdated ? 'Update' : undefined;
 }
 
 function VersionBadge({ version }: { version: Version }) {
@@ -160,13 +160,13 @@ function VersionMenu({ version, price, onShare, onMake, onRemove }: VersionMenuP
             onClick={stopDownloadOffline}
           >
             <Mail aria-hidden="true" />
-            Small copy for e-mail ({formatBytes(version.video.smallCopy.bytes)})
+            Small copy for email ({formatBytes(version.video.smallCopy.bytes)})
           </a>
         </MenuItem>
       )}
       <MenuItem onSelect={() => onMake(version)}>
         <RotateCw aria-hidden="true" />
-        {withPrice(version.video === undefined ? 'Make this version' : 'Make again', price)}
+        {withPrice(version.video === undefined ? 'Create this version' : 'Update', price)}
       </MenuItem>
       {!version.isMain && (
         <>

@@ -135,8 +135,8 @@ function MakingPrice({ tokens }: { tokens: number }) {
   return (
     <p className="figures text-xs text-muted">
       {tokens === 0
-        ? 'Making a version is free: all photos and clips are paid for.'
-        : `Making a version takes ${formatTokens(tokens)} for what was added since the last one.`}
+        ? 'Creating a version is free: all photos and clips are paid for.'
+        : `Creating a version costs ${formatTokens(tokens)} for the photos and clips you added.`}
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function VersionUnmade({ version, price, isPending, onMake }: VersionUnma
         actions={
           !isInWork(version) && (
             <Button className="figures" disabled={isPending} onClick={() => onMake(version)}>
-              {withPrice(isBroken ? 'Try again' : 'Make this version', price)}
+              {withPrice(isBroken ? 'Try again' : 'Create this version', price)}
             </Button>
           )
         }
@@ -38,15 +38,16 @@ export function VersionUnmade({ version, price, isPending, onMake }: VersionUnma
 }
 
 function titleOf(version: Version): string {
-  if (isInWork(version)) return `${version.name} is being made`;
+  if (isInWork(version)) return `${version.name} is in progress`;
   return version.state === 'none'
-    ? `${version.name} is not made yet`
-    : `${version.name} was not made`;
+    ? `${version.name} isn’t created yet`
+    : `${version.name} wasn’t created`;
 }
 
 function reasonOf(version: Version): string {
   if (isInWork(version)) return `${formatVersionState(version)}.`;
-  if (version.state === 'failed') return version.error ?? 'Something went wrong while it was made.';
-  if (version.state === 'cancelled') return 'It was cancelled before it was done.';
-  return 'It is made of the same photos and clips. The other versions stay as they are.';
+  if (version.state === 'failed')
+    return version.error ?? 'Something went wrong while we created it.';
+  if (version.state === 'cancelled') return 'It was canceled before it was done.';
+  return 'It uses the same photos and clips. Your other versions stay the same.';
 }

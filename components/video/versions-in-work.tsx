@@ -50,7 +50,7 @@ export function VersionsInWork({ project, status }: VersionsInWorkProps) {
       <RenderProgress projectId={projectId} status={status} isSmall={playing !== undefined} />
       {hasEarlier && (
         <p className="max-w-[52ch] text-sm text-muted">
-          What was made before stays here until the new video is there.
+          Your current video stays here until the new one is ready.
         </p>
       )}
       {(shown.length > 1 || hasEarlier) && (

@@ -97,7 +97,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             }
           >
             {status === 'gone'
-              ? 'This version is not there any more.'
+              ? 'This version no longer exists.'
               : 'The video is safe, but it could not be loaded.'}
             <TriedAgain attempts={attempts} />
           </StateScreen>

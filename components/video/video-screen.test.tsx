@@ -67,7 +67,7 @@ it('trying a failed generation again names its price, and asks for tokens that a
   calls.answer({ 'GET /api/user/tokens': { body: { tokens: 12 } } });
   fireEvent.click(again());
   await pass(100);
-  expect(screen.getByText(/^You need 18 tokens more\./)).toBeDefined();
+  expect(screen.getByText(/^You need 18 more tokens\./)).toBeDefined();
   expect(screen.getByText('100 tokens for $19.00')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Top Up Tokens' })).toBeDefined();
   expect(again().hasAttribute('disabled')).toBe(true);
@@ -135,7 +135,7 @@ it('when the state changes that had the focus, the heading of the new one has it
   });
   fireEvent.click(cancel);
   await pass(100);
-  expect(document.activeElement?.textContent).toBe('This video has not been generated yet');
+  expect(document.activeElement?.textContent).toBe('This video hasn’t been generated yet');
 });
 
 it.each([

@@ -80,7 +80,7 @@ describe('the versions of a finished video', () => {
       await pass(50);
     };
     await openMenu('Property video');
-    const item = screen.getByRole('menuitem', { name: 'Small copy for e-mail (7.2 MB)' });
+    const item = screen.getByRole('menuitem', { name: 'Small copy for email (7.2 MB)' });
     expect(item.getAttribute('href')).toBe(`${project}/versions/${cannedVersionId(0)}/small`);
     expect(item.getAttribute('download')).toBe('Seaside cottage Property video small.mp4');
     fireEvent.keyDown(item, { key: 'Escape' });
@@ -116,7 +116,7 @@ describe('the versions of a finished video', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Download' }));
     expect(opened).not.toHaveBeenCalled();
     await pass(100);
-    expect(screen.getAllByText('Please download it once the connection is back.')).toHaveLength(3);
+    expect(screen.getAllByText('Please download it when you’re back online.')).toHaveLength(3);
     expect(screen.queryByText('Download Started')).toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe('the versions of a finished video', () => {
         body: { projectId: cannedId, status: 'processing', progress: 0 },
       },
     });
-    fireEvent.click(card('Reel').getByRole('button', { name: /^Make again/ }));
+    fireEvent.click(card('Reel').getByRole('button', { name: /^Update/ }));
     await pass(100);
     expect(calls.of(`POST ${project}/generate`).map(({ body }) => body)).toEqual([
       { versionIds: [cannedVersionId(2)] },
@@ -138,16 +138,16 @@ describe('the versions of a finished video', () => {
   });
 
   it.each([
-    [0, 'free', 'Making a version is free: all photos and clips are paid for.'],
-    [20, '20 tokens', 'Making a version takes 20 tokens for what was added since the last one.'],
+    [0, 'free', 'Creating a version is free: all photos and clips are paid for.'],
+    [20, '20 tokens', 'Creating a version costs 20 tokens for the photos and clips you added.'],
   ])(
     'shows the price of rendering one again before the press: %i',
     async (tokens, named, words) => {
       const price = { ...cannedPrice, tokens };
       await open('completed', made, '', { [`GET ${project}/price`]: { body: price } });
       expect(screen.getByText(words)).toBeDefined();
-      const again = card('Reel').getByRole('button', { name: /^Make again/ });
-      expect(again.textContent).toBe(`Make again (${named}): Reel`);
+      const again = card('Reel').getByRole('button', { name: /^Update/ });
+      expect(again.textContent).toBe(`Update (${named}): Reel`);
     },
   );
 
@@ -167,7 +167,7 @@ describe('the versions of a finished video', () => {
         body: { projectId: cannedId, status: 'processing', progress: 0 },
       },
     });
-    const press = screen.getByRole('button', { name: 'Make it in 4K (free)' });
+    const press = screen.getByRole('button', { name: 'Create in 4K (free)' });
     calls.answer({ [`GET ${project}/versions`]: { body: { versions: [cannedVersion(0), in4k] } } });
     fireEvent.click(press);
     await pass(100);
@@ -186,7 +186,8 @@ describe('the versions of a finished video', () => {
 
   it('a version whose new render ends an approval says so beside the button, and only there', async () => {
     const lapsingApproval = { by: 'Ann', changes: ['words'] };
-    const sentence = 'The approval of Reel by Ann will lapse: the words changed.';
+    const sentence =
+      'This ends Ann’s approval of Reel because the text changed. You’ll need a new one.';
     const reel = (change: object) =>
       cannedVersion(2, 'reel', { isOutdated: true, isTicked: false, lapsingApproval, ...change });
     await open('completed', [
@@ -195,12 +196,12 @@ describe('the versions of a finished video', () => {
       reel({}),
     ]);
     const line = card('Reel').getByText(sentence);
-    const again = card('Reel').getByRole('button', { name: /^Make again/ });
+    const again = card('Reel').getByRole('button', { name: /^Update/ });
     expect(line.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getAllByText(/will lapse/)).toHaveLength(1);
+    expect(screen.getAllByText(/You’ll need a new one/)).toHaveLength(1);
     cleanup();
     await open('processing', [cannedVersion(0), reel({ state: 'rendering', progress: 0.4 })]);
-    expect(screen.queryByText(/will lapse/)).toBeNull();
+    expect(screen.queryByText(/You’ll need a new one/)).toBeNull();
   });
 
   it('a player continues when its file’s size becomes known, and restarts for another file', async () => {
@@ -262,8 +263,8 @@ it('a version without room for the voice says so before the retry, and gets it b
     },
   });
   const notice = screen.getByRole('region', { name: 'Length' });
-  expect(notice.textContent).toMatch(/^Your voice needs 42 seconds, more than Feed/);
-  fireEvent.click(within(notice).getByRole('button', { name: 'Longer shots' }));
+  expect(notice.textContent).toMatch(/^Your voice-over is 42 seconds, longer than Feed/);
+  fireEvent.click(within(notice).getByRole('button', { name: 'Lengthen photos' }));
   await pass(50);
   expect(calls.of(`PATCH ${project}/versions/${cannedVersionId(1)}`)).toMatchObject([
     { body: { targetSeconds: 42 } },
@@ -278,11 +279,11 @@ describe('versions being rendered', () => {
       cannedVersion(1, 'mls', { state: 'cancelled', isOutdated: true }),
       cannedVersion(2, 'reel', { state: 'cancelled', video: undefined }),
     ]);
-    expect(card('Property video').queryByText('Cancelled')).toBeNull();
+    expect(card('Property video').queryByText('Canceled')).toBeNull();
     expect(card('Property video').queryByRole('button', { name: /again/ })).toBeNull();
     expect(card('MLS').getByText('Out of date')).toBeDefined();
-    expect(card('MLS').getByRole('button', { name: /^Make again/ })).toBeDefined();
-    expect(card('Reel').getByText('Cancelled')).toBeDefined();
+    expect(card('MLS').getByRole('button', { name: /^Update/ })).toBeDefined();
+    expect(card('Reel').getByText('Canceled')).toBeDefined();
     expect(card('Reel').getByRole('button', { name: /^Try again/ })).toBeDefined();
   });
 
@@ -295,7 +296,7 @@ describe('versions being rendered', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel generation' }));
     await pass(100);
-    expect(screen.getByText('Your tokens were given back.')).toBeDefined();
+    expect(screen.getByText('Your tokens are back in your balance.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Open the project' })).toBeDefined();
   });
 
@@ -310,7 +311,7 @@ describe('versions being rendered', () => {
     const bar = screen.getByRole('progressbar', { name: 'Progress of MLS' });
     expect(bar.getAttribute('aria-valuenow')).toBe('40');
     expect(screen.getByText('Rendering, 40%')).toBeDefined();
-    expect(screen.getByText('Waiting for its turn')).toBeDefined();
+    expect(screen.getByText('Waiting in line')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Play Property video' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Play MLS' })).toBeNull();
   });
@@ -324,7 +325,7 @@ describe('versions being rendered', () => {
   });
 
   it('leave earlier videos available to play and download until then', async () => {
-    const sentence = 'What was made before stays here until the new video is there.';
+    const sentence = 'Your current video stays here until the new one is ready.';
     await open('processing', work);
     expect(screen.queryByText(sentence)).toBeNull();
     cleanup();

@@ -27,7 +27,7 @@ export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
       <main className="page grid justify-items-center gap-6 py-10 text-center sm:py-16">
         <div className="grid justify-items-center gap-2">
           <h2 className="display text-2xl sm:text-3xl">
-            {making ? 'Generating Your Video' : 'This video has not been generated yet'}
+            {making ? 'Generating Your Video' : 'This video hasn’t been generated yet'}
           </h2>
           <p className="max-w-[52ch] text-muted">
             {making ? (
@@ -35,7 +35,7 @@ export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
                 Generation takes 30-60 seconds. <LiveEstimate status={status} />
               </>
             ) : (
-              'Open the project, look it through and press Generate Video.'
+              'Open the project, check it and click Generate Video.'
             )}
           </p>
         </div>

@@ -36,7 +36,7 @@ export function CaptionsEditor({ projectId, voice, onChange }: CaptionsEditorPro
   return (
     <section aria-label="Captions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SwitchRow
-        label="Captions in the picture"
+        label="Show captions on the video"
         className="min-h-11 gap-3 text-sm font-medium"
         checked={burnsCaptions}
         onCheckedChange={(isOn) => onChange({ burnsCaptions: isOn })}
@@ -70,7 +70,7 @@ export function CaptionsEditor({ projectId, voice, onChange }: CaptionsEditorPro
           <div className="flex flex-wrap gap-2">
             {hasOwnCaptions && (
               <Button variant="ghost" size="small" onClick={() => onChange({ captions: null })}>
-                Make them from the script again
+                Recreate captions from the script
               </Button>
             )}
             {Object.entries({ srt: downloadSrt, vtt: downloadVtt }).map(([format, operation]) => (
@@ -135,7 +135,7 @@ function Timing({ name, caption, earliest, latest, onChange }: TimingProps) {
       <div className="flex items-center justify-between gap-2">
         <span aria-hidden="true">From</span>
         <Stepper
-          label={`Begin of ${name}`}
+          label={`Start of ${name}`}
           value={startSeconds}
           min={earliest}
           max={toMilliseconds(endSeconds - STEP_SECONDS)}

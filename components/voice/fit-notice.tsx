@@ -17,10 +17,10 @@ export function FitNotice({ projectId, voice }: { projectId: string; voice: Proj
     >
       {tooShort.length > 0 && (
         <p>
-          Your voice needs {neededSeconds} seconds, more than {names.join(', ')}.{' '}
+          Your voice-over is {neededSeconds} seconds, longer than {names.join(', ')}.{' '}
           {canGrow
-            ? 'Give the shots more time, or record a shorter text.'
-            : 'A version lasts two minutes at most: please record a shorter text.'}
+            ? 'Make the photos longer, or record a shorter script.'
+            : 'A version can be up to two minutes. Record a shorter script.'}
         </p>
       )}
       {tooShort.length > 0 && canGrow && (
@@ -33,10 +33,10 @@ export function FitNotice({ projectId, voice }: { projectId: string; voice: Proj
             }
           }}
         >
-          Longer shots
+          Lengthen photos
         </Button>
       )}
-      {skipsTeaser && <p>The teaser is shorter than your voice and plays without it.</p>}
+      {skipsTeaser && <p>The teaser is shorter than your voice-over and plays without it.</p>}
     </section>
   );
 }

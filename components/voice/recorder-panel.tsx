@@ -99,7 +99,7 @@ function StartButtons({ hasRecording, isUploading, onRecord, onFile }: RecorderP
       <input
         ref={file}
         type="file"
-        aria-label="A recording of your voice"
+        aria-label="A recording of your voice-over"
         accept="audio/*,video/mp4,video/webm,.m4a,.flac,.ogg"
         className="hidden"
         onChange={({ currentTarget }) => {
@@ -134,7 +134,7 @@ function Level({ phase }: { phase: Extract<RecorderPhase, { kind: 'recording' }>
 
 function findSilence(phase: RecorderPhase): string | undefined {
   if (phase.kind !== 'recording' || !phase.isSilent) return undefined;
-  return 'Nothing is to be heard yet. Is this the right microphone, and is it on?';
+  return 'We can’t hear anything yet. Check that the right microphone is selected and not muted.';
 }
 
 /** Returns the screen reader announcement for a phase. */

@@ -5,7 +5,7 @@ import { keepsClipSoundOf, musicOf } from '@/lib/draft/music';
 
 const options = [
   { value: 'quieter', label: 'Quieter' },
-  { value: 'usual', label: 'As usual' },
+  { value: 'usual', label: 'Normal' },
   { value: 'louder', label: 'Louder' },
 ] as const satisfies readonly { readonly value: SoundUnderVoice; readonly label: string }[];
 
@@ -22,7 +22,7 @@ export function SoundUnderVoiceChoice(props: SoundUnderVoiceChoiceProps) {
   if (!hasMusic && !hasClips) return null;
   return (
     <RadioChips
-      legend={hasMusic ? 'Music under your voice' : 'The clips’ sound under your voice'}
+      legend={hasMusic ? 'Music under your voice-over' : 'Clip sound under your voice-over'}
       options={options}
       value={soundUnderVoice}
       onChange={onChange}

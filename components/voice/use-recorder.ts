@@ -147,7 +147,7 @@ function record(microphone: Microphone, { onTick, onEnd }: RecordingEvents): { s
     hasSound ||= level === undefined || level > SILENCE_LEVEL;
     onTick({ seconds, level: level ?? 0, isSilent: !hasSound && seconds >= SILENT_SECONDS });
     if (seconds >= voiceLimits.seconds) {
-      stop('A take is three minutes long at most. It ended there.');
+      stop('A take can be up to three minutes, so the recording stopped.');
     }
   }, TICK_MS);
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
@@ -159,7 +159,7 @@ function record(microphone: Microphone, { onTick, onEnd }: RecordingEvents): { s
   });
   for (const track of stream.getAudioTracks()) {
     track.addEventListener('ended', () =>
-      stop('The microphone was unplugged. What was recorded up to then is saved.'),
+      stop('The microphone was unplugged. Everything recorded until then is saved.'),
     );
   }
   onTick({ seconds: 0, level: 0, isSilent: false });

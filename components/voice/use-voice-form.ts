@@ -87,7 +87,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     },
     onError: (_, wanted) => {
       unsaved.current = { ...wanted, ...unsaved.current };
-      notifyFailure('Failed to save', 'Your voice could not be saved. Please try again.');
+      notifyFailure('Failed to save', 'Your voice-over could not be saved. Please try again.');
     },
   });
   const { unsaved, schedule, flush } = useDelayedSave(save.mutate, AUTOSAVE_DELAY_MS);
@@ -113,7 +113,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
       return captions === undefined ? voice : call(saveVoice, { params, body: { captions } });
     },
     onSuccess: take,
-    onError: (error) => notifyFailure('Not put back', error.message),
+    onError: (error) => notifyFailure('Not restored', error.message),
   });
   const retake = useMutation({
     ...common,
@@ -128,7 +128,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     },
     onError: readOther,
     onSuccess: (former) =>
-      notifySuccess('Sentence Replaced', undefined, {
+      notifySuccess('Sentence replaced', undefined, {
         label: 'Undo',
         onClick: () => restore.mutate(former),
       }),
@@ -141,7 +141,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
       return { file, captions };
     },
     onSuccess: (removed) =>
-      notifySuccess('Recording Removed', undefined, {
+      notifySuccess('Recording removed', undefined, {
         label: 'Undo',
         onClick: () => restore.mutate(removed),
       }),

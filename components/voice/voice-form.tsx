@@ -152,7 +152,7 @@ function ScriptField({
       value={script}
       note={
         isEmpty
-          ? 'It is shown while you record, and captions are made from it.'
+          ? 'We show it while you record, and make captions from it.'
           : `About ${seconds} seconds when read aloud.`
       }
       onChange={(text) => onChange({ script: text })}
@@ -166,7 +166,7 @@ function StartField({
 }: Pick<ProjectVoice, 'startSeconds'> & Pick<VoiceEditor, 'onChange'>) {
   return (
     <TextField
-      label="Begins after (seconds)"
+      label="Starts after (seconds)"
       type="number"
       inputMode="decimal"
       min={0}

@@ -329,11 +329,11 @@ describe('recording', () => {
     );
     await openVoice();
     await click('Record', 6_000);
-    expect(screen.queryByText(/^Nothing is to be heard yet/)).toBeNull();
+    expect(screen.queryByText(/^We can’t hear anything yet/)).toBeNull();
     await pass(2_000);
-    expect(screen.queryByText(/^Nothing is to be heard yet/) !== null).toBe(isSaid);
+    expect(screen.queryByText(/^We can’t hear anything yet/) !== null).toBe(isSaid);
     await click('Stop recording', 50);
-    expect(screen.queryByText(/^Nothing is to be heard yet/)).toBeNull();
+    expect(screen.queryByText(/^We can’t hear anything yet/)).toBeNull();
   });
 
   it('in two tabs at once is refused in the second', async () => {
@@ -349,7 +349,8 @@ describe('recording', () => {
     plugIn();
     const calls = await openVoice({ ...silent, script: 'Welcome home.' });
     const other = recorded(9);
-    const error = 'Another tab or window recorded in the meantime, and that recording stays.';
+    const error =
+      'You recorded in another tab or window in the meantime, so we kept that recording.';
     calls.answer({
       [`GET ${project}/voice`]: { body: other },
       [`PUT ${upload}`]: ({ path }) =>
@@ -378,7 +379,7 @@ describe('recording', () => {
     };
     calls.answer({ [`PUT ${upload}`]: { status: 422, body: refused } });
     await act(async () => {
-      fireEvent.change(screen.getByLabelText('A recording of your voice'), {
+      fireEvent.change(screen.getByLabelText('A recording of your voice-over'), {
         target: { files: [new File(['x'], 'mute.mp4')] },
       });
     });
@@ -393,11 +394,11 @@ describe('a voice', () => {
     const calls = await openVoice(recorded());
     const saved = () => calls.of(`PATCH ${project}/voice`).map(({ body }) => body);
     fireEvent.change(screen.getByLabelText('Script'), { target: { value: 'Hello.' } });
-    fireEvent.click(screen.getByRole('switch', { name: 'Captions in the picture' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Show captions on the video' }));
     await pass(1_100);
     expect(saved()).toEqual([{ script: 'Hello.', burnsCaptions: true }]);
     fireEvent.change(screen.getByLabelText('Caption 1'), { target: { value: 'Mine ' } });
-    await click('Begin of caption 1: more');
+    await click('Start of caption 1: more');
     await click('Done', 50);
     expect(saved()[1]).toEqual({
       captions: [{ startSeconds: 0.55, endSeconds: 3, text: 'Mine' }],
@@ -419,7 +420,7 @@ describe('a voice', () => {
       [`GET ${project}/versions/*/words`]: { body: words },
     });
     const worker = RecordingWorker.started.at(-1) ?? new RecordingWorker();
-    const choice = screen.getByRole('group', { name: 'Music under your voice' });
+    const choice = screen.getByRole('group', { name: 'Music under your voice-over' });
     const levels = within(choice).getAllByRole<HTMLInputElement>('radio');
     expect(levels.map(({ value, checked }) => [value, checked])).toEqual([
       ['quieter', false],
@@ -449,7 +450,7 @@ describe('a voice', () => {
         body: cannedProject(3, { id: projectId, projectId, music: 'none' }),
       },
     });
-    expect(screen.getByLabelText('Begins after (seconds)')).toBeDefined();
+    expect(screen.getByLabelText('Starts after (seconds)')).toBeDefined();
     expect(screen.queryByRole('radio', { name: 'Quieter' })).toBeNull();
   });
 
@@ -466,7 +467,7 @@ describe('a voice', () => {
       fireEvent.keyDown(field, { key: 'Enter' });
       return field.value;
     };
-    expect(type('Begin of caption 2 in seconds', '0.3')).toBe('1');
+    expect(type('Start of caption 2 in seconds', '0.3')).toBe('1');
     expect(type('End of caption 2 in seconds', '9')).toBe('2.1');
     expect(type('End of caption 2 in seconds', '0.2')).toBe('1.05');
     expect(type('End of caption 2 in seconds', '1.83')).toBe('1.85');
@@ -492,7 +493,7 @@ describe('a voice', () => {
     const calls = await openVoice(recorded(41), versions);
     const notice = screen.getByRole('region', { name: 'Length' });
     expect(notice.textContent).toContain(
-      'Your voice needs 42 seconds, more than Property video (30 s). Give the shots more time, or record a shorter text.',
+      'Your voice-over is 42 seconds, longer than Property video (30 s). Make the photos longer, or record a shorter script.',
     );
     expect(notice.textContent).toContain('The teaser is shorter than your voice');
     const [main] = versions;
@@ -500,9 +501,9 @@ describe('a voice', () => {
     calls.answer({
       [`PATCH ${path}`]: ({ body }) => ({ body: { version: { ...main, ...(body as object) } } }),
     });
-    await click('Longer shots', 50);
+    await click('Lengthen photos', 50);
     expect(calls.of(`PATCH ${path}`).map(({ body }) => body)).toEqual([{ targetSeconds: 42 }]);
-    expect(screen.queryByText(/^Your voice needs/)).toBeNull();
+    expect(screen.queryByText(/^Your voice-over is/)).toBeNull();
   });
 
   it('that is removed disappears at once, and can be restored with its captions', async () => {

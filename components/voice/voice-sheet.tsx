@@ -22,8 +22,8 @@ export function VoiceSheet({ onClose, preview, ...video }: VoiceSheetProps) {
   }, [preview]);
   return (
     <SideSheet
-      title="Your voice"
-      description="Speak over your videos. MLS versions have neither your voice nor its captions."
+      title="Voice-over"
+      description="Add your voice to your videos. MLS versions have no voice-over or captions."
       // Escape must not discard a take.
       onClose={() => !isRecording.current && onClose()}
     >
@@ -47,7 +47,7 @@ function LoadedVoice(props: Omit<VoiceFormProps, 'stored'>) {
   if (voice.isLoadingError) {
     return (
       <LoadNotice onRetry={() => void voice.refetch()}>
-        The voice could not be loaded. Please try again.
+        Your voice-over could not be loaded. Please try again.
       </LoadNotice>
     );
   }

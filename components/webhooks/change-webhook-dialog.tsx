@@ -30,7 +30,9 @@ export function ChangeWebhookDialog({ webhook, open, onOpenChange }: ChangeWebho
         action="Save"
         isSaving={save.isPending}
         problem={
-          save.isError ? toSentence(save.error, 'It was not saved. Please try again.') : undefined
+          save.isError
+            ? toSentence(save.error, 'Your changes could not be saved. Please try again.')
+            : undefined
         }
         onSubmit={(settings) => save.mutate(settings)}
         onCancel={() => onOpenChange(false)}

@@ -18,12 +18,12 @@ export function CreateWebhookDialog(props: CreateWebhookDialogProps) {
       {...props}
       making={{
         title: 'New webhook',
-        description: 'An address of your own system, reached from the internet.',
+        description: 'The web address of your own system, reachable from the internet.',
       }}
       made={{
         title: 'The webhook’s signing secret',
         description:
-          'Your system checks with it that a call comes from here. Copy it now; it is not shown again.',
+          'Your system uses it to check that a call comes from Homereel. Copy it now. You won’t see it again.',
         label: 'Signing secret',
       }}
     >
@@ -54,11 +54,11 @@ function Creation({ onCreated, onCancel }: CreationProps) {
   return (
     <WebhookForm
       first={firstSettings}
-      action="Make webhook"
+      action="Create webhook"
       isSaving={create.isPending}
       problem={
         create.isError
-          ? toSentence(create.error, 'The webhook was not made. Please try again.')
+          ? toSentence(create.error, 'The webhook could not be created. Please try again.')
           : undefined
       }
       onSubmit={(settings) => create.mutate(settings)}

@@ -14,7 +14,7 @@ import { formatDateTime } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/tokens';
 
 const states = {
-  waiting: { label: 'On its way', variant: 'neutral' },
+  waiting: { label: 'Sending', variant: 'neutral' },
   delivered: { label: 'Delivered', variant: 'brand' },
   failed: { label: 'Failed', variant: 'danger' },
   stopped: { label: 'Not sent', variant: 'neutral' },

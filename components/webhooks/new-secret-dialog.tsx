@@ -14,17 +14,17 @@ interface NewSecretDialogProps {
 }
 
 const explanation =
-  'Calls carry the signatures of the old and the new secret for 24 hours, so that nothing is lost while you change over.';
+  'Calls are signed with both the old and the new secret for 24 hours, so nothing is lost while you switch.';
 
 /** Replaces a webhook's secret once that is confirmed, and shows the new one until it is closed. */
 export function NewSecretDialog({ webhook, ...dialog }: NewSecretDialogProps) {
   return (
     <SecretDialog
       {...dialog}
-      making={{ title: 'Make a new signing secret?', description: explanation }}
+      making={{ title: 'Create a new signing secret?', description: explanation }}
       made={{
         title: 'The new signing secret',
-        description: `Copy it now; it is not shown again. ${explanation}`,
+        description: `Copy it now. You won’t see it again. ${explanation}`,
         label: 'Signing secret',
       }}
     >
@@ -52,7 +52,7 @@ function Rotation({ webhook: { webhookId }, onMade, onCancel }: RotationProps) {
     <>
       {rotate.isError && (
         <p role="alert" className="text-sm text-danger">
-          {toSentence(rotate.error, 'The old secret still signs. Please try again.')}
+          {toSentence(rotate.error, 'The old secret is still in use. Please try again.')}
         </p>
       )}
       <DialogActions>
@@ -60,7 +60,7 @@ function Rotation({ webhook: { webhookId }, onMade, onCancel }: RotationProps) {
           Cancel
         </Button>
         <Button disabled={rotate.isPending} onClick={() => rotate.mutate()}>
-          Make new secret
+          Create new secret
         </Button>
       </DialogActions>
     </>

@@ -41,12 +41,7 @@ export function WebhookForm(props: WebhookFormProps) {
         placeholder="https://agency.example/homereel"
         onChange={setUrl}
       />
-      <ChoiceList
-        legend="What it is told"
-        options={webhookEvents}
-        chosen={events}
-        onChange={setEvents}
-      />
+      <ChoiceList legend="Events" options={webhookEvents} chosen={events} onChange={setEvents} />
       <FormEnd
         problem={problem}
         action={isSaving ? 'Saving…' : action}

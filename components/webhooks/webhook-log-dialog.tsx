@@ -69,7 +69,7 @@ function Log({ webhook }: { readonly webhook: Webhook }) {
   if (deliveries.data.length === 0) {
     return (
       <p className="text-sm text-muted">
-        Nothing was sent yet. A test event shows at once whether your system receives it.
+        Nothing sent yet. Send a test event to check that your system receives it.
       </p>
     );
   }

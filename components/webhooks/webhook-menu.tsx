@@ -48,7 +48,7 @@ export function WebhookMenu({ webhook }: { readonly webhook: Webhook }) {
       <AlertDialog
         {...props('delete')}
         title="Delete this webhook?"
-        description={`Nothing more is sent to ${url}, and its deliveries are forgotten.`}
+        description={`We stop sending events to ${url} and delete its log.`}
         action="Delete"
         danger
         onAction={() => remove.mutate()}
@@ -63,13 +63,13 @@ function useWebhookChanges({ webhookId }: Webhook) {
   const turn = useMutation({
     mutationFn: (isOn: boolean) => call(saveWebhook, { params: { webhookId }, body: { isOn } }),
     onSuccess: () => client.invalidateQueries({ queryKey }),
-    onError: () => notifyFailure('Not changed', 'The webhook is as it was. Please try again.'),
+    onError: () => notifyFailure('Not changed', 'The webhook is unchanged. Please try again.'),
   });
   const remove = useMutation({
     mutationFn: () => call(deleteWebhook, { params: { webhookId } }),
     onSuccess: ({ webhooks }) => {
       client.setQueryData(queryKey, webhooks);
-      notifySuccess('Webhook Deleted');
+      notifySuccess('Webhook deleted');
     },
     onError: () => notifyFailure('Not deleted', 'The webhook is still there. Please try again.'),
   });

@@ -54,11 +54,11 @@ export function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
 /** Returns the problem that prevents deliveries, which the owner can fix. */
 function describeTrouble({ off, failingSince }: Webhook): string | undefined {
   if (off?.reason === 'failing') {
-    return `Nothing had reached it for three days, so it was turned off on ${formatDateTime(off.since)}. Mend the receiver, then turn it on.`;
+    return `We couldn’t reach it for three days, so we turned it off on ${formatDateTime(off.since)}. Fix your system, then turn it on.`;
   }
   if (off?.reason === 'gone') {
-    return `It answered that it is gone (410), so it was turned off on ${formatDateTime(off.since)}.`;
+    return `It answered that it is gone (410), so we turned it off on ${formatDateTime(off.since)}.`;
   }
   if (off !== null || failingSince === null) return undefined;
-  return `Nothing has reached it since ${formatDateTime(failingSince)}. Deliveries are tried again for a day.`;
+  return `We can’t reach it since ${formatDateTime(failingSince)}. We retry deliveries for a day.`;
 }

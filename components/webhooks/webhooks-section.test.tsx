@@ -44,11 +44,11 @@ it('creates a webhook with the chosen settings, and shows its secret until the d
   const calls = answerCalls({ ...list(), [`POST ${path}`]: { body: { webhook, secret } } });
   await renderScreen(<WebhooksSection />);
   fireEvent.click(button('New webhook'));
-  expect(button('Make webhook').hasAttribute('disabled')).toBe(true);
+  expect(button('Create webhook').hasAttribute('disabled')).toBe(true);
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: ` ${webhook.url} ` } });
   fireEvent.click(screen.getByLabelText('Version failed'));
   fireEvent.click(screen.getByLabelText('Tokens low'));
-  fireEvent.click(button('Make webhook'));
+  fireEvent.click(button('Create webhook'));
   await pass(50);
   expect(calls.of(`POST ${path}`).map(({ body }) => body)).toEqual([
     { url: webhook.url, events: ['version.ready', 'project.ready', 'tokens.low'] },
@@ -66,7 +66,7 @@ it('shows why no webhook was created, and keeps the input', async () => {
   await renderScreen(<WebhooksSection />);
   fireEvent.click(button('New webhook'));
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'http://10.0.0.1/' } });
-  fireEvent.click(button('Make webhook'));
+  fireEvent.click(button('Create webhook'));
   await pass(50);
   expect(screen.getByRole('alert').textContent).toBe(error);
   expect(screen.getByDisplayValue('http://10.0.0.1/')).toBeDefined();
@@ -78,7 +78,7 @@ it('tells its owner that it was turned off because no delivery arrived', async (
   await renderScreen(<WebhooksSection />);
   const row = within(screen.getByRole('listitem'));
   expect(row.getByText('Turned off')).toBeDefined();
-  expect(row.getByText(/Nothing had reached it for three days/)).toBeDefined();
+  expect(row.getByText(/We couldn’t reach it for three days/)).toBeDefined();
 });
 
 it('shows what came of each delivery, sends it again, and sends a test event', async () => {

@@ -23,8 +23,7 @@ export function WebhooksSection() {
       <Card className="grid gap-5 p-5">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <p className="max-w-[60ch] text-sm text-muted">
-            A webhook tells your own system when a version is ready, so that it need not ask. How it
-            is received is on the page{' '}
+            A webhook tells your own system when a version is ready. See{' '}
             <a
               href={`${paths.developers}#events`}
               className="text-brand underline underline-offset-4"

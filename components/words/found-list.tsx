@@ -47,7 +47,7 @@ export function FoundList({ text, reading, form, onUse }: FoundListProps) {
       </div>
       {reading.model !== undefined && (
         <p className="break-words text-xs text-muted">
-          The model {reading.model} reads the text as well, and may add facts a moment later.
+          AI ({reading.model}) is also reading the text and may add more.
         </p>
       )}
       {found.length > 0 && (

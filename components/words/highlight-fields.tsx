@@ -1,7 +1,7 @@
 import { TextField } from '@/components/ui/text-field';
 import type { FieldsProps } from './property-fields';
 
-const examples = ['Sea view', 'Rebuilt in 2024', 'Two-car garage'];
+const examples = ['Ocean view', 'Renovated in 2024', 'Two-car garage'];
 
 /** The highlights of the property. */
 export function HighlightFields({ form, problems, hints, onChange }: FieldsProps) {
@@ -22,7 +22,7 @@ export function HighlightFields({ form, problems, hints, onChange }: FieldsProps
         />
       ))}
       <p className="text-xs text-muted">
-        They stand together over the last photo, before the end card.
+        Shown together on the last photo, right before the end card.
       </p>
     </fieldset>
   );

@@ -48,9 +48,9 @@ export function describeMissingFacts(facts: FoundFacts, form: FactsForm): string
     (fact) => facts[fact] === undefined && form[fact].trim() === '',
   );
   if (missing.length === 0) return undefined;
-  const names = new Intl.ListFormat('en-GB').format(missing);
+  const names = new Intl.ListFormat('en-US').format(missing);
   const rest =
-    missing.length === 1 ? 'was not found: add it below.' : 'were not found: add them below.';
+    missing.length === 1 ? 'wasn’t found. Add it below.' : 'weren’t found. Add them below.';
   return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${rest}`;
 }
 

@@ -43,12 +43,12 @@ export function PasteListing({ form, onUse }: PasteListingProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <ClipboardPaste aria-hidden="true" />
-        Fill in from the listing’s text
+        Fill in from the listing text
       </Button>
       {used.isUsed && !isOpen && (
         <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           The facts are filled in below.
-          {used.laterNames.length > 0 && ` Read a moment later: ${used.laterNames.join(', ')}.`}
+          {used.laterNames.length > 0 && ` Also filled in: ${used.laterNames.join(', ')}.`}
           <Button variant="ghost" size="small" className="px-2" onClick={undo}>
             Undo
           </Button>
@@ -56,8 +56,8 @@ export function PasteListing({ form, onUse }: PasteListingProps) {
       )}
       <div id={id} className={isOpen ? 'grid gap-3' : 'hidden'}>
         <Textarea
-          aria-label="Text of the listing"
-          placeholder="Paste the description or the data sheet here."
+          aria-label="Paste listing text"
+          placeholder="Paste the listing description or MLS sheet here."
           className="max-h-48 overflow-y-auto"
           value={text}
           onChange={(event) => setText(event.target.value)}

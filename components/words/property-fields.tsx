@@ -52,7 +52,7 @@ export function PropertyFields({ form, problems, hints, onChange }: FieldsProps)
       />
       <div className="col-span-2 flex items-start gap-2 sm:col-span-6">
         <TextField
-          label={form.status === 'sold' ? 'Price it sold for' : 'Price'}
+          label={form.status === 'sold' ? 'Sold price' : 'Price'}
           inputMode="decimal"
           placeholder="1,285,000"
           className="flex-1"
@@ -97,9 +97,7 @@ function StatusFields({ form, problems, hints, onChange }: FieldsProps) {
         onChange={(status) => onChange({ status })}
       />
       {form.status === 'sold' && (
-        <p className="text-xs text-muted">
-          The price above is shown beside Sold. Leave it empty, and no price is shown.
-        </p>
+        <p className="text-xs text-muted">Shown next to Sold. Leave it blank to hide the price.</p>
       )}
       {form.status === 'open-house' && (
         <>
@@ -126,7 +124,7 @@ function StatusFields({ form, problems, hints, onChange }: FieldsProps) {
               onChange={(to) => onChange({ to })}
             />
           </div>
-          <p className="text-xs text-muted">MLS versions leave an open house out.</p>
+          <p className="text-xs text-muted">MLS versions don’t show open houses.</p>
         </>
       )}
     </div>

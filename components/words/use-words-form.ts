@@ -33,7 +33,7 @@ const AUTOSAVE_DELAY_MS = 1_000;
 /** Retry interval of a save that failed without a connection (ms). */
 const RETRY_DELAY_MS = 10_000;
 
-const UNSAVED = 'Your words could not be saved. Please try again.';
+const UNSAVED = 'Your text could not be saved. Please try again.';
 
 /** The typed words, and the stored words that they change. */
 interface TypedWords {
@@ -227,5 +227,5 @@ function isSameForm(one: FactsForm, other: FactsForm): boolean {
 }
 
 function notifyUnsent(): void {
-  notifyFailure('Not saved yet', 'Your words are kept, and saved when the connection is back.');
+  notifyFailure('Not saved yet', 'We’ll save your text when you’re back online.');
 }

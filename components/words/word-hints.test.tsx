@@ -23,7 +23,7 @@ async function openWords() {
     [`PUT ${project}/facts`]: ({ body }) => ({ body }),
   });
   await renderScreen(<CreateScreen />);
-  fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Text/ }));
   await pass(50);
   return () => calls.of(`PUT ${project}/facts`).map(({ body }) => body);
 }
@@ -43,9 +43,9 @@ it('hints come once typing pauses, beside the field, and keep nothing from being
   type('Caption of photo 1, room-1.jpg', 'Perfect for families');
   expect(described('Highlight 1')).toBe('');
   await pass(450);
-  expect(described('Highlight 1')).toContain('MLS versions leave this text out.');
+  expect(described('Highlight 1')).toContain('MLS versions don’t show this text.');
   expect(described('Caption of photo 1, room-1.jpg')).toMatch(
-    /Fair housing, familial status: “perfect for families”\. .+ Such as: five bedrooms/,
+    /Fair housing, familial status: “perfect for families”\. .+ Try: five bedrooms/,
   );
   expect(field('Highlight 1').getAttribute('aria-invalid')).toBeNull();
   await pass(1_000);
@@ -55,11 +55,11 @@ it('hints come once typing pauses, beside the field, and keep nothing from being
   expect(described('Highlight 1')).toBe('');
 });
 
-it('a telephone number in the address is to be removed, a price and a ZIP code are not', async () => {
+it('a phone number in the address is to be removed, a price and a ZIP code are not', async () => {
   await openWords();
   type('Address', '12 Elm Street, 415-555-0142');
   type('City', 'Sausalito, CA 94965-1234');
   await pass(450);
-  expect(described('Address')).toContain('looks like a telephone number');
+  expect(described('Address')).toContain('looks like a phone number');
   expect(described('City')).toBe('');
 });

@@ -46,7 +46,7 @@ async function openWords(stored: unknown = { facts: {}, captions: [] }, answers 
     ...answers,
   });
   await renderScreen(<CreateScreen />);
-  fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Text/ }));
   await pass(50);
   return calls;
 }
@@ -101,10 +101,10 @@ it('asks for no address and price before it is known whether they are there', as
     { facts, captions: [] },
     { [`GET ${project}/facts`]: { body: { facts, captions: [] }, after: 2_000 } },
   );
-  const row = () => screen.getByRole('button', { name: /^Words/ }).textContent;
-  expect(row()).toBe('Words');
+  const row = () => screen.getByRole('button', { name: /^Text/ }).textContent;
+  expect(row()).toBe('Text');
   await pass(2_100);
-  expect(row()).toBe('Words412 Alder Lane · $1,285,000');
+  expect(row()).toBe('Text412 Alder Lane · $1,285,000');
 });
 
 it('shows what was saved, and saves an emptied fact as none', async () => {
@@ -147,7 +147,7 @@ it('saves at once when it is closed, and reads again when it is opened', async (
   });
   await pass(50);
   expect(saved(calls)).toEqual([{ facts: { address: '412 Alder Lane' }, captions: [] }]);
-  fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Text/ }));
   await pass(50);
   expect(field('Address').value).toBe('9 Oak');
 });
@@ -168,7 +168,7 @@ it('says that the day of an open house has passed, and saves it all the same', a
   const calls = await openWords({ facts: { status }, captions: [] });
   await pass(450);
   expect(field('Date').getAttribute('aria-describedby')).not.toBeNull();
-  expect(screen.getAllByText(/^This day has passed/)).toHaveLength(2);
+  expect(screen.getAllByText(/^This date has passed/)).toHaveLength(2);
   type('Address', '9 Oak');
   await pass(1_100);
   expect(saved(calls)).toMatchObject([{ facts: { address: '9 Oak', status } }]);
@@ -223,7 +223,7 @@ describe('without a connection', () => {
 
   it('keeps what is typed in the open form and saves it once there is one', async () => {
     const calls = await typeVersion();
-    expect(screen.getByText('No connection: saved when it is back')).toBeDefined();
+    expect(screen.getByText('Offline, will save when you’re back')).toBeDefined();
     expect(screen.queryByText('Failed to save')).toBeNull();
     expect(field('Address').value).toBe('412 Alder Lane');
     calls.answer({ [put()]: storeWords });
@@ -249,7 +249,7 @@ describe('without a connection', () => {
     calls.answer({ [put()]: version });
     type('Address', '412 Alder Lane');
     await pass(1_100);
-    expect(screen.getByText('No connection: saved when it is back')).toBeDefined();
+    expect(screen.getByText('Offline, will save when you’re back')).toBeDefined();
     calls.answer({ [put()]: storeWords });
     await pass(11_000);
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved');
@@ -260,8 +260,8 @@ describe('without a connection', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     await pass(100);
     expect(screen.queryByText('Not saved yet')).toBeNull();
-    expect(screen.getByText(/words are kept here/)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
+    expect(screen.getByText(/text are kept here/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /^Text/ }));
     await pass(50);
     expect(field('Address').value).toBe('412 Alder Lane');
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
@@ -307,8 +307,8 @@ describe('without a connection', () => {
 
 it('shows the facts of a pasted text, and fills them in once they are confirmed', async () => {
   const calls = await openWords();
-  fireEvent.click(screen.getByText('Fill in from the listing’s text'));
-  type('Text of the listing', '412 Alder Lane, Sausalito, CA\n$1,285,000, 4 beds');
+  fireEvent.click(screen.getByText('Fill in from the listing text'));
+  type('Paste listing text', '412 Alder Lane, Sausalito, CA\n$1,285,000, 4 beds');
   expect(screen.getByText('1,285,000 USD')).toBeDefined();
   expect(field('Address').value).toBe('');
   fireEvent.click(screen.getByText('Use these facts'));
@@ -321,8 +321,8 @@ it('shows the facts of a pasted text, and fills them in once they are confirmed'
 
 describe('a pasted text', () => {
   const paste = (text: string) => {
-    fireEvent.click(screen.getByText('Fill in from the listing’s text'));
-    type('Text of the listing', text);
+    fireEvent.click(screen.getByText('Fill in from the listing text'));
+    type('Paste listing text', text);
   };
 
   it('gives status, open house and highlights as well', async () => {
@@ -366,15 +366,15 @@ describe('a pasted text', () => {
   });
 
   it.each([
-    ['Kaufpreis: 685.000 €\n4 Zimmer', {}, 'Address and city were not found: add them below.'],
-    ['Kaufpreis: 685.000 €', { address: '9 Oak' }, 'City was not found: add it below.'],
-    ['4 beds', {}, 'Address, city and price were not found: add them below.'],
+    ['Kaufpreis: 685.000 €\n4 Zimmer', {}, 'Address and city weren’t found. Add them below.'],
+    ['Kaufpreis: 685.000 €', { address: '9 Oak' }, 'City wasn’t found. Add it below.'],
+    ['4 beds', {}, 'Address, city, and price weren’t found. Add them below.'],
     ['412 Alder Lane, Sausalito, CA\n$1,285,000', {}, undefined],
   ])('names what is left to type: %s', async (text, facts, said) => {
     await openWords({ facts, captions: [] });
     paste(text);
     expect(screen.getByText('Use these facts')).toBeDefined();
-    expect(screen.queryByText(/not found: add/)?.textContent).toBe(said);
+    expect(screen.queryByText(/n’t found\. Add/)?.textContent).toBe(said);
   });
 
   it('that is too long is read up to the limit, and kept in full', async () => {
@@ -384,7 +384,7 @@ describe('a pasted text', () => {
     expect(screen.getByText('412 Alder Lane')).toBeDefined();
     expect(screen.getByText(/Only its first 200,000 characters/)).toBeDefined();
     expect(screen.queryByText('Beds', { selector: 'dt' })).toBeNull();
-    expect(field('Text of the listing').value).toBe(text);
+    expect(field('Paste listing text').value).toBe(text);
   });
 });
 
@@ -397,15 +397,15 @@ describe('a pasted text that the operator’s model reads as well', () => {
       [read]: answer,
     });
   const paste = () => {
-    fireEvent.click(screen.getByText('Fill in from the listing’s text'));
-    type('Text of the listing', text);
+    fireEvent.click(screen.getByText('Fill in from the listing text'));
+    type('Paste listing text', text);
   };
 
   it('shows what we read at once, and what the model adds a moment later', async () => {
     const calls = await open({ body: { facts: { beds: 4, address: 'Alder' } }, after: 2_000 });
     paste();
     expect(screen.getByText('412 Alder Lane')).toBeDefined();
-    expect(screen.getByText(/^The model llama-vision reads the text as well/)).toBeDefined();
+    expect(screen.getByText(/^AI \(llama-vision\) is also reading the text/)).toBeDefined();
     await pass(700);
     await pass(2_500);
     expect(screen.getByText('Beds', { selector: 'dt' })).toBeDefined();
@@ -423,7 +423,7 @@ describe('a pasted text that the operator’s model reads as well', () => {
     await pass(700);
     await pass(3_500);
     expect([field('Beds').value, field('Baths').value]).toEqual(['4', '3']);
-    expect(screen.getByText(/Read a moment later: Beds\./)).toBeDefined();
+    expect(screen.getByText(/Also filled in: Beds\./)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect([field('Address').value, field('Beds').value, field('Baths').value]).toEqual([
       '',
@@ -456,9 +456,9 @@ describe('a pasted text that the operator’s model reads as well', () => {
 
 it('takes the listing’s page, and says when it is no address', async () => {
   const calls = await openWords();
-  type('Listing’s page', 'the page');
+  type('Listing link', 'the page');
   expect(screen.getByText(/^Please write an address such as/)).toBeDefined();
-  type('Listing’s page', 'coast.example/412-alder-lane');
+  type('Listing link', 'coast.example/412-alder-lane');
   await pass(1_200);
   expect(saved(calls)).toEqual([
     { facts: {}, captions: [], link: 'https://coast.example/412-alder-lane' },
@@ -466,11 +466,11 @@ it('takes the listing’s page, and says when it is no address', async () => {
 });
 
 it('says what the server does not take', async () => {
-  const sentence = 'The field "link" is not right: Invalid URL.';
+  const sentence = 'Check “link”: Invalid URL.';
   await openWords(undefined, {
     [`PUT ${project}/facts`]: refusal(400, 'invalid_request', sentence),
   });
-  type('Listing’s page', 'coast.example/412-alder-lane');
+  type('Listing link', 'coast.example/412-alder-lane');
   await pass(1_200);
   expect(screen.getByText(sentence)).toBeDefined();
   expect(screen.queryByText(/Please try again/)).toBeNull();

@@ -30,12 +30,12 @@ export function WordsSheet({ onClose }: { onClose: () => void }) {
   }, []);
   return (
     <SideSheet
-      title="Words on the video"
-      description="All of it is optional: what you leave empty is not shown."
+      title="Text on the video"
+      description="Everything is optional. Blank fields aren’t shown."
       onClose={onClose}
     >
       {isUnavailable && (
-        <LoadNotice onRetry={reload}>The words could not be loaded. Please try again.</LoadNotice>
+        <LoadNotice onRetry={reload}>The text could not be loaded. Please try again.</LoadNotice>
       )}
       {form === undefined ? (
         isUnavailable || <WordsSkeleton />
@@ -84,12 +84,12 @@ function WordsFields({ form, onClose }: { form: FactsForm; onClose: () => void }
         />
       </div>
       <p className="text-xs text-muted">
-        Captions stand under the photos. Your name and how to reach you come from your{' '}
+        Captions appear below the photos. Your name and contact details come from your{' '}
         <Link href={paths.account} className="underline underline-offset-2">
           brand
         </Link>
-        . MLS versions show neither, and leave out captions and highlights that name you. Hints on
-        wording are no legal advice.
+        . MLS versions don’t show them, or any caption or highlight that names you. Wording hints
+        are not legal advice.
       </p>
       <p aria-live="polite" className="sr-only">
         {Object.values(hints).flat().join(' ')}
@@ -110,7 +110,7 @@ function LinkField({ form, problems, onChange }: FieldsProps) {
   return (
     <div className="grid gap-1.5">
       <TextField
-        label="Listing’s page"
+        label="Listing link"
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -121,7 +121,7 @@ function LinkField({ form, problems, onChange }: FieldsProps) {
         onChange={(link) => onChange({ link })}
       />
       <p className="text-xs text-muted">
-        Becomes a QR code at the end of the video. MLS versions leave it out.
+        Link for the QR code at the end of the video. Not shown in MLS versions.
       </p>
     </div>
   );

@@ -78,7 +78,7 @@ export const apiGuide: readonly GuideSection[] = [
     id: 'embedding',
     title: 'Videos on other pages',
     paragraphs: [
-      '`POST /api/video-projects/{projectId}/versions/{versionId}/share` answers with `path`, the version’s public page, and `embedPath`, its player alone, for an iframe. Both stay the same when the version is made again, until `DELETE` of the same path revokes them.',
+      '`POST /api/video-projects/{projectId}/versions/{versionId}/share` answers with `path`, the version’s public page, and `embedPath`, its player alone, for an iframe. Both stay the same when the version is updated, until `DELETE` of the same path revokes them.',
       'Sites that know oEmbed need the public page’s address only: `GET /oembed?url={address}&maxwidth={pixels}` answers with the player’s HTML in JSON, and the page names it in a `<link rel="alternate">`.',
     ],
   },

@@ -52,7 +52,7 @@ const domains = {
   'Prices and limits': settings,
   Sharing: sharing,
   Support: support,
-  'The listing’s page': delivery,
+  'The listing page': delivery,
   Approval: approval,
   Stills: stills,
   Plays: plays,

@@ -13,12 +13,11 @@ export type CancelledWork = z.infer<typeof cancelledWork>;
  * The sentence the product API adds when cancelled work is charged because a paid provider had already
  * received it.
  */
-export const CHARGED_WHEN_CANCELLED =
-  'The AI service had been asked already, so its tokens were taken all the same.';
+export const CHARGED_WHEN_CANCELLED = 'AI work had already started, so its tokens were charged.';
 
 /** Like `CHARGED_WHEN_CANCELLED`, because some versions of the video had been completed. */
 export const CHARGED_FOR_DELIVERED =
-  'Some versions were finished by then, so the tokens were taken.';
+  'Some versions were already finished, so the tokens were charged.';
 
 /** Returns whether the message of cancelled, failed or removed work says that tokens were charged. */
 export function reportsCharge(message: string | undefined): boolean {

@@ -29,7 +29,8 @@ export const undoEdit = defineOperation('undoEdit', {
 export const useShot = defineOperation('useShot', {
   method: 'PUT',
   path: '/api/video-projects/:projectId/image/:shotId/use',
-  summary: 'Take a photo or clip into the project’s videos, or leave it out; it stays uploaded.',
+  summary:
+    'Add a photo or clip to the project’s videos, or remove it from them; it stays uploaded.',
   body: z.object({ isUsed: z.boolean() }),
   response: projectWithClips,
   errors: ['illegal_state'],

@@ -14,7 +14,7 @@ it('reads the minimum, and a listing with everything', () => {
     transition: 'dissolve',
     seconds: 3.5,
     focus: { x: 0.5, y: 0.5 },
-    reason: 'Pans right: the window is there.',
+    reason: 'Pans right, toward the light.',
   };
   const versions = [{ preset: 'reel', shots: [{ file: 'front.jpg', motion: 'still' }] }];
   expect(read({ shots: [full], versions, music: { file: 'song.mp3' } })).toHaveProperty('listing');

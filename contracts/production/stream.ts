@@ -76,7 +76,7 @@ export const readStreamFile = defineOperation('readStreamFile', {
 export const downloadSmallCopy = defineOperation('downloadSmallCopy', {
   method: 'GET',
   path: '/api/video-projects/:projectId/versions/:versionId/small',
-  summary: 'The completed version as one MP4 under 15 MB, for e-mail and messengers.',
+  summary: 'The completed version as one MP4 under 15 MB, for email and messengers.',
   access: 'viewer',
   bodyType: 'bytes',
   query: shareQuery,

@@ -19,7 +19,7 @@ import { videoParts } from './video-parts';
 export const versionPresets = {
   property: {
     label: 'Property video',
-    purpose: 'Website, YouTube and e-mail',
+    purpose: 'Website, YouTube and email',
     shape: '16:9',
     seconds: 30,
     isNeutral: false,
@@ -192,7 +192,7 @@ export const previewTypedVersions = defineOperation('previewTypedVersions', {
 export const addVersion = defineOperation('addVersion', {
   method: 'POST',
   path: '/api/video-projects/:projectId/versions',
-  summary: 'Add a version, ticked. Asked for twice, answers with the one that is there.',
+  summary: 'Add a version, selected. Asked for twice, answers with the one that is there.',
   body: z.object({
     preset: versionPreset,
     shape: videoShape.optional(),
@@ -206,7 +206,7 @@ export const addVersion = defineOperation('addVersion', {
 export const saveVersion = defineOperation('saveVersion', {
   method: 'PATCH',
   path: '/api/video-projects/:projectId/versions/:versionId',
-  summary: 'Change a version: whether it is ticked, its shape, length, name or shots.',
+  summary: 'Change a version: whether it is selected, its shape, length, name or shots.',
   body: z.object({
     isTicked: z.boolean().optional(),
     shape: videoShape.optional(),
@@ -276,7 +276,7 @@ export const downloadVersions = defineOperation('downloadVersions', {
   method: 'GET',
   path: '/api/video-projects/:projectId/versions.zip',
   summary:
-    'All completed versions and their caption files as one zip file, streamed; with `kit` also stills for networks, and texts for whoever cannot see or hear the film.',
+    'All completed versions and their caption files as one zip file, streamed; with `kit` also stills for networks, and texts for viewers who cannot see or hear the video.',
   bodyType: 'bytes',
   query: z.object({ kit: z.enum(['true', 'false']).optional() }),
   errors: ['illegal_state', 'unusable_media', 'too_many_requests'],
@@ -285,8 +285,7 @@ export const downloadVersions = defineOperation('downloadVersions', {
 export const shareVersion = defineOperation('shareVersion', {
   method: 'POST',
   path: '/api/video-projects/:projectId/versions/:versionId/share',
-  summary:
-    'The version’s share link, made at first share and stable when the version is made again.',
+  summary: 'The version’s share link, made at first share and stable when the version is updated.',
   body: z.object({ allowDownload: z.boolean().optional() }).optional(),
   response: z.object({
     /** Path on this site: /app/video/{projectId}?version={versionId}&share={token}. */

@@ -23,8 +23,12 @@ const pick = z.preprocess(
 
 /** An edit's decisions about a shot besides its order, motion and transition. */
 export const shotEdit = z.object({
-  /** The reason, in one sentence. */
+  /** The reason, in one sentence for the screen. Programs read the fields below instead. */
   reason: z.string(),
+  /** The reason is that the photo was taken far from the other photos. */
+  isTakenElsewhere: z.boolean().optional(),
+  /** The shot that the reason names. */
+  citedShotId: shotId.optional(),
   /** Seconds on screen of a used photo; the user's own, in `framing`, take precedence. */
   seconds: z.number().positive().optional(),
   /** A suggested caption; no video shows it until the user accepts it. */

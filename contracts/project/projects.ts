@@ -189,8 +189,7 @@ export const deleteProject = defineOperation('deleteProject', {
 export const keepProject = defineOperation('keepProject', {
   method: 'PUT',
   path: '/api/video-projects/:projectId/kept',
-  summary:
-    'Keep a draft that is to be deleted (`deletesAt`) because nobody has changed it for long.',
+  summary: 'Keep a draft that is to be deleted (`deletesAt`) because it has not changed for long.',
   response: z.object({ message: z.string() }),
 });
 

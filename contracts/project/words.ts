@@ -121,7 +121,7 @@ export const listingFacts = z.strictObject({
 });
 export type ListingFacts = z.infer<typeof listingFacts>;
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is written as #1a2b3c.');
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A color is written as #1a2b3c.');
 
 /** The agent who offers the property. The layout leaves no gap for an empty field. */
 export const brand = z.strictObject({

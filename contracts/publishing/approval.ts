@@ -69,15 +69,14 @@ const ofProject = '/api/video-projects/:projectId/approval';
 export const readApproval = defineOperation('readApproval', {
   method: 'GET',
   path: ofProject,
-  summary: 'What clients said of the listing’s page, and whether they approved it.',
+  summary: 'What clients said about the listing page, and whether they approved it.',
   response: ownApproval,
 });
 
 export const switchApproval = defineOperation('switchApproval', {
   method: 'PUT',
   path: ofProject,
-  summary:
-    'Make the listing’s page with the brand one for approval, or end that. What was said is kept.',
+  summary: 'Open the branded listing page for approval, or close it. Comments are kept.',
   body: z.object({ isOpen: z.boolean() }),
   response: ownApproval,
 });
@@ -87,7 +86,7 @@ const byLink = z.object({ share: z.string().max(100) });
 export const writeComment = defineOperation('writeComment', {
   method: 'POST',
   path: '/api/video-projects/:projectId/approval/comments',
-  summary: 'Say something of a moment of the film, on a page that is for approval.',
+  summary: 'Comment on a moment of the video, on a page that is for approval.',
   access: 'viewer',
   status: 201,
   query: byLink,
@@ -105,7 +104,7 @@ export const writeComment = defineOperation('writeComment', {
 export const approveListing = defineOperation('approveListing', {
   method: 'PUT',
   path: '/api/video-projects/:projectId/approval/given',
-  summary: 'Approve the film of a page that is for approval.',
+  summary: 'Approve the video of a page that is for approval.',
   access: 'viewer',
   query: byLink,
   body: z.object({ name: clientName.optional() }),

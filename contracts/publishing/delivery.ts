@@ -23,7 +23,7 @@ export type DeliveryLink = z.infer<typeof deliveryLink>;
 export const listDeliveryLinks = defineOperation('listDeliveryLinks', {
   method: 'GET',
   path: '/api/video-projects/:projectId/delivery',
-  summary: 'The links of the listing’s page, and of the report of its plays, that are open.',
+  summary: 'The open links of the listing page and of its play report.',
   response: z.object({ links: z.array(deliveryLink) }),
 });
 
@@ -33,7 +33,7 @@ export const openDeliveryLink = defineOperation('openDeliveryLink', {
   method: 'PUT',
   path: ofKind,
   summary:
-    'The link of the listing’s page, `branded` or `neutral`, or of the report of its plays, `report`: the same until it is revoked.',
+    'The link of the listing page, `branded` or `neutral`, or of its play report, `report`: the same until it is revoked.',
   response: deliveryLink,
   errors: ['illegal_state'],
 });
@@ -111,7 +111,7 @@ const sharedQuery = z.object({ share: z.string().max(100) });
 export const readDeliveryPage = defineOperation('readDeliveryPage', {
   method: 'GET',
   path: '/api/video-projects/:projectId/delivery/page',
-  summary: 'The listing’s page behind a delivery link.',
+  summary: 'The listing page behind a delivery link.',
   access: 'viewer',
   query: sharedQuery,
   response: deliveryPage,

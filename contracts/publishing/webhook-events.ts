@@ -5,11 +5,11 @@ import { type VideoShape, videoShapes } from '@/contracts/project/shape';
 
 /** The events of webhooks, with their descriptions for the owner. */
 export const webhookEvents = {
-  'version.ready': { label: 'Version ready', purpose: 'A version of a project was made.' },
-  'version.failed': { label: 'Version failed', purpose: 'A version could not be made.' },
+  'version.ready': { label: 'Version ready', purpose: 'A version of a project is finished.' },
+  'version.failed': { label: 'Version failed', purpose: 'A version failed.' },
   'project.ready': {
     label: 'Project ready',
-    purpose: 'All versions that were asked for have ended, and there is at least one.',
+    purpose: 'All requested versions have ended, and at least one is finished.',
   },
   'tokens.low': { label: 'Tokens low', purpose: 'Few tokens are left to spend.' },
 } as const;

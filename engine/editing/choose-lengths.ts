@@ -9,11 +9,11 @@ interface LengthRange {
 }
 
 const lengths = {
-  end: { least: 3.5, most: 5, reason: 'Longer: the first and the last shot stand still longer.' },
-  plan: { least: 3.5, most: 4.5, reason: 'Longer: a plan has to be read.' },
-  room: { least: 2.5, most: 3.5, reason: 'As long as it takes to see a room.' },
-  again: { least: 1.5, most: 2, reason: 'Shorter: it is another view of the same.' },
-  detail: { least: 1.5, most: 2, reason: 'Shorter: it is a detail.' },
+  end: { least: 3.5, most: 5, reason: 'On screen longer, as the first or last in the video.' },
+  plan: { least: 3.5, most: 4.5, reason: 'On screen longer so viewers can read the floor plan.' },
+  room: { least: 2.5, most: 3.5, reason: 'Long enough to take in the room.' },
+  again: { least: 1.5, most: 2, reason: 'Shorter: another view of the same room.' },
+  detail: { least: 1.5, most: 2, reason: 'Shorter: this is a detail.' },
 } satisfies Record<string, LengthRange>;
 
 /**

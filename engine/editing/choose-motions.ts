@@ -35,45 +35,29 @@ const MIN_ASIDE = 0.12;
 
 /** Rules in order; the first that applies decides. */
 const rules: readonly MotionRule[] = [
-  ({ findings: { kind } }) => when(kind === 'clip', 'still', 'Still: a clip has its own movement.'),
-  ({ findings: { kind } }) => when(kind === 'drawing', 'still', 'Still: a plan has to be read.'),
+  ({ findings: { kind } }) =>
+    when(kind === 'clip', 'still', 'No camera move: the clip has its own movement.'),
+  ({ findings: { kind } }) =>
+    when(kind === 'drawing', 'still', 'No camera move: viewers need to read the floor plan.'),
   ({ findings: { hasPeople } }) =>
-    when(hasPeople, 'still', 'Still: there are people in it, who stay whole.'),
-  ({ findings: { isDetail } }) =>
-    when(isDetail, 'zoom-in', 'Moves in a little: it shows a detail.'),
-  ({ ratio }) =>
-    when(
-      ratio < 1 / LONG_FROM,
-      'pan-up',
-      'Rises: the photo is taller than the frame, and so is seen whole.',
-    ),
+    when(hasPeople, 'still', 'No camera move, so nobody gets cropped out.'),
+  ({ findings: { isDetail } }) => when(isDetail, 'zoom-in', 'Slight move in: it shows a detail.'),
+  ({ ratio }) => when(ratio < 1 / LONG_FROM, 'pan-up', 'Rises to show all of this tall photo.'),
   ({ findings }) =>
-    when(
-      toRoomName(findings) === 'stairs',
-      'pan-up',
-      'Rises: it shows stairs, and the eye climbs them.',
-    ),
+    when(toRoomName(findings) === 'stairs', 'pan-up', 'Rises to follow the stairs.'),
   ({ findings: { isAerial } }) =>
-    when(isAerial, 'pan-up', 'Rises as a drone does: it is taken from the air.'),
+    when(isAerial, 'pan-up', 'Rises like a drone shot: this is an aerial photo.'),
   ({ findings, ratio }) => (ratio > LONG_FROM ? panAcross(findings) : undefined),
   ({ findings }) => (findings.isView ? panAcross(findings) : undefined),
   ({ findings }) =>
-    when(toRoomName(findings) === 'exterior', 'zoom-out', 'Moves back: the house comes into view.'),
+    when(toRoomName(findings) === 'exterior', 'zoom-out', 'Moves back to show the whole house.'),
   ({ findings }) =>
-    when(
-      isOutside(findings),
-      'zoom-out',
-      'Moves back: it is outside, and more of it comes into view.',
-    ),
+    when(isOutside(findings), 'zoom-out', 'Moves back to show more of the outdoor space.'),
   panToOpening,
   ({ findings: { vanishingPoint } }) =>
-    when(
-      vanishingPoint !== undefined,
-      'depth-motion',
-      'Moves in: the lines of the room lead the eye there.',
-    ),
+    when(vanishingPoint !== undefined, 'depth-motion', 'Moves into the room, following its lines.'),
   ({ findings: { place } }) =>
-    when(place === 'inside', 'dolly-in', 'Moves in: it shows a room, as if one walked in.'),
+    when(place === 'inside', 'dolly-in', 'Moves in, like walking into the room.'),
 ];
 
 function when(
@@ -87,24 +71,21 @@ function when(
 function panToOpening({ findings: { opening } }: MotionInput): Decided<CameraMotion> | undefined {
   if (opening === undefined || Math.abs(opening.x - 0.5) < MIN_ASIDE) return undefined;
   return opening.x > 0.5
-    ? { value: 'pan-right', reason: 'Pans right: the light is there.' }
-    : { value: 'pan-left', reason: 'Pans left: the light is there.' };
+    ? { value: 'pan-right', reason: 'Pans right, toward the light.' }
+    : { value: 'pan-left', reason: 'Pans left, toward the light.' };
 }
 
 /** Travels along the long side of a picture, towards what attracts the eye. */
 function panAcross({ opening, interestCentre }: ShotFindings): Decided<CameraMotion> {
   const x = opening?.x ?? interestCentre.x;
   const side = x >= 0.5 ? 'right' : 'left';
-  const why =
-    opening === undefined
-      ? 'the photo is wider than the frame, and so is seen whole'
-      : 'the light is there';
-  return { value: `pan-${side}`, reason: `Pans ${side}: ${why}.` };
+  const why = opening === undefined ? ' to show all of this wide photo' : ', toward the light';
+  return { value: `pan-${side}`, reason: `Pans ${side}${why}.` };
 }
 
 const UNDECIDED: Decided<CameraMotion> = {
   value: 'zoom-in',
-  reason: 'Moves in a little: nothing in it leads to one side.',
+  reason: 'Slight move in: the photo is centered.',
 };
 
 /** Motions that replace one that a neighbour has; the one seen longest ago is taken. */
@@ -123,14 +104,14 @@ const verbs: Readonly<Partial<Record<CameraMotion, string>>> = {
   'zoom-out': 'Moves back',
   'pan-up': 'Rises',
 };
-/** Texts for the motion that the picture would have had, as part of a sentence. */
-const gerunds: Readonly<Record<Appearance, string>> = {
-  right: 'panning right',
-  left: 'panning left',
-  up: 'rising',
-  in: 'moving in',
-  out: 'moving back',
-  still: 'standing still',
+/** Texts for the motion of a neighbour, as the end of a sentence. */
+const neighbourVerbs: Readonly<Record<Appearance, string>> = {
+  right: 'pans right',
+  left: 'pans left',
+  up: 'rises',
+  in: 'moves in',
+  out: 'moves back',
+  still: 'has no camera move',
 };
 
 /**
@@ -146,7 +127,7 @@ export function chooseMotions(
   placed.forEach((candidate, i) => {
     const { findings, own } = candidate.shot;
     if (own?.motion !== undefined) {
-      chosen.push({ value: own.motion, reason: 'Moves as you chose.' });
+      chosen.push({ value: own.motion, reason: 'Moves the way you chose.' });
       return;
     }
     const input = { findings, ratio: findings.width / findings.height / frameRatio };
@@ -160,7 +141,7 @@ export function chooseMotions(
 
 type Appearance = (typeof appearance)[CameraMotion];
 
-const SWINGS_BACK = 'the camera would swing back';
+const SWINGS_BACK = 'so the camera doesn’t swing back';
 
 /**
  * Returns the motions that the shot at `position` must not have: those of its neighbours, and the opposite
@@ -182,11 +163,14 @@ function findTaken(
   const before = chosen[position - 1];
   if (before !== undefined) {
     const look = appearance[before.value];
-    taken.set(look, 'the photo before it does that already');
+    taken.set(look, `because the photo before it already ${neighbourVerbs[look]}`);
     if (look === 'right' || look === 'left') taken.set(opposite[look], SWINGS_BACK);
   }
   const next = placed[position + 1]?.shot.own?.motion;
-  if (next !== undefined) taken.set(appearance[next], 'the photo after it does that already');
+  if (next !== undefined) {
+    const look = appearance[next];
+    taken.set(look, `because the photo after it already ${neighbourVerbs[look]}`);
+  }
   return taken;
 }
 
@@ -217,6 +201,6 @@ function avoid(
     .filter((motion) => isFree(motion) && hasWay(motion, ratio))
     .sort((one, other) => seenLast(one) - seenLast(other));
   const look = appearance[suited.value];
-  const refused = `${verbs[value] ?? 'Still'} instead of ${gerunds[look]}`;
-  return { value, reason: `${refused}: ${taken.get(look) ?? SWINGS_BACK}.` };
+  const reason = `${verbs[value] ?? 'No camera move'}, ${taken.get(look) ?? SWINGS_BACK}.`;
+  return { value, reason };
 }

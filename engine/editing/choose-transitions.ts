@@ -11,13 +11,16 @@ export function chooseTransitions(placed: readonly PlacedShot[]): Decided<Transi
     const own = shot.own?.transition;
     if (own !== undefined) return { value: own, reason: 'The transition you chose.' };
     const next = placed[i + 1];
-    if (next === undefined) return { value: 'instant', reason: 'The last shot.' };
+    if (next === undefined) return { value: 'instant', reason: 'Last in the video.' };
     const isDusk = (one: PlacedShot['shot']) => one.findings.light === 'dusk';
     if (isDusk(next.shot) && !isDusk(shot)) {
-      return { value: 'dissolve', reason: 'Dissolves: from day to dusk.' };
+      return { value: 'dissolve', reason: 'Dissolves from day to dusk.' };
     }
     if (next.area.name === area.name) {
-      return { value: 'instant', reason: 'Cuts: the next shot is of the same part of the house.' };
+      return {
+        value: 'instant',
+        reason: 'Straight cut: the next one shows the same part of the house.',
+      };
     }
     return { value: 'dissolve', reason: describeChange(area.name, next.area.name) };
   });
@@ -28,9 +31,9 @@ const places: Readonly<Record<string, string>> = {
   outside: 'outside',
   somewhere: 'here',
   exterior: 'outside',
-  plan: 'the plan',
+  plan: 'the floor plan',
 };
 
 function describeChange(from: string, to: string): string {
-  return `Dissolves: from ${places[from] ?? `the ${from}`} to ${places[to] ?? `the ${to}`}.`;
+  return `Dissolves from ${places[from] ?? `the ${from}`} to ${places[to] ?? `the ${to}`}.`;
 }

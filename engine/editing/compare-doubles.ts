@@ -13,13 +13,13 @@ interface Comparison {
 
 /** Criteria in the order in which they decide. */
 const comparisons: readonly Comparison[] = [
-  { words: 'and blurred', measure: (shot) => fault(shot, 'blurred'), tolerance: 0 },
-  { words: 'and burnt out', measure: (shot) => fault(shot, 'burnt out'), tolerance: 0 },
-  { words: 'and very dark', measure: (shot) => fault(shot, 'very dark'), tolerance: 0 },
-  { words: 'and tilted', measure: (shot) => fault(shot, 'tilted'), tolerance: 0 },
-  { words: 'and smaller', measure: (shot) => fault(shot, 'too small'), tolerance: 0 },
+  { words: 'blurry', measure: (shot) => fault(shot, 'blurry'), tolerance: 0 },
+  { words: 'overexposed', measure: (shot) => fault(shot, 'overexposed'), tolerance: 0 },
+  { words: 'too dark', measure: (shot) => fault(shot, 'too dark'), tolerance: 0 },
+  { words: 'crooked', measure: (shot) => fault(shot, 'crooked'), tolerance: 0 },
+  { words: 'smaller', measure: (shot) => fault(shot, 'too small'), tolerance: 0 },
   {
-    words: 'and less of it fits the frame',
+    words: 'less of it fits the frame',
     measure: ({ findings }, frameRatio) => -toShownShare(findings, frameRatio),
     tolerance: 0.25,
   },

@@ -21,11 +21,11 @@ describe('which shots are shown', () => {
   it('shows the better of two of the same view', () => {
     const shots = [shot('DSC_1', { sharpness: 0.5 }), shot('DSC_2', { sharpness: 0.8 }), shot('x')];
     expect(reasonsOf(shots, { doubles: [['DSC_1', 'DSC_2']] })).toEqual([
-      'DSC_1: Left out: the same view as DSC_2, less sharp.',
+      'DSC_1: Left out: same view as DSC_2, and less sharp.',
     ]);
     const equal = [shot('DSC_1'), shot('DSC_2')];
     expect(reasonsOf(equal, { doubles: [['DSC_1', 'DSC_2']] })).toEqual([
-      'DSC_2: Left out: the same view as DSC_1.',
+      'DSC_2: Left out: same view as DSC_1.',
     ]);
   });
 
@@ -33,8 +33,8 @@ describe('which shots are shown', () => {
     const doubles = [['DSC_1', 'DSC_2']];
     const lit = (brightness: number, other: number) =>
       reasonsOf([shot('DSC_1', { brightness }), shot('DSC_2', { brightness: other })], { doubles });
-    expect(lit(0.35, 0.55)).toEqual(['DSC_1: Left out: the same view as DSC_2, less well lit.']);
-    expect(lit(0.65, 0.55)).toEqual(['DSC_2: Left out: the same view as DSC_1.']);
+    expect(lit(0.35, 0.55)).toEqual(['DSC_1: Left out: same view as DSC_2, and less well lit.']);
+    expect(lit(0.65, 0.55)).toEqual(['DSC_2: Left out: same view as DSC_1.']);
   });
 
   it('names no double as shown if that double is left out too', () => {
@@ -47,8 +47,12 @@ describe('which shots are shown', () => {
     ];
     const { leftOut } = edit(shots, { doubles: [['a', 'b']] });
     expect(leftOut).toEqual([
-      { id: 'a', reason: 'Left out: it is burnt out.' },
-      { id: 'b', reason: 'Left out: the same view as a, which is left out as well.' },
+      { id: 'a', reason: 'Left out: overexposed.' },
+      {
+        id: 'b',
+        reason: 'Left out: same view as a, which isn’t in the video either.',
+        citedId: 'a',
+      },
     ]);
   });
 
@@ -60,7 +64,7 @@ describe('which shots are shown', () => {
       shot('c', { ...inRoom('bedroom'), exposure: 'burnt' }),
       shot('d', inRoom('living room')),
     ];
-    expect(reasonsOf(shots)).toEqual(['c: Left out: it is burnt out.']);
+    expect(reasonsOf(shots)).toEqual(['c: Left out: overexposed.']);
   });
 
   it('keeps all photos if most have the same fault', () => {
@@ -79,7 +83,7 @@ describe('which shots are shown', () => {
     const { shots: shown } = edit(shots);
     expect(shown.map(({ id }) => id)).toEqual(['front', 'a', 'p', 'garden']);
     expect(shown.find(({ id }) => id === 'p')?.motion.value).toBe('still');
-    expect(reasonsOf(shots)).toEqual(['q: Left out: one plan is enough.']);
+    expect(reasonsOf(shots)).toEqual(['q: Left out: one floor plan is enough.']);
     expect(orderOf(shots, { targetSeconds: 15 })).not.toContain('p');
     expect(orderOf(shots, { frameRatio: 9 / 16 })).not.toContain('p');
   });
@@ -92,7 +96,7 @@ describe('which shots are shown', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(8);
     expect(orderOf(shots, { targetSeconds: 15 })).toHaveLength(7);
     expect(reasonsOf(shots)[0]).toMatch(
-      /^DSC_\d+: Left out: 12 shots fit into 30 seconds; DSC_\d+ beside it stays\.$/,
+      /^DSC_\d+: Left out: only 12 photos and clips fit in 30 seconds\. We kept DSC_\d+ instead\.$/,
     );
   });
 
@@ -110,9 +114,12 @@ describe('which shots are shown', () => {
   it('names a photo that stays as the neighbour of one that is left out', () => {
     const shots = many(40);
     const shown = new Set(orderOf(shots));
-    const named = reasonsOf(shots).flatMap((reason) => reason.match(/(DSC_\d+) beside/)?.[1] ?? []);
-    expect(named.length).toBeGreaterThan(20);
-    expect(named.filter((name) => !shown.has(name))).toEqual([]);
+    const { leftOut } = edit(shots);
+    const cited = leftOut.flatMap(({ citedId }) => citedId ?? []);
+    expect(cited.length).toBeGreaterThan(20);
+    expect(cited.filter((id) => !shown.has(id))).toEqual([]);
+    const named = leftOut.flatMap(({ reason }) => reason.match(/We kept (\S+) instead/)?.[1] ?? []);
+    expect(named).toEqual(cited);
   });
 
   it('shows the picture that fits the frame if two compete', () => {
@@ -142,7 +149,7 @@ describe('the order', () => {
     const shots = [shot('front', outside), ...rooms.map((name) => shot(name, inRoom(name)))];
     expect(orderOf(shots)).toEqual(shots.map(({ id }) => id));
     expect(edit(shots).shots.flatMap(({ placeReason }) => placeReason ?? [])).toEqual([
-      'Opens: it looks like the house from outside.',
+      'First: looks like an exterior.',
     ]);
   });
 
@@ -172,8 +179,8 @@ describe('the order', () => {
       'pool',
       'dusk',
     ]);
-    expect(shown[0]?.placeReason).toBe('Opens: the house from outside.');
-    expect(shown.at(-1)?.placeReason).toBe('Closes: the house at dusk is the picture to remember.');
+    expect(shown[0]?.placeReason).toBe('First: shows the front of the house.');
+    expect(shown.at(-1)?.placeReason).toBe('Last: the house at dusk makes a strong ending.');
   });
 
   it('opens and closes with the house even if all its pictures are small', () => {
@@ -196,7 +203,7 @@ describe('the order', () => {
     expect(orderOf([portrait, ...rooms, lake])[0]).toBe('a');
     expect(edit([portrait, ...rooms, lake]).shots.at(-1)).toMatchObject({
       id: 'lake',
-      placeReason: 'Closes: the evening is the picture to remember.',
+      placeReason: 'Last: the evening light makes a strong ending.',
     });
     expect(orderOf([shot('front', outside), lake, ...rooms, shot('dusk', atDusk)]).at(-1)).toBe(
       'dusk',
@@ -239,7 +246,7 @@ describe('motions', () => {
     const shots = [shot('front', outside), shot('a', { place: 'inside', opening: { x: 0.8 } })];
     expect(edit(shots).shots[1]?.motion).toEqual({
       value: 'pan-right',
-      reason: 'Pans right: the light is there.',
+      reason: 'Pans right, toward the light.',
     });
   });
 
@@ -247,17 +254,15 @@ describe('motions', () => {
     const plain = { place: 'inside' } as const;
     const shots = [shot('a', plain), shot('b', plain)];
     expect(edit(shots).shots.map(({ motion }) => motion.reason)).toEqual([
-      'Moves in: it shows a room, as if one walked in.',
-      'Pans right instead of moving in: the photo before it does that already.',
+      'Moves in, like walking into the room.',
+      'Pans right, because the photo before it already moves in.',
     ]);
   });
 
   it('does not swing back to light on the other side and says so', () => {
     const lit = (x: number) => ({ place: 'inside', opening: { x } }) as const;
     const [, second] = edit([shot('a', lit(0.8)), shot('b', lit(0.2))]).shots;
-    expect(second?.motion.reason).toBe(
-      'Moves in instead of panning left: the camera would swing back.',
-    );
+    expect(second?.motion.reason).toBe('Moves in, so the camera doesn’t swing back.');
   });
 
   it('has no motion for photos of people, and moves through a room with a vanishing point', () => {
@@ -274,10 +279,10 @@ describe('motions', () => {
       shot('d', inRoom('dining room')),
     ];
     expect(edit(shots).shots.map(({ transition }) => transition)).toEqual([
-      { value: 'dissolve', reason: 'Dissolves: from outside to the kitchen.' },
-      { value: 'instant', reason: 'Cuts: the next shot is of the same part of the house.' },
-      { value: 'dissolve', reason: 'Dissolves: from the kitchen to the dining room.' },
-      { value: 'instant', reason: 'The last shot.' },
+      { value: 'dissolve', reason: 'Dissolves from outside to the kitchen.' },
+      { value: 'instant', reason: 'Straight cut: the next one shows the same part of the house.' },
+      { value: 'dissolve', reason: 'Dissolves from the kitchen to the dining room.' },
+      { value: 'instant', reason: 'Last in the video.' },
     ]);
   });
 
@@ -342,14 +347,14 @@ describe('positions of photos', () => {
   const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
   const atHome = [shot('a', at(47.371, 8.541)), shot('b', at(47.3712, 8.5408)), shot('c')];
   const toldOf = (shots: readonly EditShot[]) =>
-    edit(shots).shots.flatMap(({ id, placeReason }) =>
-      placeReason?.startsWith('Taken far') ? [`${id}: ${placeReason}`] : [],
+    edit(shots).shots.flatMap(({ id, placeReason, isTakenElsewhere }) =>
+      isTakenElsewhere ? [`${id}: ${placeReason}`] : [],
     );
 
   it('flags a photo from another town, not one from the same street or without a place', () => {
     const shots = [...atHome, shot('street', at(47.374, 8.545)), shot('town', at(47.05, 8.31))];
     expect(toldOf(shots)).toEqual([
-      'town: Taken far from the other photos: check that it shows this property.',
+      'town: Taken far away from the other photos. Is this the right property?',
     ]);
     const farEast = [179.999, -179.999, 179.998].map((x, i) => shot(`e${i}`, at(-16.8, x)));
     expect(toldOf(farEast)).toEqual([]);
@@ -379,7 +384,7 @@ describe('user decisions', () => {
       transition: { value: 'wipe' },
       seconds: { value: 6 },
     });
-    expect(leftOut).toEqual([{ id: 'c', reason: 'Left out: you left it out.' }]);
+    expect(leftOut).toEqual([{ id: 'c', reason: 'Removed by you.' }]);
   });
 
   it('are kept: a shot behind the one it was moved behind, or at an end', () => {

@@ -28,8 +28,10 @@ export function editListing(request: EditRequest): Edit {
     if (motion === undefined || transition === undefined) return [];
     const seconds = lengths[i];
     const isToCheck = elsewhere.has(shot) && shot.own?.isUsed !== true;
-    const placeReason = isToCheck ? TAKEN_ELSEWHERE : place.placeReason;
-    return [{ id: shot.id, motion, transition, seconds, placeReason, suggestion: suggestions[i] }];
+    const reason = isToCheck
+      ? ({ placeReason: TAKEN_ELSEWHERE, isTakenElsewhere: true } as const)
+      : { placeReason: place.placeReason };
+    return [{ id: shot.id, motion, transition, seconds, ...reason, suggestion: suggestions[i] }];
   });
   return { shots, leftOut };
 }

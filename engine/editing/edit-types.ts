@@ -57,6 +57,8 @@ export interface UsedShot {
   readonly seconds?: Decided<number> | undefined;
   /** Reason for its place; absent if it kept its place of delivery. */
   readonly placeReason?: string | undefined;
+  /** The reason is that the photo was taken far from the other photos. */
+  readonly isTakenElsewhere?: true | undefined;
   /** A caption to offer; used only after the user accepts it. */
   readonly suggestion?: Decided<string> | undefined;
 }
@@ -66,6 +68,8 @@ export interface LeftOutShot {
   readonly reason: string;
   /** The shot that shows the same view instead. */
   readonly sameViewAs?: string | undefined;
+  /** The shot that the reason names. */
+  readonly citedId?: string | undefined;
 }
 
 /** The edit of a listing for one version. Each shot of the request is in exactly one of the lists. */

@@ -29,7 +29,9 @@ it('makes a teaser of fewer, shorter shots with motions for its frame, without t
   const edit = editVersion(toMainEdit(listing), teaser);
   expect(idsOf(main)).toContain('plan');
   expect(edit.shots.length).toBeLessThanOrEqual(7);
-  expect(edit.leftOut.find(({ id }) => id === 'plan')?.reason).toMatch(/too short to read a plan/);
+  expect(edit.leftOut.find(({ id }) => id === 'plan')?.reason).toMatch(
+    /too short for viewers to read a floor plan/,
+  );
   const seconds = edit.shots.reduce((sum, shot) => sum + (shot.seconds?.value ?? 0), 0);
   expect(seconds).toBeLessThanOrEqual(15);
   const motionOf = (one: typeof main, id: string) =>
@@ -86,7 +88,7 @@ it('shows one of two shots of the same view: the one the user added', () => {
   const reel = editVersion({ ...rest, shown: doubled }, { targetSeconds: 30, frameRatio: 9 / 16 });
   expect(idsOf(reel)).toContain('office');
   expect(reel.leftOut.find(({ id }) => id === 'living-room')?.reason).toBe(
-    'Left out: the same view as office.',
+    'Left out: same view as office.',
   );
 });
 
@@ -148,7 +150,7 @@ it('shows what the user chose for a version and reports what was left out', () =
   expect(edit?.leftOut).toHaveLength(11);
   expect(edit?.leftOut[0]).toEqual({
     id: first,
-    reason: 'Left out: you left it out of this version.',
+    reason: 'You removed it from this version.',
   });
   expect(editChosen(['gone'], mainEdit, reel)).toBeUndefined();
 });

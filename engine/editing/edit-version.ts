@@ -3,8 +3,8 @@ import { editListing } from './edit-listing';
 import type { Edit, EditRequest, EditShot } from './edit-types';
 import { type DeliveredShot, findSpares, type MainEdit, type SpareShot } from './find-spares';
 
-const ONLY_HERE = 'Only in this version: it suits a frame of this shape.';
-const LEFT_OUT_HERE = 'Left out: you left it out of this version.';
+const ONLY_HERE = 'Only in this version, because it fits this shape.';
+const LEFT_OUT_HERE = 'You removed it from this version.';
 
 type Version = Pick<EditRequest, 'targetSeconds' | 'frameRatio'>;
 
@@ -30,7 +30,7 @@ export function editVersion(main: MainEdit, version: Version): Edit {
   });
   return {
     shots: edit.shots.map((shot) =>
-      isSpare(shot.id) ? { ...shot, placeReason: ONLY_HERE } : shot,
+      isSpare(shot.id) ? { ...shot, placeReason: ONLY_HERE, isTakenElsewhere: undefined } : shot,
     ),
     leftOut: edit.leftOut.filter(({ id }) => !isSpare(id)),
   };

@@ -3,8 +3,7 @@ import type { ShotFindings } from '@/contracts/project/edit-findings';
 type Position = NonNullable<ShotFindings['position']>;
 
 /** Reason shown for such a photo. */
-export const TAKEN_ELSEWHERE =
-  'Taken far from the other photos: check that it shows this property.';
+export const TAKEN_ELSEWHERE = 'Taken far away from the other photos. Is this the right property?';
 
 /** Distance in metres beyond which two photos are not of one property, even with an imprecise location. */
 const FAR_METRES = 3_000;

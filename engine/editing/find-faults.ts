@@ -1,7 +1,7 @@
 import type { ShotFindings } from '@/contracts/project/edit-findings';
 
 /** A reason against showing a picture, as part of a sentence. */
-export type Fault = 'blurred' | 'very dark' | 'burnt out' | 'too small' | 'tilted';
+export type Fault = 'blurry' | 'too dark' | 'overexposed' | 'too small' | 'crooked';
 
 /** Minimum sharpness, as a share of what the pixels allow; below it a picture looks out of focus. */
 const BLURRED_BELOW = 0.25;
@@ -11,11 +11,11 @@ const MAX_TILT_DEGREES = 6;
 const MIN_SHORT_SIDE = 720;
 
 const faultRules: readonly (readonly [Fault, (findings: ShotFindings) => boolean])[] = [
-  ['blurred', ({ sharpness }) => sharpness < BLURRED_BELOW],
-  ['very dark', ({ exposure }) => exposure === 'dark'],
-  ['burnt out', ({ exposure }) => exposure === 'burnt'],
+  ['blurry', ({ sharpness }) => sharpness < BLURRED_BELOW],
+  ['too dark', ({ exposure }) => exposure === 'dark'],
+  ['overexposed', ({ exposure }) => exposure === 'burnt'],
   ['too small', ({ width, height }) => Math.min(width, height) < MIN_SHORT_SIDE],
-  ['tilted', ({ tiltDegrees }) => Math.abs(tiltDegrees) > MAX_TILT_DEGREES],
+  ['crooked', ({ tiltDegrees }) => Math.abs(tiltDegrees) > MAX_TILT_DEGREES],
 ];
 
 /** Returns the faults of a photo; none for a photo that can be shown as it is, for drawings and for clips. */

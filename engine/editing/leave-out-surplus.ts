@@ -10,6 +10,8 @@ export interface Refusal {
   readonly reason: string;
   /** The shot that shows the same view instead. */
   readonly sameViewAs?: string | undefined;
+  /** The shot that the reason names. */
+  readonly citedId?: string | undefined;
 }
 
 /** Leaves out pictures until the rest fit: from the fullest area, the one most similar to its predecessor. */
@@ -28,9 +30,10 @@ export function leaveOutSurplus(
   }
   return refused.map((candidate) => {
     const neighbour = findNeighbour(candidate, rest);
-    const stays = neighbour === undefined ? '' : `; ${toShortName(neighbour.shot)} beside it stays`;
-    const reason = `Left out: ${max} shots fit into ${targetSeconds} seconds${stays}.`;
-    return { candidate, reason };
+    const instead =
+      neighbour === undefined ? '' : ` We kept ${toShortName(neighbour.shot)} instead.`;
+    const reason = `Left out: only ${max} photos and clips fit in ${targetSeconds} seconds.${instead}`;
+    return { candidate, reason, citedId: neighbour?.shot.id };
   });
 }
 

@@ -173,27 +173,27 @@ function explainPlaces(placed: readonly Candidate[], roles: Roles): PlacedShot[]
 
 function describeOpening(candidate: Candidate): string {
   const name = toRoomName(candidate.shot.findings);
-  if (name === 'exterior') return 'Opens: the house from outside.';
-  if (isFacade(candidate)) return 'Opens: it looks like the house from outside.';
-  if (name === undefined || name === 'detail')
-    return 'Opens: no other photo suits a beginning better.';
-  return `Opens: the ${name}, as no photo shows the house from outside well enough.`;
+  if (name === 'exterior') return 'First: shows the front of the house.';
+  if (isFacade(candidate)) return 'First: looks like an exterior.';
+  if (name === undefined || name === 'detail') return 'First: the best opening photo in this set.';
+  return `First: the ${name}, because there’s no good exterior photo.`;
 }
 
 function describeClosing(candidate: Candidate): string {
   if (candidate.shot.findings.light === 'dusk') {
-    const shown = isFacade(candidate) ? 'the house at dusk' : 'the evening';
-    return `Closes: ${shown} is the picture to remember.`;
+    return isFacade(candidate)
+      ? 'Last: the house at dusk makes a strong ending.'
+      : 'Last: the evening light makes a strong ending.';
   }
-  return 'Closes: the walk through the house ends outside.';
+  return 'Last: the tour ends outside.';
 }
 
 function describeMove({ shot, area }: Candidate, isMoved: boolean): string | undefined {
-  if (shot.own?.follows !== undefined) return 'Stands where you put it.';
+  if (shot.own?.follows !== undefined) return 'Stays where you put it.';
   if (!isMoved) return undefined;
-  if (area.name === 'plan') return 'Near the end: a plan is read once the rooms were seen.';
-  if (area.isOutside) return 'Moved: photos from outside stand before the rooms or after them.';
+  if (area.name === 'plan') return 'Near the end: the floor plan comes after the rooms.';
+  if (area.isOutside) return 'Moved: exterior photos go before or after the rooms.';
   return area.name === 'inside' || area.name === 'somewhere'
-    ? 'Moved here, so that the rooms stand together.'
-    : `Moved: here the walk comes to the ${area.name}.`;
+    ? 'Moved here to keep the rooms together.'
+    : `Moved here so the tour reaches the ${area.name} in order.`;
 }

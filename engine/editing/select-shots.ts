@@ -46,18 +46,21 @@ export function selectShots(
 
 /** @param twin the better picture of the same view, if it is left out too. */
 function explain(
-  { reason, sameViewAs }: Refusal,
+  { reason, sameViewAs, citedId }: Refusal,
   twin: Candidate | undefined,
 ): Omit<LeftOutShot, 'id'> {
-  if (twin === undefined) return { reason, sameViewAs };
+  if (twin === undefined) return { reason, sameViewAs, citedId };
   const name = toShortName(twin.shot);
-  return { reason: `Left out: the same view as ${name}, which is left out as well.` };
+  return {
+    reason: `Left out: same view as ${name}, which isn’t in the video either.`,
+    citedId: twin.shot.id,
+  };
 }
 
 function leaveOutUnwanted(remaining: readonly Candidate[]): Refusal[] {
   return remaining
     .filter(({ shot }) => shot.own?.isUsed === false)
-    .map((candidate) => ({ candidate, reason: 'Left out: you left it out.' }));
+    .map((candidate) => ({ candidate, reason: 'Removed by you.' }));
 }
 
 /** Keeps one of several pictures of the same view. */
@@ -73,11 +76,12 @@ function leaveOutDoubles(
       .filter((candidate) => candidate.shot !== best && !isTakenIn(candidate))
       .map((candidate) => {
         const worse = findWorse(candidate.shot, best, frameRatio);
-        const how = worse === undefined ? '' : `, ${worse}`;
+        const how = worse === undefined ? '' : `, and ${worse}`;
         return {
           candidate,
-          reason: `Left out: the same view as ${toShortName(best)}${how}.`,
+          reason: `Left out: same view as ${toShortName(best)}${how}.`,
           sameViewAs: best.id,
+          citedId: best.id,
         };
       });
   });
@@ -101,12 +105,12 @@ function leaveOutPlans(
       .filter((candidate) => candidate !== except && !isTakenIn(candidate))
       .map((candidate) => ({ candidate, reason }));
   if (targetSeconds < MIN_SECONDS_WITH_PLAN) {
-    return refuse('Left out: the video is too short to read a plan.');
+    return refuse('Left out: this video is too short for viewers to read a floor plan.');
   }
   if (frameRatio < MIN_RATIO_WITH_PLAN) {
-    return refuse('Left out: a plan cannot be read in a frame this narrow.');
+    return refuse('Left out: this shape is too narrow for viewers to read a floor plan.');
   }
-  return refuse('Left out: one plan is enough.', shown);
+  return refuse('Left out: one floor plan is enough.', shown);
 }
 
 /** Leaves out weak pictures, unless they are the only view of a room or place. */
@@ -120,7 +124,7 @@ function leaveOutFaulty(remaining: readonly Candidate[]): Refusal[] {
     if (isOnlyView) return [];
     return group
       .filter((candidate) => candidate.faults.length > 0 && !isTakenIn(candidate))
-      .map((candidate) => ({ candidate, reason: `Left out: it is ${candidate.faults[0]}.` }));
+      .map((candidate) => ({ candidate, reason: `Left out: ${candidate.faults[0]}.` }));
   });
 }
 
@@ -170,12 +174,12 @@ function toSubject({ shot: { findings } }: Candidate): string | undefined {
   return findings.isDetail ? 'detail' : toRoomName(findings);
 }
 
-/** Rooms whose names have a plural without the word "shots". */
+/** Rooms whose names have a plural without the word "photos". */
 const counted: ReadonlySet<string> = new Set(['bathroom', 'detail', 'view']);
 
 function describeEnough(room: string, most: number): string {
-  if (most === 1) return `one shot of the ${room} is enough`;
+  if (most === 1) return `one photo of the ${room} is enough`;
   return counted.has(room)
     ? `${most} ${room}s are enough`
-    : `${most} shots of the ${room} are enough`;
+    : `${most} photos of the ${room} are enough`;
 }

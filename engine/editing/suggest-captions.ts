@@ -21,7 +21,7 @@ export function suggestCaptions(placed: readonly PlacedShot[]): (Decided<string>
     if (caption === undefined && untold.has(subject)) return undefined;
     told.add(subject);
     if (caption !== undefined) {
-      return { value: caption, reason: 'Suggested: a vision model looked at the picture.' };
+      return { value: caption, reason: 'Suggested by AI from the photo.' };
     }
     const value = `${subject[0]?.toUpperCase()}${subject.slice(1)}`;
     return { value, reason: describeSource(shot.findings, toShortName(shot)) };
@@ -35,6 +35,6 @@ function toName({ shot }: PlacedShot): string | undefined {
 function describeSource({ room }: ShotFindings, fileName: string): string {
   if (room?.source === 'file name') return `Suggested: the file is named ${fileName}.`;
   return room?.source === 'caption'
-    ? 'Suggested: a caption says so.'
-    : 'Suggested: the picture looks like it.';
+    ? 'Suggested from a caption.'
+    : 'Suggested: this is what the photo seems to show.';
 }

@@ -52,7 +52,7 @@ export function sendBody<Op extends Operation>(
     request.addEventListener('abort', () => {
       const isCancelled = signal?.aborted === true;
       reject(
-        isCancelled ? new DOMException('The upload was cancelled.', 'AbortError') : unreachable(),
+        isCancelled ? new DOMException('The upload was canceled.', 'AbortError') : unreachable(),
       );
     });
     request.addEventListener('loadend', () => {

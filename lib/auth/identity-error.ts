@@ -7,8 +7,8 @@ export const identityErrors = {
   state_mismatch: 'Invalid state',
   missing_transaction: 'This sign-in was already used or has expired. Please start again.',
   timeout: 'The sign-in service took too long to answer. Please try again.',
-  cancelled: 'Signing in was cancelled.',
-  callback_failed: 'Signing in did not work. Please try again.',
+  cancelled: 'Sign-in was canceled.',
+  callback_failed: 'Sign-in didn’t work. Please try again.',
   provider_unavailable: 'The sign-in service does not answer right now. Please try again shortly.',
 } as const;
 

@@ -72,5 +72,5 @@ async function open(found: FoundFile): Promise<File | FileRefusal> {
 
 function toSurplus(count: number, limit: number): string {
   const files = count === 1 ? '1 more file was' : `${count} more files were`;
-  return `${files} left out: a project holds at most ${limit} items.`;
+  return `${files} not added: a project can have up to ${limit} photos and clips.`;
 }

@@ -10,7 +10,7 @@ const [first, second, third] = three.clips;
 if (first === undefined || second === undefined || third === undefined) throw new Error('three');
 const added = { id: third.id, name: third.displayName, isVideo: false };
 const two = { ...three, clips: [first, second] };
-const edit = { reason: 'Rises: the stairs do.', seconds: 3 };
+const edit = { reason: 'Rises to follow the stairs.', seconds: 3 };
 /**
  * The response to the upload of the third shot: the edit directs it, and changes the transition of the shot
  * before it.

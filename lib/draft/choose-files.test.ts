@@ -43,7 +43,7 @@ describe('choosing files', () => {
     expect(refused).toEqual([
       'empty.jpg is empty.',
       'large.jpg is larger than 1 KB.',
-      'one.jpg was left out: a project holds at most 3 items.',
+      'one.jpg was not added: a project can have up to 3 photos and clips.',
     ]);
   });
 });

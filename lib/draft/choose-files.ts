@@ -39,7 +39,7 @@ function toRefusal(file: File, count: number, limits: Limits | undefined): strin
   const maxBytes = isClipName(file.name) ? limits.clipBytes : limits.photoBytes;
   if (file.size > maxBytes) return `${file.name} is larger than ${formatBytes(maxBytes)}.`;
   if (count >= limits.itemsPerProject) {
-    return `${file.name} was left out: a project holds at most ${limits.itemsPerProject} items.`;
+    return `${file.name} was not added: a project can have up to ${limits.itemsPerProject} photos and clips.`;
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ import { toDraftBeforeEdit } from './draft-before-edit';
 const plain = projectWithClips.parse(cannedProject(3));
 const [first, second, third] = plain.clips;
 if (first === undefined || second === undefined || third === undefined) throw new Error('three');
-const edit = { reason: 'Moves in: it is a room.', seconds: 2 };
+const edit = { reason: 'Moves in, like walking into the room.', seconds: 2 };
 const hidden = new Set<string>();
 
 it('is the former video: its order, motions and lengths, with the shots that the edit left out', () => {
@@ -19,7 +19,7 @@ it('is the former video: its order, motions and lengths, with the shots that the
       { ...third, edit },
       { ...first, edit },
     ],
-    leftOut: [{ ...second, edit: { reason: 'Left out: it is blurred.' } }],
+    leftOut: [{ ...second, edit: { reason: 'Left out: blurry.' } }],
     canUndoEdit: true,
     beforeEdit: [first, second, third].map(({ id }) => ({ id, ...before })),
   };

@@ -89,7 +89,7 @@ describe('the form of facts', () => {
       area: '0',
     });
     expect(Object.keys(problems).sort()).toEqual(['address', 'area', 'baths', 'beds', 'price']);
-    expect(problems.address).toBe('Videos cannot show 🏡. Please remove it.');
+    expect(problems.address).toBe('Videos can’t show 🏡. Please remove it.');
     expect(JSON.parse(JSON.stringify(facts.facts))).toEqual({ city: 'Sausalito' });
   });
 

@@ -82,7 +82,7 @@ export function readFactsForm(form: FactsForm): { facts: ProjectFacts; problems:
   const text = (field: string, typed: string): string | undefined => {
     const undrawable = findUndrawable(typed);
     if (undrawable.length === 0) return typed.trim() || undefined;
-    problems[field] = `Videos cannot show ${undrawable.join(' ')}. Please remove it.`;
+    problems[field] = `Videos can’t show ${undrawable.join(' ')}. Please remove it.`;
     return undefined;
   };
   const number = <Name extends 'beds' | 'baths'>(field: Name, problem: string) => {

@@ -11,8 +11,8 @@ import type { FactsForm } from './facts-form';
 export type WordHints = Readonly<Record<string, readonly string[]>>;
 
 const kinds: Readonly<Record<NeutralFaultKind, string>> = {
-  phone: 'a telephone number',
-  email: 'an e-mail address',
+  phone: 'a phone number',
+  email: 'an email address',
   web: 'a web address',
   brand: 'a name from your brand',
   invitation: 'an invitation',
@@ -39,7 +39,7 @@ export function findWordHints(form: FactsForm, brand: BrandNames, now: Date): Wo
     if (found.length > 0) hints[field] = found;
   }
   if (hasTypedDayPassed(form, now)) {
-    hints.status = ['This day has passed, and the videos would still invite to it.'];
+    hints.status = ['This date has passed, but your videos would still advertise it.'];
   }
   return hints;
 }
@@ -53,14 +53,14 @@ function hintAtNeutral(text: string, brand: BrandNames, isTitle: boolean): strin
   if (fault === undefined) return [];
   const what = `“${fault.found}” looks like ${kinds[fault.kind]}.`;
   const consequence = isTitle
-    ? 'MLS services refuse it, so please remove it from here.'
-    : 'MLS versions leave this text out.';
+    ? 'MLSs reject it, so please remove it here.'
+    : 'MLS versions don’t show this text.';
   return [`${what} ${consequence}`];
 }
 
 function hintAtFairHousing(text: string): string[] {
   return findFairHousingHints(text).map(({ of, found, reason, instead }) => {
     const topic = of === 'style' ? 'Wording' : `Fair housing, ${of}`;
-    return `${topic}: “${found}”. ${reason} Such as: ${instead}.`;
+    return `${topic}: “${found}”. ${reason} Try: ${instead}.`;
   });
 }

@@ -27,9 +27,7 @@ export function toVersionShots({
     shown: all
       .filter(isShown)
       .map((shot) =>
-        edit.leftOut.some(({ id }) => id === shot.id)
-          ? { ...shot, reason: 'You put it in.' }
-          : shot,
+        edit.leftOut.some(({ id }) => id === shot.id) ? { ...shot, reason: 'Added by you.' } : shot,
       ),
     leftOut: all.filter((shot) => !isShown(shot)),
   };

@@ -84,5 +84,5 @@ export function formatPastInvitation(
 
 /** The sentence is English; so is its date. */
 function toEnglish(locale: string): string {
-  return locale.startsWith('en-') ? locale : 'en-GB';
+  return locale.startsWith('en-') ? locale : 'en-US';
 }

@@ -19,9 +19,11 @@ export function withPrice(label: string, tokens: number | undefined): string {
   return `${label} (${tokens === 0 ? 'free' : formatTokens(tokens)})`;
 }
 
-/** `120 tokens`, or `90 tokens (30 held)` while work is in progress. */
+/** `120 tokens`, or `90 tokens (30 reserved)` while work is in progress. */
 export function formatBalance({ tokens, held }: { tokens: number; held: number }): string {
-  return held > 0 ? `${formatTokens(tokens)} (${whole.format(held)} held)` : formatTokens(tokens);
+  return held > 0
+    ? `${formatTokens(tokens)} (${whole.format(held)} reserved)`
+    : formatTokens(tokens);
 }
 
 /** `+100` or `-30`. */

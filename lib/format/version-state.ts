@@ -16,18 +16,18 @@ export function isUpToDate({ state, video, isOutdated }: Version): boolean {
 export function formatVersionState({ state, progress, isOutdated, video }: Version): string {
   switch (state) {
     case 'waiting':
-      return 'Waiting for its turn';
+      return 'Waiting in line';
     case 'rendering':
       return progress === undefined ? 'Rendering' : `Rendering, ${Math.floor(progress * 100)}%`;
     case 'completed':
       return isOutdated ? 'Out of date' : 'Ready';
     case 'failed':
-      return 'Could not be made';
+      return 'Failed';
     case 'cancelled':
-      if (video === undefined) return 'Cancelled';
+      if (video === undefined) return 'Canceled';
       return isOutdated ? 'Out of date' : 'Ready';
     case 'none':
-      return video === undefined ? 'Not made yet' : 'Ready';
+      return video === undefined ? 'Not created yet' : 'Ready';
   }
 }
 
@@ -48,10 +48,11 @@ const REMAKE_SECONDS_PER_SECOND = 0.35;
  */
 export function formatRemake(versions: readonly Version[], tokens: number | undefined): string {
   const current = versions.filter(isUpToDate);
-  if (current.length === 0) return 'No version is up to date, so none is made again by itself.';
+  if (current.length === 0)
+    return 'All versions are out of date, so none will update automatically.';
   const effort = formatRemakeOf(current, tokens);
   if (tokens !== undefined && tokens > 0) {
-    return `${effort} ${current.length === 1 ? 'It stays' : 'They stay'} as before until made again by hand.`;
+    return `${effort} ${current.length === 1 ? 'It stays' : 'They stay'} as is until you update ${current.length === 1 ? 'it' : 'them'}.`;
   }
   const left = versions.filter(({ video, isOutdated }) => video !== undefined && isOutdated).length;
   return left === 0 ? effort : `${effort} ${formatStaying(left)}`;
@@ -64,20 +65,21 @@ export function formatRemake(versions: readonly Version[], tokens: number | unde
 export function formatRemakeOf(versions: readonly Version[], tokens: number | undefined): string {
   const count = formatVersions(versions.length);
   if (tokens !== undefined && tokens > 0) {
-    return `Photos were added, so making ${count} again takes ${formatTokens(tokens)}; links stay the same.`;
+    return `Updating ${count} costs ${formatTokens(tokens)} because you added photos. Your links stay the same.`;
   }
   const length = versions.reduce((sum, { video }) => sum + (video?.seconds ?? 0), 0);
   const seconds = length * REMAKE_SECONDS_PER_SECOND;
   const rounded = Math.max(10, Math.ceil(seconds / 10) * 10);
   const time = rounded < 60 ? `${rounded} seconds` : `${Math.ceil(seconds / 60)} min`;
   const free = tokens === 0 ? 'Free. ' : '';
-  return `${free}Takes about ${time} for ${count}; links stay the same.`;
+  return `${free}Takes about ${time} for ${count}. Your links stay the same.`;
 }
 
-/** Returns `1 version out of date stays until made again by hand.` */
+/** Returns `1 outdated version stays as is until you update it.` */
 function formatStaying(count: number): string {
-  const stays = count === 1 ? 'stays' : 'stay';
-  return `${formatVersions(count)} out of date ${stays} until made again by hand.`;
+  return count === 1
+    ? '1 outdated version stays as is until you update it.'
+    : `${count} outdated versions stay as is until you update them.`;
 }
 
 /** `1 version`, `4 versions`. */

@@ -10,22 +10,22 @@ export const processorTexts: Readonly<
   },
   payments: {
     who: 'Stripe, which takes payments by card',
-    gets: 'your e-mail address and the number of your account when you pay; your card’s details are known to it alone',
+    gets: 'your email address and the number of your account when you pay; your card’s details are known to it alone',
   },
   generation: {
-    who: 'fal.ai, whose models change and film photos',
-    gets: 'the photos that you have enhanced or filmed, without place and camera data, and what you write for it',
+    who: 'fal.ai, whose models change photos and make videos from them',
+    gets: 'the photos that you have enhanced or made into videos, without place and camera data, and what you write for it',
   },
   vision: {
     who: 'A model that looks at photos and reads listings',
     gets: 'small copies of your photos without place and camera data when you have a project edited, and the text of a listing when you paste it',
   },
   storage: {
-    who: 'The object store that this installation uses',
+    who: 'The object store that this site uses',
     gets: 'all files: photos, clips, videos, sounds and pictures of brands',
   },
   traces: {
-    who: 'The service that collects this installation’s traces',
+    who: 'The service that collects this site’s traces',
     gets: 'which calls were made, when and how long they took, with numbers of accounts and projects',
   },
 };

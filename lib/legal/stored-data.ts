@@ -18,7 +18,7 @@ const WITH_PROJECT = 'until the project or the account is deleted';
 /** All stored data. A test compares it with the database and with the operations guide. */
 export const storedData: readonly StoredData[] = [
   {
-    what: 'Your name, e-mail address, picture and organisation as your sign-in provider gives them, and your preferences',
+    what: 'Your name, email address, picture and organization as your sign-in provider gives them, and your preferences',
     why: 'to know whose projects are whose',
     until: WITH_ACCOUNT,
     tables: ['users', 'tenants'],
@@ -48,7 +48,7 @@ export const storedData: readonly StoredData[] = [
       'the media store; parts of videos in the caches of renderers until newer ones need the room',
   },
   {
-    what: 'Your brand: name, contact, colours, logo and headshot',
+    what: 'Your brand: name, contact, colors, logo and headshot',
     why: 'to close videos with it and to show it on listing pages',
     until: WITH_ACCOUNT,
     tables: ['brands', 'brand_pictures'],
@@ -69,18 +69,18 @@ export const storedData: readonly StoredData[] = [
   },
   {
     what: 'The links you share, as digests and encrypted',
-    why: 'to show what you shared to whoever has the link',
+    why: 'to show what you shared to anyone with the link',
     until: 'until you revoke them, or the project or the account is deleted',
     tables: ['shares', 'delivery_links'],
   },
   {
     what: 'Plays of shared videos: version, day, place, how far, and the site that led to it; nothing that tells who watched',
-    why: 'to tell whoever shared a video how it does',
+    why: 'to tell the person who shared a video how it does',
     until: WITH_PROJECT,
     tables: ['plays'],
   },
   {
-    what: 'What clients say of a listing’s page that is for approval, with the name they give, if any, and their approval',
+    what: 'What clients say about a listing page that is for approval, with the name they give, if any, and their approval',
     why: 'to show it to you, and your answers to them',
     until: 'until you remove it, or the project or the account is deleted',
     tables: ['approvals', 'comments'],
@@ -137,7 +137,7 @@ export const storedData: readonly StoredData[] = [
     tables: ['operator_actions'],
   },
   {
-    what: 'That a deleted account had its free trial, as a digest that names nobody',
+    what: 'That a deleted account had its free trial, as a digest without a name',
     why: 'so that it is given once',
     until: 'as long as this installation exists',
     tables: ['spent_trials'],

@@ -116,7 +116,7 @@ function toApiError(thrown: Error & { statusCode?: number; code?: string }): Api
     return new ApiError('unavailable', undefined, { cause: thrown });
   }
   if (unwritableText.has(thrown.code ?? '')) {
-    return new ApiError('invalid_request', 'The text holds a character that cannot be kept.');
+    return new ApiError('invalid_request', 'The text contains a character that can’t be saved.');
   }
   if (unavailableCodes.has(thrown.code ?? '')) {
     return new ApiError('unavailable', undefined, { cause: thrown });
@@ -131,6 +131,6 @@ function toApiError(thrown: Error & { statusCode?: number; code?: string }): Api
 function toSentence({ issues }: ZodError): string {
   const [issue] = issues;
   if (issue === undefined) return errorCodes.invalid_request.message;
-  const place = issue.path.length === 0 ? 'This request' : `The field "${issue.path.join('.')}"`;
-  return `${place} is not right: ${issue.message}.`;
+  const place = issue.path.length === 0 ? 'this request' : `“${issue.path.join('.')}”`;
+  return `Check ${place}: ${issue.message}${issue.message.endsWith('.') ? '' : '.'}`;
 }

@@ -36,8 +36,8 @@ export async function correctBalance(
   const account = await openAccount(deps, transaction, userId);
   const available = account.tokens - account.held;
   if (available + amount < 0) {
-    const held = account.held > 0 ? `; ${account.held} more are held for running jobs` : '';
-    throw new ApiError('not_enough_tokens', `Only ${available} tokens can be taken${held}.`, {
+    const held = account.held > 0 ? `; ${account.held} more are reserved for jobs in progress` : '';
+    throw new ApiError('not_enough_tokens', `Only ${available} tokens can be removed${held}.`, {
       details: { needed: -amount, available },
     });
   }

@@ -33,7 +33,7 @@ export async function requireWithinLimit(
   if (amount <= available) return;
   throw new ApiError(
     'spending_limit',
-    `This costs ${amount} tokens. This access token may spend ${monthlyTokens} in a month, of which ${available} are left.`,
+    `This costs ${amount} tokens. This access token can spend ${monthlyTokens} a month and has ${available} left.`,
     { details: { needed: amount, available } },
   );
 }

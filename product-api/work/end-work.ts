@@ -56,7 +56,7 @@ export async function failWork(
 }
 
 /** The error of work whose photo or project was removed. */
-export const removedMeanwhile = 'What this was made for was removed in the meantime.';
+export const removedMeanwhile = 'The project or photo was removed in the meantime.';
 
 /**
  * Cancels work: removes its job from the queue and releases its tokens. If a part of it was delivered, or a
@@ -68,7 +68,7 @@ export async function cancelWork(
   deps: Deps,
   transaction: Transaction,
   { jobId }: Work,
-  error = 'This was cancelled.',
+  error = 'This was canceled.',
 ): Promise<string | undefined> {
   await deps.queue.cancel(transaction, jobId);
   const work = await lockRunningWork(transaction, jobId);

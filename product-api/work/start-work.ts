@@ -36,7 +36,7 @@ export async function startWork(
   if ((await countRunning(transaction, userId)) >= deps.maxJobsPerPerson) {
     throw new ApiError(
       'too_many_requests',
-      `You have ${deps.maxJobsPerPerson} videos and pictures waiting or being made, which is the limit. Please wait until one is done.`,
+      `You can have ${deps.maxJobsPerPerson} videos or photos in progress at a time. Wait for one to finish, then try again.`,
     );
   }
   await insertWork(transaction, work);

@@ -34,9 +34,9 @@ export function addVoiceTime(
   if (voice === undefined) return request;
   const needed = neededSeconds(voice);
   if (needed * FRAME_RATE <= request.storyboard.totalFrames) return request;
-  const wanted = `The voice needs ${Math.ceil(needed)} seconds`;
+  const wanted = `Your voice-over is ${Math.ceil(needed)} seconds`;
   if (needed > version.targetSeconds + MAX_UNASKED_SECONDS) {
-    const message = `${wanted}, but this version is to last ${version.targetSeconds}. Choose longer shots, or record a shorter text.`;
+    const message = `${wanted}, but this version is ${version.targetSeconds}. Make the photos longer, or record a shorter script.`;
     throw new JobFailure('input', message);
   }
   const growing = new Set(
@@ -46,7 +46,7 @@ export function addVoiceTime(
   const storyboard = growForVoice(request.storyboard, voice, mayGrowAt);
   if (storyboard !== undefined) return { ...request, storyboard };
   const seconds = Math.floor(request.storyboard.totalFrames / FRAME_RATE);
-  const message = `${wanted}, but the shots of this version last ${seconds}. Add photos or clips, give them more time, or record a shorter text.`;
+  const message = `${wanted}, but the photos and clips of this version last ${seconds}. Add photos or clips, make the photos longer, or record a shorter script.`;
   throw new JobFailure('input', message);
 }
 
@@ -98,6 +98,6 @@ export function openVoices(
 function toGone(error: unknown): never {
   if (!(error instanceof MediaNotFound)) throw error;
   const message =
-    'The voice was replaced or removed in the meantime. Please generate this version again.';
+    'The voice-over was replaced or removed in the meantime. Please generate this version again.';
   throw new JobFailure('input', message);
 }

@@ -46,7 +46,7 @@ export function planVersion(
   const shown = job.items.flatMap((item, i) => (shotIds.includes(item.shotId) ? [i] : []));
   const items = shown.flatMap((i) => job.items[i] ?? []);
   if (items.length === 0) {
-    throw new JobFailure('input', 'None of the photos and clips of this version exist any more.');
+    throw new JobFailure('input', 'The photos and clips of this version no longer exist.');
   }
   const transitions = shown.slice(0, -1).map((i) => job.transitions[i] ?? 'fade');
   const { width, height } = shapeSizes[version.shape];

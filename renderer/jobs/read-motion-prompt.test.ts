@@ -8,7 +8,7 @@ const summary = (prompt: string) => {
 
 describe('the words of a single-image video', () => {
   it.each([
-    ['Slow zoom towards the window', 'zoom-in 6 s at 0.65'],
+    ['Slow zoom toward the window', 'zoom-in 6 s at 0.65'],
     ['Pan across the whole room', 'pan-right 5 s at 1'],
     ['Gentle rise to the ceiling', 'pan-up 6 s at 0.65'],
     ['slow push in towards the window', 'dolly-in 6 s at 0.65'],

@@ -67,7 +67,7 @@ export async function makeProjectVideo(
   for (const { version, error } of faults) {
     // The job is retried and continues with the versions that have not ended.
     if (!hasResult || (await outcomes.countFault(version)) < MAX_VERSION_FAULTS) throw error;
-    const message = 'Something went wrong on our side while this version was made.';
+    const message = 'Something went wrong on our side while we created this version.';
     await settle(version, { kind: 'failed', failure: 'provider', message });
   }
   return firstResult(job.versions.flatMap((version) => endings.get(version) ?? []));

@@ -10,6 +10,6 @@ export async function requireFreeSpace(folder: string, floorGigabytes: number): 
   if ((await readFreeBytes(folder)) >= floorGigabytes * 1e9) return;
   throw new JobFailure(
     'provider',
-    'The disk of this site is nearly full, so this could not be made, and no tokens were taken. Please try later.',
+    'We’re low on storage right now, so this failed and you weren’t charged. Please try again later.',
   );
 }

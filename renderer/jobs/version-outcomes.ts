@@ -61,7 +61,8 @@ export function toFailedOutcome(error: unknown): VersionOutcome | undefined {
     return undefined;
   }
   if (isDiskFull(error)) {
-    const message = 'The disk of this site is full, so this version could not be made.';
+    const message =
+      'We’re out of storage right now, so this version failed. Please try again later.';
     return { kind: 'failed', failure: 'provider', message };
   }
   return undefined;

@@ -54,16 +54,16 @@ async function playMainJob(page: Page, recording: ScreenRecording): Promise<void
   await wait(1_200);
 
   recording.chapter('Paste the listing’s text: its address, price and rooms are found in it.', 8);
-  await press(page, page.getByRole('button', { name: /^Words/ }));
-  const words = page.getByRole('dialog', { name: 'Words on the video' });
-  await press(page, words.getByRole('button', { name: 'Fill in from the listing’s text' }));
-  await words.getByLabel('Text of the listing').fill(listingText);
+  await press(page, page.getByRole('button', { name: /^Text/ }));
+  const words = page.getByRole('dialog', { name: 'Text on the video' });
+  await press(page, words.getByRole('button', { name: 'Fill in from the listing text' }));
+  await words.getByLabel('Paste listing text').fill(listingText);
   await wait(1_500);
   await press(page, words.getByRole('button', { name: 'Use these facts' }));
   await wait(1_500);
   await press(page, words.getByRole('button', { name: 'Done' }));
 
-  recording.chapter('Tick every version you need, and choose the music.', 6);
+  recording.chapter('Check every version you need, and choose the music.', 6);
   await press(page, page.getByRole('button', { name: /^Versions/ }));
   for (const name of ['MLS', 'Reel']) {
     await press(page, page.getByRole('checkbox', { name, exact: true }));

@@ -20,12 +20,12 @@ test('Back closes a sheet and the layers above it, and leaves the project only t
   await person.expectSeen({ text: 'Uploaded' });
   await person.expectAddress(/project=/);
 
-  await person.click({ role: 'button', name: /^Words/ });
-  await person.expectSeen({ role: 'dialog', name: 'Words on the video' });
+  await person.click({ role: 'button', name: /^Text/ });
+  await person.expectSeen({ role: 'dialog', name: 'Text on the video' });
   await person.type({ label: 'Address' }, '12 Harbour Lane');
   await person.goBack();
   await person.expectNotSeen({ role: 'dialog' });
-  await person.expectSeen({ role: 'button', name: /^Words.*12 Harbour Lane/ });
+  await person.expectSeen({ role: 'button', name: /^Text.*12 Harbour Lane/ });
 
   await person.click({ role: 'button', name: /^Versions/ });
   await person.click({ role: 'button', name: /^Add another version/ });

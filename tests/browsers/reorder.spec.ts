@@ -26,7 +26,7 @@ test('photos change places by keyboard, and stay so after a reload', async ({
 
   await person.focus(handle(1));
   await person.press('Space');
-  await person.expectSeen({ text: /room-1\.jpg lifted from position 1 of 3\./ });
+  await person.expectSeen({ text: /room-1\.jpg picked up from position 1 of 3\./ });
   await person.press('ArrowRight');
   await person.expectSeen({ text: /room-1\.jpg is now at position 2 of 3\./ });
   await person.press('Escape');
@@ -59,7 +59,7 @@ test('on a phone, a photo held for a moment is dragged to another row by touch',
   await expectOrder(person, [1, 2, 3, 4]);
 
   await person.dragByTouch(handle(1), handle(4), () =>
-    person.expectSeen({ text: /room-1\.jpg lifted from position 1 of 4\./ }),
+    person.expectSeen({ text: /room-1\.jpg picked up from position 1 of 4\./ }),
   );
   await person.expectSeen({ text: /room-1\.jpg is now at position [34] of 4\./ });
   await person.liftFinger();

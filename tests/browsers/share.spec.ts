@@ -33,7 +33,7 @@ test('a stranger plays a shared video until its link is revoked', async ({
   await stranger.expectPlaying({ label: 'Video of Harbour flat' });
 
   await person.click({ role: 'button', name: 'Revoke link' });
-  await person.expectSeen({ text: 'Link Revoked' });
+  await person.expectSeen({ text: 'Link revoked' });
   await stranger.reload();
   await stranger.expectSeen({ role: 'heading', name: 'Video Not Found' });
   await stranger.expectNotSeen({ label: 'Video of Harbour flat' });

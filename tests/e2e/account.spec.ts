@@ -90,7 +90,7 @@ test('in local mode a top-up charges no card and adds the tokens', async ({ page
   await expect(page.getByRole('heading', { name: 'No card is charged' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add tokens' }).click();
-  await expect(page.getByText('Tokens Added')).toBeVisible();
+  await expect(page.getByText('Tokens added')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Transaction History' }).getByText('Top Up').first(),
   ).toBeVisible();

@@ -36,20 +36,20 @@ test('an agency’s system sends a folder, and receives events and its versions,
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Delivery');
   await dialog.getByLabel('Spend').check();
-  await dialog.getByLabel('Tokens it may spend in a month').fill('50');
+  await dialog.getByLabel('Monthly token limit').fill('50');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Make access token' }).click();
+  await dialog.getByRole('button', { name: 'Create access token' }).click();
   const secret = await dialog.getByLabel('Access token').inputValue();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('button', { name: 'New webhook' }).click();
   await dialog.getByLabel('Address').fill('http://10.0.0.1/hook');
-  await dialog.getByRole('button', { name: 'Make webhook' }).click();
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await expect(dialog.getByText('does not lead to the public internet')).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
   await dialog.getByLabel('Address').fill(`http://127.0.0.1:${receiverPort}/homereel`);
-  await dialog.getByRole('button', { name: 'Make webhook' }).click();
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
   const signingSecret = await dialog.getByLabel('Signing secret').inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   const received = join(folder, 'received');
@@ -92,7 +92,7 @@ test('an agency’s system sends a folder, and receives events and its versions,
   await expect(dialog.getByText('project.ready')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send test event' }).click();
   await expect(dialog.getByText('webhook.test')).toBeVisible();
-  await expect(dialog.getByText('On its way')).toHaveCount(0);
+  await expect(dialog.getByText('Sending')).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   receiver.stop();

@@ -35,14 +35,14 @@ test('Back closes the sheet that is open, keeps what was typed, and leaves the p
     saved.push(route.request().postDataJSON());
     return route.fulfill({ json: { facts: { address: '12 Harbour Lane' }, captions: [] } });
   });
-  const sheet = await openSheet(page, 'Words');
+  const sheet = await openSheet(page, 'Text');
   await sheet.getByLabel('Address').fill('12 Harbour Lane');
   await page.goBack();
   await expect(sheets(page)).toHaveCount(0);
   await expect(page).toHaveURL(create);
   await expect(page.getByTestId('tile')).toHaveCount(3);
   await expect.poll(() => saved.length).toBe(1);
-  await expect(page.getByRole('button', { name: /^Words/ })).toContainText('12 Harbour Lane');
+  await expect(page.getByRole('button', { name: /^Text/ })).toContainText('12 Harbour Lane');
   await page.goBack();
   await expect(projects(page)).toBeVisible();
 });
@@ -66,7 +66,7 @@ test('a sheet that was closed by its button leaves nothing that Back or Forward 
   page,
 }) => {
   await open(page);
-  for (const name of ['Words', 'Music'] as const) {
+  for (const name of ['Text', 'Music'] as const) {
     const sheet = await openSheet(page, name);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheets(page)).toHaveCount(0);
@@ -84,7 +84,7 @@ test('a sheet that was closed by its button leaves nothing that Back or Forward 
 
 test('a reload with a sheet open leaves nothing that Back would stop at', async ({ page }) => {
   await open(page);
-  await openSheet(page, 'Words');
+  await openSheet(page, 'Text');
   await page.reload();
   await expect(page.getByTestId('tile')).toHaveCount(3);
   await openSheet(page, 'Music');
@@ -99,7 +99,7 @@ test('a link in a sheet leads on, and Back from there to the page without the sh
   page,
 }) => {
   await open(page);
-  const sheet = await openSheet(page, 'Words');
+  const sheet = await openSheet(page, 'Text');
   await sheet.getByRole('link', { name: 'brand' }).click();
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
   await page.goBack();
@@ -112,7 +112,7 @@ test('a link in a sheet leads on, and Back from there to the page without the sh
 test('a link that is pressed while a sheet closes leads on', async ({ page }) => {
   await open(page);
   for (const delay of [0, 1, 4, 16]) {
-    await openSheet(page, 'Words');
+    await openSheet(page, 'Text');
     await page.evaluate((milliseconds) => {
       document.querySelector<HTMLElement>('[data-side-sheet] [aria-label=Close]')?.click();
       const link = document.querySelector<HTMLElement>('header a[href="/app"]');

@@ -55,14 +55,14 @@ test('headshot and logo are added, cropped, cleared of white and removed by keyb
   await choose(page, 'Add logo', files.logo);
   await expect(picture('Your logo')).toBeVisible();
   await expect(picture('Your logo')).toHaveAttribute('src', /-clear$/);
-  const white = page.getByRole('radio', { name: /With its white/ });
-  await page.getByRole('radio', { name: /White made transparent/ }).focus();
+  const white = page.getByRole('radio', { name: /Keep white background/ });
+  await page.getByRole('radio', { name: /Remove white background/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(picture('Your logo')).not.toHaveAttribute('src', /-clear$/);
   await expectAccessible(page);
 
   await page.reload();
-  await expect(point).toHaveAttribute('aria-valuetext', '60 % across, 32 % down');
+  await expect(point).toHaveAttribute('aria-valuetext', '60% across, 32% down');
   await expect(white).toBeChecked();
   // The pictures were loaded through the web with its session.
   for (const alt of ['Your headshot', 'Your logo']) {

@@ -65,7 +65,7 @@ test('too few tokens: bought on the hosted page, and the waiting project continu
   consoleErrors.length = 0;
   await page.getByLabel('Add photos and clips').setInputFiles(photos);
   const generate = page.getByRole('button', { name: 'Generate Video (20 tokens)' });
-  await expect(page.getByText('You need 10 tokens more.')).toBeVisible();
+  await expect(page.getByText('You need 10 more tokens.')).toBeVisible();
   await expect(generate).toBeDisabled();
   await expect(page).toHaveURL(/\/app\/create\?project=/);
   const workPlace = page.url();
@@ -78,7 +78,7 @@ test('too few tokens: bought on the hosted page, and the waiting project continu
   await page.getByLabel('Quantity').fill('2');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
-  await expect(page.getByText('Tokens Added')).toBeVisible();
+  await expect(page.getByText('Tokens added')).toBeVisible();
   await expect(page).toHaveURL(workPlace);
   await expect(page.getByText('Balance: 210 tokens')).toBeVisible();
   await page.getByRole('button', { name: 'Account: Anna Agent' }).click();
@@ -126,7 +126,7 @@ test('the payment page reports a refused card, which costs nothing; another one 
   );
   await card.fill('4242 4242 4242 4242');
   await pay.click();
-  await expect(page.getByText('Tokens Added')).toBeVisible();
+  await expect(page.getByText('Tokens added')).toBeVisible();
   await expect(balance).toContainText(`${before + 100} tokens`);
 
   const { object } = shop.stripe.shop.events.at(-1)?.data ?? {};
@@ -167,7 +167,9 @@ test('a payment that the bank confirms later stays listed, also elsewhere, until
   await topUp.click();
   await expect(page).toHaveURL(address);
   await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
-  await expect(page.getByText('Your payment waits for your bank.')).toBeVisible();
+  await expect(
+    page.getByText('We’re waiting for your bank to confirm your payment.'),
+  ).toBeVisible();
   await page.reload();
   const listed = page.getByRole('region', { name: 'Payments on their way' });
   await expect(listed).toContainText(/Your payment of \$[\d.]+ for 100 tokens is on its way/);
@@ -186,6 +188,6 @@ test('a payment that the bank confirms later stays listed, also elsewhere, until
   await expect(there).toBeVisible();
   await stripe.decline(lastSession());
   await elsewhere.reload();
-  await expect(there).toContainText('did not go through');
-  await expect(there).toContainText('no money was taken and no tokens were added');
+  await expect(there).toContainText('didn’t go through');
+  await expect(there).toContainText('you weren’t charged and no tokens were added');
 });

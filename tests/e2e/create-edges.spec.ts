@@ -44,7 +44,7 @@ for (const [width, height, tag] of [
     await expectNoSideways(page);
     await captions(page).last().focus();
     await expect(captions(page).last()).toBeInViewport({ ratio: 0.95 });
-    const sheet = await openSheet(page, 'Words');
+    const sheet = await openSheet(page, 'Text');
     await expectNoSideways(page);
     await sheet.getByLabel('Address').focus();
     await expect(sheet.getByLabel('Address')).toBeInViewport({ ratio: 0.95 });
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     await expectBothInView(page, captions(page).nth(4));
     await page.setViewportSize({ width: 390, height: 664 });
 
-    const sheet = await openSheet(page, 'Words');
+    const sheet = await openSheet(page, 'Text');
     await sheet.getByLabel('City').tap();
     await page.setViewportSize({ width: 390, height: 380 });
     await expectBothInView(page, sheet.getByLabel('City'));
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     await open(page);
     await page.setViewportSize({ width: 844, height: 390 });
     await expectNoSideways(page);
-    const sheet = await openSheet(page, 'Words');
+    const sheet = await openSheet(page, 'Text');
     const [stage, beside] = [await preview(page).boundingBox(), await sheet.boundingBox()];
     expect(stage?.width).toBeGreaterThan(250);
     expect((stage?.x ?? 0) + (stage?.width ?? 0)).toBeLessThanOrEqual((beside?.x ?? 0) + 1);
@@ -114,8 +114,8 @@ test.describe('on a phone', () => {
 test('by keyboard, the heading of a sheet covers no focused field', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page);
-  const sheet = await openSheet(page, 'Words');
-  const about = await sheet.getByText('All of it is optional', { exact: false }).boundingBox();
+  const sheet = await openSheet(page, 'Text');
+  const about = await sheet.getByText('Everything is optional', { exact: false }).boundingBox();
   const city = sheet.getByLabel('City');
   await sheet.getByRole('button', { name: 'Done' }).focus();
   for (let presses = 0; presses < 20; presses += 1) {
@@ -131,7 +131,7 @@ test('with reduced motion the preview waits, and a tried motion is a still', asy
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await expect(page.getByRole('button', { name: 'Play preview' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Camera motion of item 2' }).click();
+  await page.getByRole('combobox', { name: 'Camera motion of photo 2' }).click();
   await page.getByRole('option', { name: 'Zoom Out' }).hover();
   const time = page.getByTestId('preview-time');
   await expect(time).not.toHaveText(/^0:00\.00/);
@@ -149,7 +149,7 @@ test('a browser without OffscreenCanvas shows stills and says so', async ({ page
     Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen: undefined });
   });
   await open(page);
-  await expect(page.getByText(/^This browser cannot play the preview\. Stills show/)).toBeVisible();
+  await expect(page.getByText(/^This browser can’t play the preview\. Stills show/)).toBeVisible();
   await expect(still(page)).toBeVisible();
 });
 
@@ -160,7 +160,7 @@ test('a browser that cannot run the kernel, as without SIMD, shows stills and sa
     route.fulfill({ contentType: 'application/wasm', body: 'no module this browser knows' }),
   );
   await open(page);
-  await expect(page.getByText(/^This browser cannot play the preview\. Stills show/)).toBeVisible();
+  await expect(page.getByText(/^This browser can’t play the preview\. Stills show/)).toBeVisible();
   await expect(still(page)).toBeVisible();
 });
 
@@ -199,9 +199,9 @@ test('a browser that refuses to play leaves the sample its own controls', async 
       Promise.reject(new DOMException('Not by itself.', 'NotAllowedError'));
   });
   await page.goto('/app/create');
-  const sample = page.getByLabel('A film made of the sample listing');
+  const sample = page.getByLabel('A video made from the sample listing');
   await expect(sample).not.toHaveAttribute('controls');
-  await page.getByRole('button', { name: 'Play the film of the sample listing' }).click();
+  await page.getByRole('button', { name: 'Play the sample video' }).click();
   await expect(sample).toHaveAttribute('controls');
   await expect(sample).toBeFocused();
 });

@@ -32,7 +32,7 @@ test('a running generation covers the screen until the video is there', async ({
   await answer(page, 'GET', `${project}/status`, () => ({ body: status }));
   await openCreate(page, { status: 'processing' });
   const overlay = page.getByRole('dialog', { name: 'Creating Your Video' });
-  await expect(overlay).toContainText('Filming your listing');
+  await expect(overlay).toContainText('Creating your video');
   await expect(overlay).toContainText('42%, about 20 seconds left');
   await expectAccessible(page);
   status = { projectId: cannedId, status: 'completed', videoUrl: '/v' };

@@ -19,7 +19,7 @@ test('the screen names what it makes and what it costs', async ({ page }) => {
   const summary = page.getByRole('complementary', { name: 'Summary' });
   await expect(summary).toContainText('About 30 seconds');
   await expect(summary).toContainText('1920x1080 HD');
-  await expect(summary).toContainText('10 tokens × 3 images');
+  await expect(summary).toContainText('10 tokens × 3 photos');
   await expect(page.getByRole('button', { name: 'Generate Video (30 tokens)' })).toBeEnabled();
   await expectAccessible(page);
 });
@@ -38,8 +38,8 @@ test('each item has its place, its state and what can be done with it', async ({
   await expect(tile.getByRole('button', { name: 'Position 1, room-1.jpg. Move' })).toBeVisible();
   await expect(tile.getByText('Uploaded')).toBeVisible();
   await expect(tile.getByRole('button', { name: 'Remove image 1, room-1.jpg' })).toBeVisible();
-  await expect(tile.getByRole('combobox', { name: 'Camera motion of item 1' })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: /^Transition from item/ })).toHaveCount(2);
+  await expect(tile.getByRole('combobox', { name: 'Camera motion of photo 1' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Transition from photo/ })).toHaveCount(2);
   const variants = `${project}/shots/${cannedShotId(0)}/variants`;
   await answer(page, 'GET', variants, cannedVariants(['original.jpg']));
   await tile.getByRole('button', { name: 'Enhance with AI' }).click();
@@ -98,7 +98,7 @@ test('a project saved in another tab is not overwritten without asking', async (
   await page.getByLabel('Project name').fill('Mine');
   await expect(page.getByText('This project was changed in another tab or window.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Load the other version' }).click();
+  await page.getByRole('button', { name: 'Load the other changes' }).click();
   await expect(page.getByLabel('Project name')).toHaveValue('Theirs');
   consoleErrors.length = 0;
 });
@@ -124,7 +124,7 @@ test('a removed image can be restored; the server is called afterwards', async (
 
 test('too few tokens: the missing number, and the link to the top-up', async ({ page }) => {
   await openCreate(page, {}, 12);
-  await expect(page.getByText('You need 18 tokens more.')).toBeVisible();
+  await expect(page.getByText('You need 18 more tokens.')).toBeVisible();
   // The button stays in view in a laptop's low window; on a phone the tokens are a text that expands.
   const generate = page.getByRole('button', { name: /^Generate Video \(/ });
   await page.setViewportSize({ width: 1280, height: 640 });
@@ -134,7 +134,7 @@ test('too few tokens: the missing number, and the link to the top-up', async ({ 
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const rows = ['Versions', 'Words', 'Music', 'Voice'].map((row) =>
+    const rows = ['Versions', 'Text', 'Music', 'Voice-over'].map((row) =>
       page.getByRole('button', { name: new RegExp(`^${row}`) }),
     );
     for (const part of [page.getByTestId('preview-canvas'), ...rows, generate]) {
@@ -142,9 +142,9 @@ test('too few tokens: the missing number, and the link to the top-up', async ({ 
     }
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByText('You need 18 tokens more.')).toBeHidden();
-  await page.getByRole('button', { name: '18 tokens missing' }).click();
-  await expect(page.getByText('You need 18 tokens more.')).toBeVisible();
+  await expect(page.getByText('You need 18 more tokens.')).toBeHidden();
+  await page.getByRole('button', { name: '18 tokens short' }).click();
+  await expect(page.getByText('You need 18 more tokens.')).toBeVisible();
   await expect(generate).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('button', { name: /Generate Video/ })).toBeDisabled();
@@ -156,7 +156,7 @@ test('too few tokens: the missing number, and the link to the top-up', async ({ 
 });
 
 test.describe('choosing how a photo moves', () => {
-  const motion = (page: Page) => page.getByRole('combobox', { name: 'Camera motion of item 1' });
+  const motion = (page: Page) => page.getByRole('combobox', { name: 'Camera motion of photo 1' });
 
   test('by keyboard: Escape keeps the value, Enter selects another, the focus stays', async ({
     page,

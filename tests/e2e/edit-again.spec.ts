@@ -26,7 +26,7 @@ test('edit, undo, change one, edit again, by keyboard, offline, in two tabs and 
   await expectUploaded(page, [...photos, 'kitchen-2.jpg']);
   const edit = page.getByRole('button', { name: 'Edit for me' });
   const undo = page.getByRole('button', { name: 'Undo edit' });
-  const motion = page.getByRole('combobox', { name: 'Camera motion of item 3' });
+  const motion = page.getByRole('combobox', { name: 'Camera motion of photo 3' });
 
   await test.step('by keyboard, and back', async () => {
     await edit.focus();
@@ -73,7 +73,7 @@ test('edit, undo, change one, edit again, by keyboard, offline, in two tabs and 
     await setTick(page, 'Reel', true);
     await closeSheet(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    const tray = page.getByRole('region', { name: 'Left out (1)' });
+    const tray = page.getByRole('region', { name: 'Not in this video (1)' });
     await tray.scrollIntoViewIfNeeded();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
@@ -84,11 +84,11 @@ test('edit, undo, change one, edit again, by keyboard, offline, in two tabs and 
     const other = await context.newPage();
     await other.goto(page.url());
     await expectUploaded(other, edited);
-    await page.getByRole('button', { name: 'Take in kitchen-2.jpg' }).click();
+    await page.getByRole('button', { name: 'Add back kitchen-2.jpg' }).click();
     await expect(page.getByTestId('tile')).toHaveCount(4);
     await other.getByLabel('Project name').fill('From the other tab');
     await expect(other.getByText('changed in another tab', { exact: false })).toBeVisible();
-    await other.getByRole('button', { name: 'Load the other version' }).click();
+    await other.getByRole('button', { name: 'Load the other changes' }).click();
     await expect(other.getByTestId('tile')).toHaveCount(await page.getByTestId('tile').count());
     await other.close();
   });

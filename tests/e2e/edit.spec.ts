@@ -19,11 +19,11 @@ test('an edit says why, leaves out the same view, suggests captions that nothing
   await expectUploaded(page, [...photos, 'kitchen-2.jpg']);
   await edit.click();
 
-  const tray = page.getByRole('region', { name: 'Left out (1)' });
-  await expect(tray).toContainText('Left out: the same view as 04-kitchen.', { timeout: 60_000 });
+  const tray = page.getByRole('region', { name: 'Not in this video (1)' });
+  await expect(tray).toContainText('Left out: same view as 04-kitchen.', { timeout: 60_000 });
   await expectUploaded(page, ['01-front.jpg', '04-kitchen.jpg', '07-bath.jpg']);
   const tiles = page.getByTestId('tile');
-  await expect(tiles.first()).toContainText('Opens: the house from outside.');
+  await expect(tiles.first()).toContainText('First: shows the front of the house.');
   await expectAccessible(page);
 
   const caption = page.getByRole('textbox', { name: 'Caption of photo 2, 04-kitchen.jpg' });
@@ -47,7 +47,7 @@ test('an edit says why, leaves out the same view, suggests captions that nothing
   await expect.poll(readCaptions).toMatchObject([{ title: 'Kitchen' }]);
 
   await page.reload();
-  await page.getByRole('button', { name: 'Take in kitchen-2.jpg' }).press('Enter');
+  await page.getByRole('button', { name: 'Add back kitchen-2.jpg' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Uploads (4)' })).toBeVisible();
   // Each button disappears after its action; the next Tab continues from the result.
   await expect(page.getByRole('button', { name: /kitchen-2\.jpg\. Move$/ })).toBeFocused();

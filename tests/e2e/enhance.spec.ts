@@ -127,7 +127,7 @@ test('an image becomes a video, in place', { tag: '@long' }, async ({ page, cons
   await button.click();
   await expect(page.getByText('30% done')).toBeVisible();
   await answer(page, 'GET', `${work}/status`, refusal(500, 'internal', 'Broken.'));
-  const lost = page.getByText('We could not read how far the video is.');
+  const lost = page.getByText('We couldn’t check the progress.');
   await expect(lost).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -136,6 +136,6 @@ test('an image becomes a video, in place', { tag: '@long' }, async ({ page, cons
     body: { shotId: cannedShotId(0), state: 'completed', fileName: 'film.mp4' },
   });
   await expect(lost).toBeHidden();
-  await expect(page.getByLabel('Video of this image')).toBeVisible();
+  await expect(page.getByLabel('Video of this photo')).toBeVisible();
   consoleErrors.length = 0;
 });

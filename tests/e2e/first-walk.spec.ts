@@ -24,14 +24,14 @@ test('from the landing page to Generate with ten photos and an address: one drop
   );
 
   presses += 1;
-  const words = await openSheet(page, 'Words');
+  const words = await openSheet(page, 'Text');
   // Tab goes from the sheet's title to its fields; nothing has to be pressed.
   const address = words.getByLabel('Address');
   while (!(await address.evaluate((field) => field === document.activeElement))) {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.type('412 Alder Lane');
-  await expect(page.getByRole('button', { name: /^Words/ })).toContainText('412 Alder Lane');
+  await expect(page.getByRole('button', { name: /^Text/ })).toContainText('412 Alder Lane');
   // Generate is beside the sheet, and saves typed text first.
   await press(page.getByRole('button', { name: 'Generate Video (100 tokens)' }));
   await expect(page.getByRole('heading', { name: 'Creating Your Video' })).toBeVisible();

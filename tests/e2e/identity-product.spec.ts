@@ -77,11 +77,11 @@ test('signing in restores an account that was deleted by mistake', {
   await page.goto(`${homereel.origin}/app/user/account`);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByLabel('Type “delete” to go on').fill('delete');
+  await dialog.getByLabel('Type “delete” to continue').fill('delete');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(`${homereel.origin}/`);
   const deleted = page.getByText(
-    /^Your account is deleted\. Signing in before \w{3} \d+, \d{4} brings it back\.$/,
+    /^Your account is deleted\. Sign in before \w{3} \d+, \d{4} to restore it\.$/,
   );
   await expect(deleted).toBeVisible();
   await page.reload();

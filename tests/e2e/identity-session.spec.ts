@@ -27,7 +27,7 @@ test('signing out in one tab signs out the other, and the provider too', async (
   await expect(other).toHaveURL(`${stack.origin}/app/create`);
 });
 
-test('after Log out on every device the next visit elsewhere asks who it is', {
+test('after Sign out on all devices the next visit elsewhere asks who it is', {
   tag: '@long',
 }, async ({ browser, page, stack }) => {
   test.slow();
@@ -40,7 +40,7 @@ test('after Log out on every device the next visit elsewhere asks who it is', {
     await expect(other).toHaveURL(`${stack.origin}/app`);
   }
   await page.getByRole('button', { name: /^Account: / }).click();
-  await page.getByRole('menuitem', { name: 'Log out on every device' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out on all devices' }).click();
   await expect(page).toHaveURL(`${stack.origin}/`);
 
   // Noticed as the page loads: the guard leads to a login that does not take the provider's word.

@@ -93,7 +93,7 @@ test('killing a renderer at work costs the user nothing: one video, one charge',
   await expectUploaded(page, ['room-1.jpg', 'room-2.jpg', 'room-3.jpg']);
   await page.getByRole('button', { name: 'Generate Video (30 tokens)' }).click();
   await expect(page).toHaveURL(/\/app\/video\//);
-  await expect(page.getByText('Filming your listing')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Creating your video')).toBeVisible({ timeout: 60_000 });
 
   const first = await readPid(homereel.dataDir, 'renderer');
   process.kill(first, 'SIGKILL');

@@ -125,7 +125,7 @@ test('playback continues with a re-rendered video, and the texts beside it are u
     .poll(async () => (await page.request.get(old ?? '')).status(), { timeout: 150_000 })
     .toBe(404);
   await segments.letGo();
-  await expect(page.getByText('This video was just made again.')).toBeVisible();
+  await expect(page.getByText('This video was just updated.')).toBeVisible();
   await expect(page.getByText('Now with a pier.')).toBeVisible();
   await expectPast(video, 4);
   consoleErrors.length = 0;
@@ -145,7 +145,7 @@ test('offline the player says so, and continues afterwards', { tag: '@long' }, a
   await expectPast(video, 0.2);
   await goOffline(context, page);
   await segments.letGo().catch(() => undefined);
-  const note = page.getByText('The connection is lost. The video goes on when it is back.');
+  const note = page.getByText('Connection lost. The video resumes when you’re back online.');
   await expect(note).toBeVisible();
   await context.setOffline(false);
   await expectPast(video, 4);

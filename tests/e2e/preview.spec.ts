@@ -76,7 +76,7 @@ test('the video plays while it is edited: by keyboard, to the frame, without los
   await expect(page.getByTestId('tile').nth(1).getByTestId('playhead')).toBeVisible();
   const second = await expectChanged(page, first, 8);
 
-  const motion = page.getByRole('combobox', { name: 'Camera motion of item 2' });
+  const motion = page.getByRole('combobox', { name: 'Camera motion of photo 2' });
   await motion.click();
   await page.getByRole('option', { name: 'Zoom Out' }).hover();
   await expect(time(page)).not.toHaveText(/^0:07\.01 /);
@@ -187,7 +187,7 @@ test('its music plays in step with its frames, and its words are the last saved 
   // Versions are aligned to the beats of the piece, so the length differs from the plan.
   await expect(time(page)).not.toHaveText(/ \/ 0:16\.15$/);
   // Even if decoding takes long, the video does not end before its sound plays.
-  await page.getByRole('button', { name: 'Repeat this item' }).click();
+  await page.getByRole('button', { name: 'Repeat this photo' }).click();
   await page.getByRole('button', { name: 'Play preview' }).click();
   const readDistance = async () => {
     const { audible = 0, shown = 9 } = (await readSound(page)) ?? {};
@@ -221,7 +221,7 @@ test('a voice plays at its position in the finished video', async ({ page }) => 
   await page.route('/voice', (route) => route.fulfill({ body: toWav(sound) }));
   await openProject(page, {}, () => ({ body: { isShown: true, overlays: [], voice } }));
   await holdPreview(page);
-  await page.getByRole('button', { name: 'Repeat this item' }).click();
+  await page.getByRole('button', { name: 'Repeat this photo' }).click();
   await expect(page.getByRole('button', { name: 'Mute the sound' })).toBeVisible();
   await page.getByRole('button', { name: 'Play preview' }).click();
   await expect.poll(() => readSound(page), { timeout: 60_000 }).toBeDefined();
@@ -266,13 +266,13 @@ test.describe('on a phone', () => {
     await expect.poll(height).toBeGreaterThan(180);
     await page.evaluate(() => window.scrollTo(0, 500));
     await expect.poll(height).toBeLessThan(100);
-    await page.getByRole('button', { name: 'Show the film large' }).tap();
+    await page.getByRole('button', { name: 'Enlarge the video' }).tap();
     await expect.poll(height).toBeGreaterThan(180);
     const bar = await page.locator('[data-bottom-bar]').boundingBox();
     expect(bar?.height).toBeLessThanOrEqual(72);
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
 
-    const sheet = await openSheet(page, 'Words');
+    const sheet = await openSheet(page, 'Text');
     const stage = await page.getByTestId('preview-canvas').boundingBox();
     const { y = 0 } = (await sheet.boundingBox()) ?? {};
     expect(stage?.height).toBeGreaterThan(95);
@@ -299,7 +299,7 @@ test('typed words appear in the preview at once, at their frame; pressing a pict
     const { base, ...saved } = route.request().postDataJSON();
     return route.fulfill({ json: saved });
   });
-  await openSheet(page, 'Words');
+  await openSheet(page, 'Text');
   await page.getByLabel('Address').pressSequentially('9 Elm');
   await expect.poll(() => readLuma(page, 300)).toBeGreaterThan(250);
   // The first letters are in the preview before the last are sent.
@@ -307,8 +307,8 @@ test('typed words appear in the preview at once, at their frame; pressing a pict
   await expect(time(page)).not.toHaveText(/^0:00\.00 /);
   words = title;
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Words/ })).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Words/ })).toContainText('9 Elm');
+  await expect(page.getByRole('button', { name: /^Text/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Text/ })).toContainText('9 Elm');
 
   await page
     .getByTestId('tile')

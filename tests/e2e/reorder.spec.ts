@@ -62,7 +62,7 @@ test('by mouse, a shot moves into another row, and every step is announced', asy
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
   await page.mouse.move(grip.x + 12, grip.y + 12, { steps: 4 });
-  await expect(announced(page)).toContainText('room-1.jpg lifted from position 1 of 6.');
+  await expect(announced(page)).toContainText('room-1.jpg picked up from position 1 of 6.');
   await page.mouse.move(end.x, end.y, { steps: 12 });
   await expect(announced(page)).toContainText(/room-1\.jpg is now at position [56] of 6\./);
   await page.mouse.up();
@@ -79,7 +79,7 @@ test('by keyboard, a shot moves down a row, or back to its place by Escape', asy
   const saves = await keepSaves(page);
   await handle(page, 2).focus();
   await page.keyboard.press('Space');
-  await expect(told(page)).toContainText('room-2.jpg lifted from position 2 of 6.');
+  await expect(told(page)).toContainText('room-2.jpg picked up from position 2 of 6.');
   await page.keyboard.press('ArrowDown');
   await expect(told(page)).toContainText(/room-2\.jpg is now at position [4-6] of 6\./);
   await page.keyboard.press('Escape');
@@ -111,7 +111,7 @@ test.describe('in a window that holds less than two rows', () => {
       },
     }));
     await openCreate(page, { clips });
-    const rows = await page.getByRole('list', { name: /^Items, row/ }).count();
+    const rows = await page.getByRole('list', { name: /^Photos and clips, row/ }).count();
     const columns = 12 / rows;
     const expectAt = async (position: number) => {
       await expect(told(page)).toContainText(`room-2.jpg is now at position ${position} of 12.`);
@@ -122,7 +122,7 @@ test.describe('in a window that holds less than two rows', () => {
     };
     await handle(page, 2).focus();
     await page.keyboard.press('Space');
-    await expect(told(page)).toContainText('room-2.jpg lifted from position 2 of 12.');
+    await expect(told(page)).toContainText('room-2.jpg picked up from position 2 of 12.');
     for (let row = 1; row < rows; row += 1) {
       await page.keyboard.press('ArrowDown');
       await expectAt(2 + row * columns);
@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
         touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
       });
     await send('touchStart', grip.x, grip.y);
-    await expect(announced(page)).toContainText('room-1.jpg lifted from position 1 of 6.');
+    await expect(announced(page)).toContainText('room-1.jpg picked up from position 1 of 6.');
     for (let step = 1; step <= 10; step += 1) {
       const share = step / 10;
       await send('touchMove', grip.x + (end.x - grip.x) * share, grip.y + (end.y - grip.y) * share);

@@ -54,9 +54,9 @@ test('a completed project shows its details, its actions and its images', async 
   for (const name of ['Download', 'Share']) {
     await expect(page.getByRole('button', { name, exact: true }).first()).toBeInViewport();
   }
-  await page.getByRole('link', { name: 'Change words' }).click();
+  await page.getByRole('link', { name: 'Change text' }).click();
   await expect(page.getByRole('heading', { name: 'Re-render Video' })).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Words on the video' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Text on the video' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

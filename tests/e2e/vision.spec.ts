@@ -53,14 +53,14 @@ test('the paste box takes a fact that the model alone reads, and none that the t
   await page.goto('/app/create');
   await chooseFiles(page, [photo]);
   await expectUploaded(page, ['DSC_1.jpg']);
-  const sheet = await openSheet(page, 'Words');
-  await sheet.getByRole('button', { name: 'Fill in from the listing’s text' }).click();
+  const sheet = await openSheet(page, 'Text');
+  await sheet.getByRole('button', { name: 'Fill in from the listing text' }).click();
   await sheet
-    .getByRole('textbox', { name: 'Text of the listing' })
+    .getByRole('textbox', { name: 'Paste listing text' })
     .fill('412 Alder Lane, Sausalito, CA\n$1,285,000\n4 sleeping chambers\nGarage for two cars');
   const found = sheet.getByRole('region', { name: 'Listing text' });
   await expect(found.getByText('412 Alder Lane', { exact: true })).toBeVisible();
-  await expect(found).toContainText('The model the-house-model reads the text as well');
+  await expect(found).toContainText('AI (the-house-model) is also reading the text');
   await expect(found.getByText('Beds')).toBeVisible();
   await expectAccessible(page);
   await found.getByRole('button', { name: 'Use these facts' }).click();

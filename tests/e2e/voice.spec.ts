@@ -63,7 +63,7 @@ test.use({
 
 async function openVoice(page: Page) {
   await page.getByRole('button', { name: /^Voice/ }).tap();
-  await expect(page.getByRole('dialog', { name: 'Your voice' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Voice-over' })).toBeVisible();
 }
 
 async function createProject(page: Page, folder: string, photos = 1) {
@@ -191,7 +191,7 @@ test.describe('with a microphone', () => {
     await expect(captions.first()).toHaveValue('Morning light fills every room.');
     await dialog.getByRole('button', { name: /^Play your recording/ }).tap();
     await expect(dialog.getByRole('button', { name: /^Pause your recording/ })).toBeVisible();
-    await dialog.getByRole('switch', { name: 'Captions in the picture' }).tap();
+    await dialog.getByRole('switch', { name: 'Show captions on the video' }).tap();
     await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
     await expectAccessible(page);
     const { width, scroll } = await dialog.evaluate(({ clientWidth, scrollWidth }) => ({
@@ -206,7 +206,7 @@ test.describe('with a microphone', () => {
     await expect(dialog.getByLabel('Script')).toHaveValue(script);
     await expect(dialog.getByRole('button', { name: /^Play your recording/ })).toBeVisible();
     await expect(captions.nth(1)).toHaveValue('Four bedrooms look over the bay.');
-    await expect(dialog.getByRole('switch', { name: 'Captions in the picture' })).toBeChecked();
+    await expect(dialog.getByRole('switch', { name: 'Show captions on the video' })).toBeChecked();
   });
 
   test('a voice is in the branded version alone, over quieter music, with its captions', {
@@ -260,15 +260,15 @@ test.describe('with a microphone', () => {
     await expect.poll(readShown).toBeGreaterThan(2);
     await expectRecorded(dialog, 3);
     await dialog.getByRole('button', { name: 'Stop recording' }).tap();
-    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sentence Replaced' });
+    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sentence replaced' });
     await expect(toast).toBeVisible();
-    const title = dialog.getByRole('heading', { name: 'Your voice' });
+    const title = dialog.getByRole('heading', { name: 'Voice-over' });
     await expect.poll(() => overlap(toast, title)).toBe(false);
     await expectAccessible(page);
-    await dialog.getByLabel('Begins after (seconds)').fill(String(BEGIN_SECONDS));
+    await dialog.getByLabel('Starts after (seconds)').fill(String(BEGIN_SECONDS));
     await dialog.getByRole('textbox', { name: 'Caption 1' }).fill('Light in every room.');
     await dialog.getByRole('button', { name: 'End of caption 1: less' }).tap();
-    await dialog.getByRole('switch', { name: 'Captions in the picture' }).tap();
+    await dialog.getByRole('switch', { name: 'Show captions on the video' }).tap();
     await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
     const recorded = await readVoice(page);
     await dialog.getByRole('button', { name: 'Done' }).tap();
@@ -344,7 +344,7 @@ test.describe('in two tabs', () => {
     await record(other);
     await press(other, 'Stop recording');
     await expect(alert).toHaveText(
-      'Another tab or window recorded in the meantime, and that recording stays.',
+      'You recorded in another tab or window in the meantime, so we kept that recording.',
     );
     await expect(other.getByRole('button', { name: /^Play your recording/ })).toBeVisible();
     expect(await readId()).toBe(first);

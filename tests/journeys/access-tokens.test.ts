@@ -137,7 +137,7 @@ describe('refused with what is wrong', () => {
     const answer = await callWith(createSecret());
     expect([answer.status, answer.body]).toEqual([
       401,
-      refusal('This access token was not made on this Homereel. Make one in your account.'),
+      refusal('This access token was not created on this site. Create one in your account.'),
     ]);
   });
 
@@ -220,7 +220,7 @@ describe('spending', () => {
     expect(statuses.filter((status) => status === 403)).toHaveLength(47);
     expect(answers.find(({ status }) => status === 403)?.body).toEqual({
       ...refusal(
-        'This costs 10 tokens. This access token may spend 35 in a month, of which 5 are left.',
+        'This costs 10 tokens. This access token can spend 35 a month and has 5 left.',
         'spending_limit',
       ),
       needed: 10,

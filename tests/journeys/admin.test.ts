@@ -61,7 +61,7 @@ it('finds users and shows their balance, projects and history', async () => {
   expect(await ask('storage')).toMatchObject([{ userId: annaId, projects: 1 }]);
   expect(await admin('person', 'eve')).toEqual({
     code: 1,
-    problem: 'There is nobody called “eve”.',
+    problem: 'There is no user “eve”.',
   });
 });
 
@@ -75,8 +75,8 @@ it('grants and deducts tokens as entries whose reason the user sees', async () =
   });
   expect(await balance()).toBe(125);
   expect((await anna.call(listTransactions)).body.transactions).toMatchObject([
-    { amount: -15, comment: 'Taken back by support: Granted too much' },
-    { amount: 40, comment: 'Given by support: The video of Monday failed' },
+    { amount: -15, comment: 'Removed by support: Granted too much' },
+    { amount: 40, comment: 'Added by support: The video of Monday failed' },
     { amount: 100 },
   ]);
 });
@@ -93,7 +93,7 @@ it.each([['-1000000000'], ['0.1'], ['0'], ['1e3'], ['1000001'], ['99999999999'],
 
 it('takes no more than there is', async () => {
   const { code, problem } = await admin('take', annaId, '126', ...why('All of it'));
-  expect([code, problem]).toEqual([1, 'Only 125 tokens can be taken.']);
+  expect([code, problem]).toEqual([1, 'Only 125 tokens can be removed.']);
   expect(await balance()).toBe(125);
 });
 
@@ -134,7 +134,7 @@ it('shows the history of a job, gives it to another renderer, and cancels it', a
   expect(await ask('cancel', jobId, ...why('Asked for by phone'))).toMatchObject({
     state: 'failed',
     failure: 'cancelled',
-    error: 'This was cancelled by support.',
+    error: 'This was canceled by support.',
     hold: { state: 'released' },
     versions: [{ state: 'cancelled' }],
   });
@@ -173,7 +173,7 @@ it('blocks a user with their tokens and links, and unblocks them', async () => {
   await eventually(async () => expect(await visit()).toEqual([403, 403, 404]), 10_000);
   expect((await anna.call(listProjects)).body).toMatchObject({
     code: 'account_blocked',
-    error: 'This account is blocked. Please write to support.',
+    error: 'This account is blocked. Please contact support.',
   });
   await ask('unblock', 'anna', ...why('Settled'));
   expect(await visit()).toEqual([200, 200, 200]);
@@ -247,6 +247,6 @@ it('runs as a command on the database that the settings name', async () => {
   expect((await readdir(api.dataDir)).filter((name) => name.startsWith('second'))).toEqual([]);
   await expect(run('person', 'eve')).rejects.toMatchObject({
     code: 1,
-    stderr: 'There is nobody called “eve”.\n',
+    stderr: 'There is no user “eve”.\n',
   });
 });

@@ -48,7 +48,7 @@ const upload = (me: ApiClient, projectId: string, bytes: Uint8Array<ArrayBuffer>
   me.upload(projectId, { shotId: randomUUID(), name: 'a.jpg', bytes });
 const refused = (error: string, code: string) => ({ error, code, requestId: expect.any(String) });
 const storageFull = refused(
-  'Your 0.001 GB of storage are used up. Remove photos, clips or projects you no longer need.',
+  'Your 0.001 GB of storage is full. Delete photos, clips or projects to make room.',
   'storage_full',
 );
 
@@ -131,7 +131,7 @@ it('a user cannot exceed the project limit, even with concurrent calls', async (
   const made = answers.filter(({ status }) => status === 200);
   expect(made).toHaveLength(3);
   const tooMany = refused(
-    'You have 3 projects, which is the limit. Delete one you no longer need first.',
+    'You’ve reached the limit of 3 projects. Delete one to add another.',
     'too_many_projects',
   );
   expect(answers.find(({ status }) => status !== 200)?.body).toEqual(tooMany);
@@ -145,10 +145,7 @@ it('a user cannot exceed the project limit, even with concurrent calls', async (
 it('a nearly full disk refuses uploads and jobs with the reason; everything else works', async () => {
   const me = new ApiClient(full.address, await idp.sign('gerda'));
   const projectId = await makeProject(me);
-  const diskFull = refused(
-    'The disk of this site is nearly full, so this is not possible now. Please try later.',
-    'disk_full',
-  );
+  const diskFull = refused('We’re low on storage right now. Please try again later.', 'disk_full');
   const sent = await upload(me, projectId, await makeNoise(10_000));
   expect([sent.status, sent.body]).toEqual([507, diskFull]);
   expect(await listFiles(full.deps)).toEqual([]);

@@ -59,10 +59,7 @@ beforeAll(async () => {
 
 it('a page that is not for approval takes no comment, and shows none', async () => {
   const refused = await write();
-  expect([refused.status, refused.body.error]).toEqual([
-    404,
-    'This page does not take comments, or no longer does.',
-  ]);
+  expect([refused.status, refused.body.error]).toEqual([404, 'This page isn’t open for comments.']);
   expect((await approve()).status).toBe(404);
   expect(await read()).toBeUndefined();
 });

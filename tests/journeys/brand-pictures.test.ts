@@ -152,7 +152,7 @@ describe('the logo', () => {
     const refused = await person.me.call(brands.saveLogo, {}, { body: { hidesWhite: true } });
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'This logo has no white that could be hidden.',
+      'This logo has no white background to remove.',
     ]);
   });
 

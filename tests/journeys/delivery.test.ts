@@ -84,7 +84,7 @@ describe('a listing with a completed video', () => {
     const refused = await open('neutral');
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'The page without your brand shows the MLS version, which is not made yet.',
+      'The unbranded page shows the MLS version, which isn’t created yet.',
     ]);
   });
 

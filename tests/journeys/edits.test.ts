@@ -86,7 +86,7 @@ it('orders a listing as one walks through the house, says why, and undoes all of
     'bathroom.jpg',
   ]);
   expect(edited.body.clips[0].edit).toMatchObject({
-    reason: 'Opens: the house from outside.',
+    reason: 'First: shows the front of the house.',
     seconds: expect.any(Number),
   });
   expect(edited.body).toMatchObject({ canUndoEdit: true, revision: before.revision + 1 });
@@ -123,6 +123,8 @@ it('leaves photos out that stay uploaded, cost nothing and are not rendered', as
   const { body } = await edit(params);
   expect([body.clips.length, body.leftOut.length]).toEqual([12, 3]);
   expect(body.leftOut[0].edit.reason).toMatch(/^Left out: .*\.$/);
+  const shownIds = body.clips.map(({ id }: { id: string }) => id);
+  expect(shownIds).toContain(body.leftOut[0].edit.citedShotId);
   const price = await me.call(readGenerationPrice, params);
   expect(price.body).toMatchObject({ items: 12, chargedItems: 12, tokens: 120 });
   const left = body.leftOut[0].id;
@@ -133,7 +135,7 @@ it('leaves photos out that stay uploaded, cost nothing and are not rendered', as
   const takenIn = taken.body.clips.find(({ id }: { id: string }) => id === left);
   // It is directed as the others are: a slide or a fade through black is no choice of an edit.
   expect(takenIn).toMatchObject({
-    edit: { reason: 'You took it in.', seconds: expect.any(Number) },
+    edit: { reason: 'Added back by you.', seconds: expect.any(Number) },
     transition: { transition: expect.stringMatching(/^(instant|dissolve)$/) },
   });
   const again = await edit(params);
@@ -326,7 +328,7 @@ it('directs a photo that is added to an edited project by the rules of the edit,
   expect(stairs).toMatchObject({
     cameraMotion: 'pan-up',
     edit: {
-      reason: 'Rises: it shows stairs, and the eye climbs them.',
+      reason: 'Rises to follow the stairs.',
       seconds: expect.any(Number),
       suggestion: 'Stairs',
     },

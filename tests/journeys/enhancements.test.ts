@@ -126,7 +126,7 @@ it('saves the variant when the caller disconnects', async () => {
   const other = await enhance(shot, { prompt: 'dawn' });
   expect([other.status, other.body]).toEqual([
     409,
-    refused('This photo is being enhanced. Please wait until it is done.', 'illegal_state'),
+    refused('This photo is being enhanced. Please wait until it’s done.', 'illegal_state'),
   ]);
   renderer.behaviour = 'finish';
   await eventually(async () =>
@@ -151,11 +151,11 @@ it('gives the tokens back when it is cancelled half-way, adds no variant, and ca
   const cancelled = await me.call(cancelEnhancement, shot);
   expect([cancelled.status, cancelled.body]).toEqual([200, { releasedTokens: 5 }]);
   expect(await balance()).toBe(before);
-  expect((await answer).body).toEqual(refused('This was cancelled.', 'work_cancelled'));
+  expect((await answer).body).toEqual(refused('This was canceled.', 'work_cancelled'));
   expect((await me.call(listVariants, shot)).body.enhancement).toEqual({
     ...running,
     state: 'failed',
-    error: 'This was cancelled.',
+    error: 'This was canceled.',
   });
   renderer.behaviour = 'finish';
   expect((await enhance(shot, { prompt: 'dawn' })).status).toBe(200);
@@ -173,7 +173,7 @@ it('charges nothing when the photo is removed while it is enhanced', async () =>
   expect((await me.call(removeShot, shot)).status).toBe(200);
   renderer.behaviour = 'finish';
   expect((await answer).body).toEqual(
-    refused('What this was made for was removed in the meantime.', 'work_cancelled'),
+    refused('The project or photo was removed in the meantime.', 'work_cancelled'),
   );
   expect(await balance()).toBe(before);
 });
@@ -203,7 +203,7 @@ it('removes a variant, and never the original', async () => {
   const original = await me.call(removeVariant, { ...shot, fileName: 'original.jpg' });
   expect([original.status, original.body]).toEqual([
     409,
-    refused('The original always stays.', 'illegal_state'),
+    refused('You can’t remove the original.', 'illegal_state'),
   ]);
 });
 

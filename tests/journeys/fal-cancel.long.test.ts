@@ -18,8 +18,7 @@ import { addPhotoFile } from './generation/photo-project';
 const { api, me, fal } = await startFalStack({ FAL_MOTION: 'true' });
 const [room = ''] = await makePhotos(join(api.dataDir, 'photos'), 1, { width: 640, height: 480 });
 const bytes = new Uint8Array(await readFile(room));
-const chargedAnyway =
-  'The AI service had been asked already, so its tokens were taken all the same.';
+const chargedAnyway = 'AI work had already started, so its tokens were charged.';
 
 afterEach(async () => {
   fal.behave({});
@@ -69,7 +68,7 @@ describe('work already submitted to a provider', () => {
     await generate(shot);
     await asked();
     const answer = await me.call(removeShot, shot);
-    expect(answer.body.message).toBe(`The picture was removed. ${chargedAnyway}`);
+    expect(answer.body.message).toBe(`The photo was removed. ${chargedAnyway}`);
     expect(await balance()).toBe(before - 10);
   });
 

@@ -107,7 +107,7 @@ it.each([
 
 it('says which end is wrong', async () => {
   const refused = await save(clip, { trim: { start: 1, end: 9 } });
-  expect(refused.body.error).toBe('The part ends after the clip does.');
+  expect(refused.body.error).toBe('The trim ends after the end of the clip.');
 });
 
 /** Brightness of each frame of a strip, 0 to 255. */

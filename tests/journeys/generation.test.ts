@@ -194,7 +194,7 @@ describe('generating a video', () => {
     const again = await me.call(generation.cancelGeneration, { projectId });
     expect([again.status, again.body]).toEqual([
       409,
-      refused('No video is being made.', 'illegal_state'),
+      refused('No video is in progress.', 'illegal_state'),
     ]);
   });
 

@@ -292,7 +292,7 @@ describe('a job', () => {
     const jobId = await enqueue('work');
     expect(await waitForEnd(jobId)).toMatchObject({ kind: 'failed', cause: 'cancelled' });
     await eventually(() =>
-      expect(outcomes).toEqual([new JobFailure('cancelled', 'This was cancelled.')]),
+      expect(outcomes).toEqual([new JobFailure('cancelled', 'This was canceled.')]),
     );
     expect(await queue.hasSentRequest(database, jobId)).toBe(false);
   });

@@ -58,7 +58,7 @@ it('applies a listing to the photos that its files are called like, and says wha
     'Not in this project: gone.jpg.',
     'Not in the listing file, so unchanged and behind the others: garden.jpg.',
     'The music song.mp3 is not this project’s track. Upload it under Music.',
-    'The brand was not applied: videos have the one of your account.',
+    'The brand was not applied: videos use the brand in your account.',
   ]);
   const { clips, leftOut, canUndoEdit } = body.project;
   expect([namesOf(clips), namesOf(leftOut), canUndoEdit]).toEqual([

@@ -122,7 +122,7 @@ describe('a listing in one call', () => {
         versionsPath: `/api/video-projects/${projectId}/versions`,
         isGenerating: false,
       },
-      notes: ['readme.txt was left out: it is not a photo or clip.'],
+      notes: ['readme.txt was skipped: it is not a photo or clip.'],
       failures: [],
       error: null,
     };
@@ -261,7 +261,7 @@ describe('a listing in one call', () => {
     const { project, notes } = await settle(made);
     expect([project?.isGenerating, notes]).toEqual([
       false,
-      ['The versions are not being made yet. This costs 90 tokens and you have 80.'],
+      ['The versions are not in progress yet. This costs 90 tokens and you have 80.'],
     ]);
   });
 });

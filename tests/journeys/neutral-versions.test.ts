@@ -64,7 +64,7 @@ describe('a version for the MLS', () => {
 
   it('is at most 75 seconds long, when it is added and when it is changed', async () => {
     const { projectId } = await makePhotoProject(me, 1);
-    const message = 'MLS services accept at most 75 seconds, so this version cannot be longer.';
+    const message = 'MLS versions can be up to 75 seconds.';
     const body = { preset: 'mls', targetSeconds: 76 };
     const added = await me.call(versions.addVersion, { projectId }, { body });
     expect([added.status, added.body.code, added.body.error]).toEqual([

@@ -178,7 +178,7 @@ it('a 4K version waits for originals, until they arrive or the user continues wi
   const refused = await generate();
   expect([refused.status, refused.body.error]).toEqual([
     409,
-    'The full size of 1 photo is still on the device you added them on, and the 4K version needs it. Open Homereel there, or go on with the smaller copies.',
+    'The full size of 1 photo is still on your other device, and the 4K version needs it. Open Homereel there, or continue with the smaller copies.',
   ]);
   const { project } = (await me.call(dropAwaitedFiles, { projectId })).body;
   expect(project.clips).toMatchObject([{ id: shotId, width: 800 }]);

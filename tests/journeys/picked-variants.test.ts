@@ -58,7 +58,7 @@ it('lets the video use a video of the photo until a newer picture is there', asy
   const older = await pick('original.jpg');
   expect([older.status, older.body.error]).toEqual([
     409,
-    'Of its pictures, the video always uses the latest.',
+    'The project video always uses the latest version of a photo.',
   ]);
 
   await pick(fileName);

@@ -258,8 +258,8 @@ describe('the report as a PDF', () => {
     const { projectId } = await makeShared();
     const answer = await anna.fetch(downloadPlayReport, { projectId });
     const text = readPdfText(Buffer.from(await answer.arrayBuffer()));
-    expect(text).toContain('Nobody has played it yet.');
-    expect(text).not.toMatch(/Saw half or more|%|The last/);
+    expect(text).toContain('No plays yet.');
+    expect(text).not.toMatch(/Watched half or more|%|The last/);
   });
 
   it('is written once for all requests, until its content changes', async () => {

@@ -114,7 +114,7 @@ describe('saving', () => {
     );
     expect([long.status, long.body]).toEqual([
       400,
-      error('invalid_request', expect.stringContaining('The field "name" is not right')),
+      error('invalid_request', expect.stringContaining('Check “name”')),
     ]);
     const nul = await me.call(projects.saveProjectInfo, { projectId }, { body: { name: 'a\0b' } });
     expect([nul.status, nul.body.code]).toEqual([400, 'invalid_request']);

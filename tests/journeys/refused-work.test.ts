@@ -28,7 +28,7 @@ it('a user with the maximum number of waiting jobs is refused one more, free of 
 
   expect(refused.status).toBe(429);
   expect(refused.body.error).toBe(
-    'You have 2 videos and pictures waiting or being made, which is the limit. Please wait until one is done.',
+    'You can have 2 videos or photos in progress at a time. Wait for one to finish, then try again.',
   );
   expect(await balance()).toBe(before);
   await me.call(cancelGeneration, { projectId: first ?? '' });
@@ -61,7 +61,7 @@ it('a renderer whose disk is nearly full makes nothing, says so and returns the 
     const { body } = await me.call(readStatus, { projectId });
     expect(body.status).toBe('failed');
     expect(body.error).toBe(
-      'The disk of this site is nearly full, so this could not be made, and no tokens were taken. Please try later.',
+      'We’re low on storage right now, so this failed and you weren’t charged. Please try again later.',
     );
   });
   expect(await balance()).toBe(before);

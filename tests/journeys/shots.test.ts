@@ -61,7 +61,7 @@ describe('uploading', () => {
     form.delete('imageId');
     expect(await send()).toEqual({
       status: 400,
-      body: error('invalid_request', expect.stringContaining('The field "imageId" is not right')),
+      body: error('invalid_request', expect.stringContaining('Check “imageId”')),
     });
   });
 
@@ -103,7 +103,7 @@ describe('uploading', () => {
     });
     expect([photo.status, photo.body]).toEqual([
       413,
-      error('too_large', 'big.jpg could not be used. A photo may be at most 0 MB.'),
+      error('too_large', 'big.jpg could not be used. A photo can be up to 0 MB.'),
     ]);
     const huge = new Uint8Array(900_000);
     const any = await me.upload(projectId, {
@@ -169,7 +169,7 @@ it('removes a photo with its files', async () => {
   expect([removed.status, removed.body]).toEqual([
     200,
     {
-      message: 'The picture was removed.',
+      message: 'The photo was removed.',
       project: (await me.call(projects.readProject, { projectId })).body,
     },
   ]);
@@ -178,7 +178,7 @@ it('removes a photo with its files', async () => {
   const again = await me.call(shots.removeShot, { projectId, shotId });
   expect([again.status, again.body]).toEqual([
     404,
-    error('not_found', 'We could not find this picture.'),
+    error('not_found', 'We could not find this photo.'),
   ]);
 });
 

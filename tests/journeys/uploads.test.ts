@@ -297,7 +297,7 @@ describe('an upload', () => {
     [{ length: 0 }, 400, 'This file is empty.'],
     [{ length: 40_000_001 }, 413, 'This file is too large.'],
     [{ length: 1.5 }, 400, 'The header upload-length has to be a number of bytes.'],
-    [{ shotId: 'front' }, 400, 'The field "imageId" is not right: Invalid UUID.'],
+    [{ shotId: 'front' }, 400, 'Check “imageId”: Invalid UUID.'],
   ])('is not begun with %j', async (change, status, sentence) => {
     const answer = await new TusClient(me, await create()).begin({ ...file, ...change });
     expect([answer.status, answer.body.error]).toEqual([status, sentence]);
@@ -328,7 +328,7 @@ describe('an upload', () => {
     expect(last).toEqual(
       error(
         'too_many_uploads',
-        'You have 100 unfinished uploads, which is the limit. Finish or cancel some of them; what is left alone is removed after 3 days.',
+        'You’ve reached the limit of 100 unfinished uploads. Finish or cancel some of them. We remove the others after 3 days.',
       ),
     );
     await me.call(projects.deleteProject, { projectId: tus.projectId });

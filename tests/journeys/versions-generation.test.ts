@@ -175,7 +175,7 @@ describe('one Generate', () => {
       200,
       'completed',
       0,
-      'Some versions were finished by then, so the tokens were taken.',
+      'Some versions were already finished, so the tokens were charged.',
     ]);
     expect(await steps.states(projectId)).toEqual([
       'completed',

@@ -93,7 +93,7 @@ describe('a recording', () => {
     await run(ffmpeg, ['-v', 'error', ...tone, endless]);
     const before = await listFiles(api.deps);
     const cases: [Buffer<ArrayBuffer>, number, string][] = [
-      [silence, 422, 'Nothing is to be heard in this recording. Please check your microphone.'],
+      [silence, 422, 'We can’t hear anything in this recording. Please check your microphone.'],
       [long, 422, 'The recording is shorter than a second.'],
       [(await readFile(picture)) as Buffer<ArrayBuffer>, 422, 'There is no sound in this file.'],
       [
@@ -111,7 +111,7 @@ describe('a recording', () => {
         415,
         'This is not a recording we can use. Please choose an MP3, M4A, WAV or FLAC file.',
       ],
-      [Buffer.alloc(51 * 1024 * 1024), 413, 'A recording may be at most 50 MB.'],
+      [Buffer.alloc(51 * 1024 * 1024), 413, 'A recording can be up to 50 MB.'],
     ];
     for (const [bytes, status, sentence] of cases) {
       const { body, ...answer } = await sendVoice(me, projectId, bytes);
@@ -129,7 +129,8 @@ describe('a recording', () => {
       return [status, body.error, body.recording?.recordingId];
     };
     const [, , first] = await send('none');
-    const error = 'Another tab or window recorded in the meantime, and that recording stays.';
+    const error =
+      'You recorded in another tab or window in the meantime, so we kept that recording.';
     expect(await send('none')).toEqual([409, error, undefined]);
     expect((await read(projectId)).recording?.recordingId).toBe(first);
     const [status, , second] = await send(first);

@@ -107,7 +107,7 @@ describe('enhancing a photo', () => {
     const answers = await Promise.all([enhance(shot, 'brighter'), enhance(shot, 'warmer')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe(
-      'This photo is being enhanced. Please wait until it is done.',
+      'This photo is being enhanced. Please wait until it’s done.',
     );
     expect(await variantsOf(shot)).toHaveLength(2);
     expect(await balance()).toBe(before - 5);

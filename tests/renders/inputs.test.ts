@@ -73,7 +73,7 @@ describe('photos of every kind', () => {
   it('are rendered in their own colours, or refused with a sentence', async () => {
     const photos = await makeOddPhotos(folder.path);
     const { request, refused } = await toRenderRequest(Object.values(photos));
-    expect(refused).toEqual([{ file: 'one-pixel.png', reason: 'It is too small to be filmed.' }]);
+    expect(refused).toEqual([{ file: 'one-pixel.png', reason: 'It is too small for a video.' }]);
     const { video } = await folder.render(request);
     const [oddSize, veryWide, alpha, grey, cmyk, sixteenBit, animated] = await readItemColours(
       video,

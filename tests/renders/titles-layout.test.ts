@@ -124,7 +124,7 @@ async function drawOne(wish: OverlayWish): Promise<PlacedWords> {
   return drawContent(createLayoutContext({ size, ...style }), wanted.content);
 }
 
-/** The marks of an end card of an agent with a name and a telephone number. */
+/** The marks of an end card of an agent with a name and a phone number. */
 async function drawCard(shape: VideoShape, more: LocalBrand, link?: string) {
   const style = { theme: 'modern', locale: 'en-US' } as const;
   const person = { name: 'Maya Lindqvist', phone: '(555) 010-0142', ...more };

@@ -134,7 +134,7 @@ describe('a job of several versions', () => {
     expect(kinds(reports).sort()).toEqual(expected.sort());
     const failed = reports.find(({ kind }) => kind === 'version-failed');
     expect(failed).toMatchObject({
-      message: 'The disk of this site is full, so this version could not be made.',
+      message: 'We’re out of storage right now, so this version failed. Please try again later.',
     });
     expect(await runner.mediaStore.stat(mediaKey.parse('full-3.mp4'))).toBeUndefined();
   });
@@ -161,7 +161,7 @@ describe('a job of several versions', () => {
     const { result, reports } = runner.start(runner.toJob(first(), versions));
     await expect(result).rejects.toMatchObject({
       failure: 'input',
-      message: 'None of the photos and clips of this version exist any more.',
+      message: 'The photos and clips of this version no longer exist.',
     });
     expect(reports.map(({ kind }) => kind)).toEqual(['version-failed']);
   });

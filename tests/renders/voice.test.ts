@@ -89,11 +89,11 @@ describe('a video with a voice', () => {
   it('is not made where that is longer than the version or its shots may be', () => {
     const words = toWords({ speechEndSeconds: 22 });
     expect(() => secondsOf(toVersion('a', { targetSeconds: 20, words }))).toThrow(
-      'The voice needs 24 seconds, but this version is to last 20. Choose longer shots, or record a shorter text.',
+      'Your voice-over is 24 seconds, but this version is 20. Make the photos longer, or record a shorter script.',
     );
     const own = items.map((item) => ({ ...item, framing: { seconds: 4 } }));
     expect(() => secondsOf(toVersion('a', { targetSeconds: 30, words }), own)).toThrow(
-      'The voice needs 24 seconds, but the shots of this version last 8. Add photos or clips, give them more time, or record a shorter text.',
+      'Your voice-over is 24 seconds, but the photos and clips of this version last 8. Add photos or clips, make the photos longer, or record a shorter script.',
     );
   });
 });
@@ -147,7 +147,7 @@ it('a job draws captions over the version that has them, and fails the one that 
   await result;
   expect(reports.find(({ versionId }) => versionId === versions[2]?.versionId)).toMatchObject({
     kind: 'version-failed',
-    message: expect.stringContaining('The voice needs 9 seconds'),
+    message: expect.stringContaining('Your voice-over is 9 seconds'),
   });
   const made = await Promise.all(
     versions.slice(0, 2).map(({ output }) => runner.pathOf(output.video)),

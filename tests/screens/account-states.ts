@@ -133,7 +133,7 @@ export const accountStates = statesOf('account', {
       await page.getByRole('button', { name: 'New access token' }).click();
       await page.getByLabel('Spend').check();
     },
-    shows: (page) => [page.getByRole('button', { name: 'Make access token' })],
+    shows: (page) => [page.getByRole('button', { name: 'Create access token' })],
   },
   'access-token-secret': {
     open: async (page) => {
@@ -143,9 +143,9 @@ export const accountStates = statesOf('account', {
       await openHistory(page);
       await page.getByRole('button', { name: 'New access token' }).click();
       await page.getByLabel('Name').last().fill('Delivery');
-      await page.getByRole('button', { name: 'Make access token' }).click();
+      await page.getByRole('button', { name: 'Create access token' }).click();
     },
-    shows: (page) => [page.getByText('It is not shown again.')],
+    shows: (page) => [page.getByText('You won’t see it again.')],
   },
   webhooks: {
     open: openWebhooks,
@@ -156,7 +156,7 @@ export const accountStates = statesOf('account', {
       await openHistory(page);
       await page.getByRole('button', { name: 'New webhook' }).click();
     },
-    shows: (page) => [page.getByRole('button', { name: 'Make webhook' })],
+    shows: (page) => [page.getByRole('button', { name: 'Create webhook' })],
   },
   'webhook-deliveries': {
     open: async (page) => {
@@ -232,7 +232,7 @@ export const accountStates = statesOf('account', {
       await answer(page, 'GET', '/api/settings', { body: { ...cannedSettings, topUp } });
       await openHistory(page);
     },
-    shows: (page) => [page.getByText('Tokens cannot be bought on this site.')],
+    shows: (page) => [page.getByText('You can’t buy tokens on this site.')],
   },
   'logo-on-white': {
     open: async (page) => {
@@ -240,7 +240,7 @@ export const accountStates = statesOf('account', {
       await openHistory(page);
       await page.getByRole('heading', { name: 'Logo' }).scrollIntoViewIfNeeded();
     },
-    shows: (page) => [page.getByRole('radio', { name: /White made transparent/ })],
+    shows: (page) => [page.getByRole('radio', { name: /Remove white background/ })],
   },
   'simple-menu': {
     open: async (page) => {

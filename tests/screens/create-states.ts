@@ -36,9 +36,9 @@ const ownTrack = {
 };
 
 const reasons = [
-  'Opens: the house from outside.',
-  'Pans right: the window is there.',
-  'Moves in along the worktop, towards the light of the window.',
+  'First: shows the front of the house.',
+  'Pans right, toward the light.',
+  'Moves into the room, following its lines.',
 ];
 
 /** The edit of a Reel for nine photos. */
@@ -53,7 +53,7 @@ const reelEdit = {
   leftOut: [
     {
       id: cannedShotId(4),
-      reason: 'Left out: 7 shots fit into 15 seconds; room-3 beside it stays.',
+      reason: 'Left out: only 7 photos and clips fit in 15 seconds. We kept room-3 instead.',
     },
   ],
 };
@@ -168,7 +168,7 @@ export const createStates = statesOf('create', {
     },
     shows: (page) => [
       page.getByText(reasons[0] ?? '').first(),
-      page.getByRole('heading', { name: 'Left out (2)' }),
+      page.getByRole('heading', { name: 'Not in this video (2)' }),
       page.getByRole('button', { name: 'Undo edit' }),
     ],
   },
@@ -197,7 +197,7 @@ export const createStates = statesOf('create', {
       await open(page);
       await page.context().setOffline(true);
     },
-    shows: (page) => [page.getByText('You are offline.').first()],
+    shows: (page) => [page.getByText('You’re offline.').first()],
   },
   'own-track': {
     open: async (page) => {
@@ -209,7 +209,7 @@ export const createStates = statesOf('create', {
     },
     shows: (page) => [
       page.getByText('120 beats a minute: photos change on the beat'),
-      page.getByRole('slider', { name: 'Where the video begins in your track' }),
+      page.getByRole('slider', { name: 'Where your track starts in the video' }),
       page.getByRole('switch', { name: /^Keep the clips’ sound/ }),
     ],
     reopens: true,
@@ -231,7 +231,7 @@ export const createStates = statesOf('create', {
     },
     shows: (page) => [
       page.getByRole('heading', { name: 'Project Photos (9)' }),
-      page.getByText('Nothing to pay: all 9 images are paid for.'),
+      page.getByText('Nothing to pay: all 9 photos are paid for.'),
       page.getByRole('button', { name: 'Re-render Video' }),
     ],
   },
@@ -285,7 +285,7 @@ export const createStates = statesOf('create', {
     },
     shows: (page) => [
       page
-        .getByText(/^(You need 78 tokens more|78 tokens missing)/)
+        .getByText(/^(You need 78 more tokens|78 tokens short)/)
         .filter({ visible: true })
         .first(),
     ],
@@ -377,19 +377,19 @@ export const createStates = statesOf('create', {
   voice: {
     open: async (page) => {
       await open(page);
-      await openSheet(page, 'Voice');
+      await openSheet(page, 'Voice-over');
     },
-    shows: (page) => [page.getByRole('dialog', { name: 'Your voice' })],
+    shows: (page) => [page.getByRole('dialog', { name: 'Voice-over' })],
     reopens: true,
   },
   'voice-recorded': {
     open: async (page) => {
       await answer(page, 'GET', `${project}/voice`, { body: spokenVoice });
       await open(page, { music: 'lounge' });
-      await openSheet(page, 'Voice');
+      await openSheet(page, 'Voice-over');
       await page.getByRole('radio', { name: 'Quieter' }).scrollIntoViewIfNeeded();
     },
-    shows: (page) => [page.getByRole('group', { name: 'Music under your voice' })],
+    shows: (page) => [page.getByRole('group', { name: 'Music under your voice-over' })],
     reopens: true,
   },
   versions: {
@@ -403,7 +403,7 @@ export const createStates = statesOf('create', {
       page.getByRole('checkbox', { name: 'MLS', checked: true }),
       page.getByRole('checkbox', { name: 'Feed', checked: false }),
       page.getByRole('button', { name: 'Length of Reel: more' }),
-      page.getByRole('button', { name: 'Leave out room-2.jpg' }),
+      page.getByRole('button', { name: 'Remove room-2.jpg' }),
       page.getByText('90 tokens for all versions.'),
     ],
     reopens: true,
@@ -432,7 +432,7 @@ export const createStates = statesOf('create', {
       await page.getByRole('tab', { name: /Vertical 9:16/ }).click();
     },
     shows: (page) => [
-      page.getByText('70 % across, 50 % down'),
+      page.getByText('70% across, 50% down'),
       page.getByRole('img', { name: 'Shown in Vertical 9:16' }),
     ],
     reopens: true,
@@ -440,7 +440,7 @@ export const createStates = statesOf('create', {
   'framing-automatic': {
     open: (page) => openFraming(page, {}),
     shows: (page) => [
-      page.getByText('Automatic: what matters stays in view.'),
+      page.getByText('Automatic: keeps the main subject in view.'),
       page.getByRole('tab', { name: 'All shapes', selected: true }),
     ],
     reopens: true,
@@ -456,12 +456,12 @@ export const createStates = statesOf('create', {
       await answer(page, 'GET', `${project}/facts`, { body: { facts, captions: [] } });
       await answer(page, 'GET', '/api/user/brand', { body: { theme: 'bold' } });
       await open(page);
-      await openSheet(page, 'Words');
+      await openSheet(page, 'Text');
     },
     shows: (page) => [
-      page.getByText('MLS versions leave an open house out.'),
+      page.getByText('MLS versions don’t show open houses.'),
       page.getByRole('radio', { name: 'Bold', checked: true }),
-      page.getByText('MLS versions leave this text out.').first(),
+      page.getByText('MLS versions don’t show this text.').first(),
       page.getByText(/^Fair housing, familial status/).first(),
     ],
     reopens: true,
@@ -482,7 +482,7 @@ export const createStates = statesOf('create', {
   'choosing-motion': {
     open: async (page) => {
       await open(page);
-      await page.getByRole('combobox', { name: 'Camera motion of item 1' }).click();
+      await page.getByRole('combobox', { name: 'Camera motion of photo 1' }).click();
     },
     shows: (page) => [page.getByRole('option', { name: 'Dolly In' })],
     reopens: true,
@@ -490,7 +490,7 @@ export const createStates = statesOf('create', {
   'choosing-transition': {
     open: async (page) => {
       await open(page);
-      await page.getByRole('combobox', { name: /^Transition from item 1/ }).click();
+      await page.getByRole('combobox', { name: /^Transition from photo 1/ }).click();
     },
     shows: (page) => [page.getByRole('option', { name: 'Cross Fade' })],
     reopens: true,

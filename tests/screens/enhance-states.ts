@@ -101,7 +101,7 @@ const singleStates = statesOf('generate', {
   prompt: {
     open: (page) => openSingle(page, { state: 'none' }),
     shows: (page) => [
-      page.getByAltText('The image the video is made of'),
+      page.getByAltText('The photo the video is made from'),
       page.getByRole('button', { name: /^Generate Video/ }),
     ],
   },
@@ -112,11 +112,11 @@ const singleStates = statesOf('generate', {
   done: {
     open: (page) =>
       openSingle(page, { state: 'completed', fileName: 'film.mp4' }, [...original, 'film.mp4']),
-    shows: (page) => [page.getByLabel('Video of this image')],
+    shows: (page) => [page.getByLabel('Video of this photo')],
   },
   failed: {
     open: (page) => openSingle(page, { state: 'failed', error: 'The photo could not be read.' }),
-    shows: (page) => [page.getByText('The photo could not be read. No tokens were taken.')],
+    shows: (page) => [page.getByText('The photo could not be read. You weren’t charged.')],
     isFailure: true,
   },
 });

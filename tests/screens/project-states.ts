@@ -148,11 +148,11 @@ const detailStates = statesOf('project', {
   },
   'to-be-deleted': {
     open: (page) => openDetails(page, '', { deletesAt }),
-    shows: (page) => [page.getByText('it will be deleted on Jan 19, 2026')],
+    shows: (page) => [page.getByText('We’ll delete it on Jan 19, 2026')],
   },
   support: {
     open: (page) => openSupport(page, null),
-    shows: (page) => [page.getByText('They can change nothing')],
+    shows: (page) => [page.getByText('They can’t change anything')],
   },
   'support-shared': {
     open: (page) => openSupport(page, '2026-01-12T20:04:00.000Z'),

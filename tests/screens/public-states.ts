@@ -125,7 +125,7 @@ const siteStates = statesOf('public', {
   },
   report: {
     open: openDelivered('report'),
-    shows: (page) => [page.getByRole('heading', { name: 'What led here' })],
+    shows: (page) => [page.getByRole('heading', { name: 'How viewers got here' })],
   },
   'shared-video-not-found': {
     open: at('/app/video/3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11?share=wrong'),

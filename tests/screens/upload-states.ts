@@ -80,7 +80,7 @@ export const uploadStates = statesOf('uploads', {
     },
     shows: (page) => [
       tray(page).getByText('This file is too large.'),
-      tray(page).getByText(/^Waits for its turn/),
+      tray(page).getByText(/^Waiting, /),
     ],
     isFailure: true,
   },
@@ -101,7 +101,7 @@ export const uploadStates = statesOf('uploads', {
       await page.context().setOffline(true);
       await showFiles(page);
     },
-    shows: (page) => [tray(page).getByText('5 files wait until you are online')],
+    shows: (page) => [tray(page).getByText('5 files waiting until you’re online')],
   },
   refused: {
     open: async (page) => {
@@ -116,6 +116,6 @@ export const uploadStates = statesOf('uploads', {
   },
   'files-elsewhere': {
     open: (page) => openAwaited(page, false),
-    shows: (page) => [page.getByRole('button', { name: 'Go on without them' })],
+    shows: (page) => [page.getByRole('button', { name: 'Continue without them' })],
   },
 });

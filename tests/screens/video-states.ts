@@ -221,8 +221,8 @@ export const videoStates = statesOf('video', {
   'past-invitation': {
     open: (page) => open(page, 'completed', {}, invitingVersions, '', pastFacts),
     shows: (page) => [
-      page.getByText('The open house is over, and the videos still invite to it.'),
-      page.getByText(/1 version out of date will show what was changed since as well\.$/),
+      page.getByText('The open house is over, but your videos still advertise it.'),
+      page.getByText(/1 version out of date will also get your other changes\.$/),
     ],
   },
   'past-invitation-posts': {
@@ -232,7 +232,7 @@ export const videoStates = statesOf('video', {
       await page.getByRole('button', { name: 'Posts…' }).click();
     },
     shows: (page) => [
-      page.getByRole('dialog').getByRole('button', { name: /^Make again without it/ }),
+      page.getByRole('dialog').getByRole('button', { name: /^Remove open house and update/ }),
       page.getByLabel('Text for Instagram'),
     ],
   },
@@ -246,7 +246,7 @@ export const videoStates = statesOf('video', {
   'version-failed': {
     open: (page) => open(page, 'completed', {}, finishedVersions, `?version=${cannedVersionId(3)}`),
     shows: (page) => [
-      page.getByRole('heading', { name: 'Feed was not made' }),
+      page.getByRole('heading', { name: 'Feed wasn’t created' }),
       page.getByRole('button', { name: /^Try again \([^)]*\)$/ }),
     ],
     isFailure: true,
@@ -285,7 +285,7 @@ export const videoStates = statesOf('video', {
   },
   'not-generated': {
     open: (page) => open(page, 'ready_for_generation'),
-    shows: (page) => [page.getByRole('heading', { name: 'This video has not been generated yet' })],
+    shows: (page) => [page.getByRole('heading', { name: 'This video hasn’t been generated yet' })],
   },
   failed: {
     open: (page) => open(page, 'failed', { error: 'A photo could not be read.' }),

@@ -60,9 +60,9 @@ export async function openSheet(page: Page, row: keyof typeof sheets): Promise<L
 
 const sheets = {
   Versions: 'Versions',
-  Words: 'Words on the video',
+  Text: 'Text on the video',
   Music: 'Music',
-  Voice: 'Your voice',
+  'Voice-over': 'Voice-over',
 } as const;
 
 /** Closes the sheet that is open beside the preview. */

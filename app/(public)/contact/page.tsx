@@ -6,7 +6,7 @@ import { toPublicMetadata } from '@/lib/public-metadata';
 
 export const metadata = toPublicMetadata({
   title: 'Contact · Homereel',
-  description: 'How to reach the people who run this site.',
+  description: 'How to contact the operator of this site.',
   path: paths.contact,
 });
 

@@ -6,7 +6,7 @@ import { changeStanding, toDeletionEnd } from '@/product-api/people/public';
 import { cancelAllWork } from '@/product-api/production/public';
 import { turnWebhooksOff } from '@/product-api/webhooks/public';
 
-export const CANCELLED_BY_DELETION = 'This was cancelled because the account is to be deleted.';
+export const CANCELLED_BY_DELETION = 'This was canceled because the account is being deleted.';
 
 /**
  * Begins the deletion of an account: from now on calls of its user and of their access tokens are rejected,

@@ -20,7 +20,7 @@ export function correctTokens(
     action,
     subject: userId,
     perform: async (transaction, actionId) => {
-      const given = action === 'grant' ? 'Given by support' : 'Taken back by support';
+      const given = action === 'grant' ? 'Added by support' : 'Removed by support';
       const available = await correctBalance(deps, transaction, {
         userId,
         amount,

@@ -8,7 +8,7 @@ export const deleteAccount: UseCase<typeof operation> = async (deps, { caller })
   if (deps.localMode) {
     throw new ApiError(
       'illegal_state',
-      'Nobody signs in here, so there is no account. Delete your projects, or the data folder.',
+      'This site has no sign-in, so there is no account. Delete your projects, or the data folder.',
     );
   }
   const deletesAt = await deps.database.transaction((transaction) =>

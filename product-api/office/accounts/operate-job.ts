@@ -19,7 +19,7 @@ export function cancelJobOf(
     action: 'cancel',
     subject: jobId,
     perform: async (transaction) => {
-      const error = 'This was cancelled by support.';
+      const error = 'This was canceled by support.';
       const charge = await cancelJob(deps, transaction, jobId, error);
       return { result: charge, details: { charge } };
     },
@@ -38,10 +38,10 @@ export function requeueJob(deps: Deps, operator: Operator, jobId: JobId): Promis
     perform: async (transaction) => {
       const work = orNotFound(await selectWork(transaction, jobId), 'There is no such job.');
       if (work.state !== 'running') {
-        throw new ApiError('illegal_state', 'This job has ended. Its person can ask for it again.');
+        throw new ApiError('illegal_state', 'This job has ended. The user can start it again.');
       }
       if (!(await deps.queue.requeue(transaction, jobId))) {
-        throw new ApiError('illegal_state', 'No renderer has this job: it waits already.');
+        throw new ApiError('illegal_state', 'No renderer has this job: it is already waiting.');
       }
       return { result: undefined };
     },

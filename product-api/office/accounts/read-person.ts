@@ -39,7 +39,7 @@ export async function readPerson({ database }: Deps, named: string): Promise<Per
   const id = person?.userId ?? userId.safeParse(named).data;
   const sums = id && (await readSums(database, id));
   if (id === undefined || (person === undefined && sums === undefined)) {
-    throw new ApiError('not_found', `There is nobody called “${named}”.`);
+    throw new ApiError('not_found', `There is no user “${named}”.`);
   }
   const projects = await readProjectsOf(database, { userId: id });
   const running = await selectRunningOf(database, id);

@@ -70,7 +70,7 @@ function giveUp(listing: ListingRow, reason: string): ListingRow {
   return { ...listing, state: 'done', notes: [...listing.notes, `${left} ${reason}`] };
 }
 
-const NOT_MADE = 'The versions are not being made yet.';
+const NOT_MADE = 'The versions are not in progress yet.';
 
 async function edit(deps: Deps, listing: ListingRow, signal: AbortSignal): Promise<ListingRow> {
   const { asked, projectId } = listing;

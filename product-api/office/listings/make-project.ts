@@ -47,7 +47,7 @@ export async function makeProject(
     updateProjectId(transaction, listingId, created),
   );
   const call = toProjectCall(caller, projectId);
-  const notes = others.map((name) => `${name} was left out: it is not a photo or clip.`);
+  const notes = others.map((name) => `${name} was skipped: it is not a photo or clip.`);
   try {
     await saveMedia(deps, caller, projectId, { files, folder });
     if (listed !== undefined) notes.push(...(await applyListingFile(deps, call, listed)));

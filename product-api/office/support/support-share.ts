@@ -41,7 +41,7 @@ export const openSupportShare: UseCase<typeof openOperation> = (
   database.transaction(async (transaction) => {
     await lockProject(transaction, caller, projectId);
     if (!settings.hasSupportDesk) {
-      throw new ApiError('illegal_state', 'Nobody gives support on this site.');
+      throw new ApiError('illegal_state', 'This site has no support desk.');
     }
     const expires = new Date(clock.now().getTime() + SUPPORT_SHARE_DAYS * 86_400_000);
     await upsertSupportShare(transaction, projectId, expires);

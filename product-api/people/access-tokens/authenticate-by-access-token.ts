@@ -38,7 +38,7 @@ async function requireValid(database: Queryable, secret: string): Promise<HeldAc
   }
   const token = await selectByDigest(database, toDigest(secret));
   if (token === undefined) {
-    throw refusal('This access token was not made on this Homereel. Make one in your account.');
+    throw refusal('This access token was not created on this site. Create one in your account.');
   }
   if (token.revoked !== null) {
     throw refusal(`This access token was revoked on ${toDay(token.revoked)}.`);

@@ -15,7 +15,7 @@ export async function changeStanding(
   userId: UserId,
   change: (person: PersonRow) => Partial<Standing>,
 ): Promise<PersonRow> {
-  const person = orNotFound(await lockUser(transaction, userId), 'There is no such person.');
+  const person = orNotFound(await lockUser(transaction, userId), 'There is no such user.');
   await updateStanding(transaction, userId, { ...person, ...change(person) });
   return person;
 }

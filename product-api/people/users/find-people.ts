@@ -13,8 +13,8 @@ export const searchPeople = selectPeople;
  */
 export async function requirePerson(database: Queryable, named: string): Promise<PersonRow> {
   const [person, ...others] = await selectNamed(database, named);
-  if (person === undefined) throw new ApiError('not_found', `There is nobody called “${named}”.`);
+  if (person === undefined) throw new ApiError('not_found', `There is no user “${named}”.`);
   if (others.length === 0) return person;
   const ids = [person, ...others].map(({ userId }) => userId).join(', ');
-  throw new ApiError('conflict', `Several people are called “${named}”; name one by id: ${ids}.`);
+  throw new ApiError('conflict', `Several users are called “${named}”. Name one by id: ${ids}.`);
 }

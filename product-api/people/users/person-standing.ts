@@ -19,7 +19,7 @@ export function requireOpen({ blockedAt, deletedAt }: Standing): void {
   if (blockedAt !== null) throw new ApiError('account_blocked');
   // The web server responds with a new sign-in, which cancels the deletion.
   if (deletedAt !== null) {
-    throw new ApiError('unauthenticated', 'This account is to be deleted. Sign in to keep it.');
+    throw new ApiError('unauthenticated', 'This account is being deleted. Sign in to keep it.');
   }
 }
 

@@ -31,7 +31,7 @@ export const enhanceShot: UseCase<typeof operation> = async (deps, input) => {
   const variants = await requireVariants(deps.database, input.caller, projectId, shotId);
   const enhanced = variants.find((variant) => variant.fileName === work.fileName);
   if (enhanced === undefined)
-    throw new ApiError('not_found', 'This version was removed meanwhile.');
+    throw new ApiError('not_found', 'This version was removed in the meantime.');
   return {
     enhancedImageUrl: toVariantUrl(projectId, shotId, enhanced.fileName),
     enhancedFileName: enhanced.fileName,
@@ -74,10 +74,7 @@ function startEnhancement(deps: Deps, input: Input<typeof operation>): Promise<J
 
 function requireSamePrompt(work: Work, prompt: string): JobId {
   if (work.prompt === prompt) return work.jobId;
-  throw new ApiError(
-    'illegal_state',
-    'This photo is being enhanced. Please wait until it is done.',
-  );
+  throw new ApiError('illegal_state', 'This photo is being enhanced. Please wait until it’s done.');
 }
 
 /** The picture to start from: the variant the call names, else the one the video uses. */
@@ -109,7 +106,7 @@ async function waitForEnd(deps: Deps, id: JobId, signal: AbortSignal): Promise<W
   }
   throw new ApiError(
     'timeout',
-    'This takes longer than usual. The picture appears when it is done.',
+    'This is taking longer than usual. The photo appears when it’s done.',
   );
 }
 

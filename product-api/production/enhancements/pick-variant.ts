@@ -19,7 +19,10 @@ export const pickVariant: UseCase<typeof operation> = ({ database }, { caller, p
     const variants = await requireVariants(transaction, caller, projectId, shotId);
     const wanted = findVariant(variants, body.fileName);
     if (wanted.type === 'image' && wanted !== latestPicture(variants)) {
-      throw new ApiError('illegal_state', 'Of its pictures, the video always uses the latest.');
+      throw new ApiError(
+        'illegal_state',
+        'The project video always uses the latest version of a photo.',
+      );
     }
     if (selectedVariant(variants) !== wanted) {
       const picked = wanted.kind === 'video' ? wanted.fileName : undefined;

@@ -16,11 +16,12 @@ export const removeVariant: UseCase<typeof operation> = (deps, { caller, params 
     const project = await lockProject(transaction, caller, projectId);
     const variants = await requireVariants(transaction, caller, projectId, shotId);
     const variant = findVariant(variants, fileName);
-    if (variant === variants[0]) throw new ApiError('illegal_state', 'The original always stays.');
+    if (variant === variants[0])
+      throw new ApiError('illegal_state', 'You can’t remove the original.');
     if (project.status === 'processing') {
       throw new ApiError(
         'illegal_state',
-        'The video is being made. Please wait until it is done, or cancel it.',
+        'Your video is in progress. Wait until it’s done, or cancel it.',
       );
     }
     await deleteVariant(transaction, projectId, shotId, fileName);

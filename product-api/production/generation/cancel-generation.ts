@@ -16,7 +16,7 @@ export const cancelGeneration: UseCase<typeof operation> = (deps, { caller, para
     const project = await lockProject(transaction, caller, params.projectId);
     const work = await selectLatestWork(transaction, project.projectId, 'project-video');
     if (work?.state !== 'running') {
-      throw new ApiError('illegal_state', 'No video is being made.');
+      throw new ApiError('illegal_state', 'No video is in progress.');
     }
     const heldTokens = await readHeldTokens(transaction, work.jobId);
     const charge = await cancelRunning(deps, { transaction, caller, project, work });

@@ -19,7 +19,7 @@ import type { WorkOutcome } from './work-outcome';
 export async function cancelRunning(
   deps: Deps,
   outcome: WorkOutcome,
-  error = 'This was cancelled.',
+  error = 'This was canceled.',
 ): Promise<string | undefined> {
   const { transaction, work } = outcome;
   const charge = await cancelWork(deps, transaction, work, error);

@@ -19,7 +19,7 @@ import type { WorkOutcome } from './work-outcome';
 export const finishProjectVideo: Finisher = {
   async onCompleted(deps, outcome, result) {
     const isDelivered = await recordPending(deps, outcome, result);
-    const error = 'This version could not be made. Please try again.';
+    const error = 'We couldn’t create this version. Please try again.';
     await endRest(deps, outcome, { error, state: 'failed', isDelivered });
     return isDelivered ? {} : undefined;
   },

@@ -33,7 +33,7 @@ export const generateShotVideo: UseCase<typeof operation> = (deps, input) => {
       if (clip === undefined) throw new ApiError('not_found', 'We could not find this photo.');
       const picture = latestPicture(await selectVariants(transaction, caller, projectId, shotId));
       if (picture === undefined) {
-        throw new ApiError('illegal_state', 'A video can only be made of a photo.');
+        throw new ApiError('illegal_state', 'You can only make a video from a photo.');
       }
       const mediaId = randomUUID();
       await startWork(deps, transaction, {

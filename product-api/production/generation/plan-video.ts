@@ -134,7 +134,7 @@ async function requireOriginals(
   const photos = awaited.length === 1 ? '1 photo is' : `${awaited.length} photos are`;
   throw new ApiError(
     'illegal_state',
-    `The full size of ${photos} still on the device you added them on, and the 4K version needs it. Open Homereel there, or go on with the smaller copies.`,
+    `The full size of ${photos} still on your other device, and the 4K version needs it. Open Homereel there, or continue with the smaller copies.`,
   );
 }
 

@@ -8,7 +8,7 @@ import { requireProject } from '@/product-api/project/projects/require-project';
 import { deleteComment, updateComment } from './approval-store';
 import { toComment } from './load-approval';
 
-const GONE = 'This comment is not there any more.';
+const GONE = 'This comment no longer exists.';
 
 /** @throws ApiError not_found, also for a comment on another project. */
 export const answerComment: UseCase<typeof answerOperation> = async (

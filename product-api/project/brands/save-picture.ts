@@ -19,7 +19,7 @@ export const saveLogo: UseCase<typeof logoOperation> = (deps, { caller, body }) 
     const { logo } = await loadBrandPictures(transaction, caller);
     if (logo === undefined) throw new ApiError('not_found', 'There is no logo.');
     if (body.hidesWhite && !logo.canHideWhite) {
-      throw new ApiError('illegal_state', 'This logo has no white that could be hidden.');
+      throw new ApiError('illegal_state', 'This logo has no white background to remove.');
     }
     await updatePicture(transaction, caller, 'logo', body);
     return loadBrandPictures(transaction, caller);

@@ -15,14 +15,20 @@ export function applyEdit(delivered: readonly PlannedShot[], edit: Edit): Planne
     const found = byId.get(used.id);
     return found === undefined ? [] : [toUsed(found.shot, found.delivered, used)];
   });
-  for (const { id, reason, sameViewAs } of edit.leftOut) {
+  for (const { id, reason, sameViewAs, citedId } of edit.leftOut) {
     const found = byId.get(id);
     if (found === undefined) continue;
     const { shot, delivered: place } = found;
     const before = delivered.slice(0, place).map(({ shotId }) => shotId);
     const at = arranged.findLastIndex(({ shotId }) => before.at(-1) === shotId);
-    const twin = sameViewAs === undefined ? undefined : byId.get(sameViewAs)?.shot.shotId;
-    const stored = { reason, delivered: place, sameViewAs: twin };
+    const toShotId = (other?: string) =>
+      other === undefined ? undefined : byId.get(other)?.shot.shotId;
+    const stored = {
+      reason,
+      citedShotId: toShotId(citedId),
+      delivered: place,
+      sameViewAs: toShotId(sameViewAs),
+    };
     const leftOut = { ...shot, isLeftOut: true, edit: stored };
     arranged.splice(at + 1, 0, leftOut);
   }
@@ -40,6 +46,8 @@ export function toUsed(shot: PlannedShot, delivered: number, used: UsedShot): Pl
     transition: used.transition.value,
     edit: {
       reason: summarise(used),
+      isTakenElsewhere: used.isTakenElsewhere,
+      citedShotId: undefined,
       seconds: used.seconds?.value,
       suggestion: used.suggestion?.value,
       delivered,

@@ -24,7 +24,7 @@ export function describeMisses(
     isMusicMissing &&
       typeof music !== 'string' &&
       `The music ${music.file} is not this project’s track. Upload it under Music.`,
-    brand !== undefined && 'The brand was not applied: videos have the one of your account.',
+    brand !== undefined && 'The brand was not applied: videos use the brand in your account.',
     refusedVersions > 0 &&
       `The project has no room for ${refusedVersions === 1 ? 'one version' : `${refusedVersions} versions`} of the listing file.`,
   ];

@@ -41,7 +41,7 @@ export function toListedEdit(
 
 /** A shot as the project shows it. */
 function toUsed({ shotId, cameraMotion, transition, edit }: ShotRow): UsedShot {
-  const reason = 'You took it in.';
+  const reason = 'Added back by you.';
   return {
     id: shotId,
     motion: { value: cameraMotion, reason },

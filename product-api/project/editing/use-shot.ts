@@ -20,13 +20,16 @@ export const useShot: UseCase<typeof operation> = ({ database }, { caller, param
     const project = await lockProject(transaction, caller, projectId);
     const shots = await selectPlannedShots(transaction, projectId);
     const shot = shots.find((one) => one.shotId === shotId);
-    if (shot === undefined) throw new ApiError('not_found', 'We could not find this picture.');
+    if (shot === undefined) throw new ApiError('not_found', 'We could not find this photo.');
     const isOnly = shots.every((other) => other === shot || other.isLeftOut);
     if (isOnly && !body.isUsed) {
       throw new ApiError('illegal_state', 'A video needs at least one photo or clip.');
     }
-    const reason = body.isUsed ? 'You took it in.' : 'You left it out.';
-    const edit = shot.edit === null ? null : { ...shot.edit, reason };
+    const reason = body.isUsed ? 'Added back by you.' : 'Removed by you.';
+    const edit =
+      shot.edit === null
+        ? null
+        : { ...shot.edit, reason, isTakenElsewhere: undefined, citedShotId: undefined };
     const ownChoices = addChoices(shot, ['use']);
     const changed = { ...shot, isLeftOut: !body.isUsed, ownChoices, edit };
     await upsertShots(transaction, projectId, [changed]);

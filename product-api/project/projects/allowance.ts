@@ -19,7 +19,7 @@ export async function requireAllowance(
   if ((await countProjects(transaction, caller)) > allowance.projects) {
     throw new ApiError(
       'too_many_projects',
-      `You have ${allowance.projects} projects, which is the limit. Delete one you no longer need first.`,
+      `You’ve reached the limit of ${allowance.projects} projects. Delete one to add another.`,
     );
   }
   if ((await selectStoredBytes(transaction, caller)) > allowance.storageBytes) {
@@ -45,6 +45,6 @@ export function toStorageFull({ storageBytes }: Deps['allowance']): ApiError {
   const gigabytes = storageBytes / 1e9;
   return new ApiError(
     'storage_full',
-    `Your ${gigabytes} GB of storage are used up. Remove photos, clips or projects you no longer need.`,
+    `Your ${gigabytes} GB of storage is full. Delete photos, clips or projects to make room.`,
   );
 }

@@ -25,7 +25,10 @@ export async function addProject(
   const shots = planShots(body.projectData.images, body.projectData.transitions);
   const { itemsPerProject } = deps.settings.limits;
   if (shots.length > itemsPerProject) {
-    throw new ApiError('invalid_request', `A project holds at most ${itemsPerProject} items.`);
+    throw new ApiError(
+      'invalid_request',
+      `A project can have up to ${itemsPerProject} photos and clips.`,
+    );
   }
   return deps.database.transaction(async (transaction) => {
     const projectId = await insertProject(transaction, caller, body);

@@ -11,5 +11,5 @@ export const keepProject: UseCase<typeof operation> = async (
   if (!(await updateWanted(database, caller, params.projectId, clock.now()))) {
     throw new ApiError('not_found', 'We could not find this project.');
   }
-  return { message: 'This project stays.' };
+  return { message: 'This project is kept.' };
 };

@@ -51,6 +51,6 @@ export function nextStatus(status: ProjectStatus, event: ProjectEvent): ProjectS
 
 function toSentence(status: ProjectStatus): string {
   return status === 'processing'
-    ? 'The video is being made. Please wait until it is done, or cancel it.'
-    : 'The project is not in a state that allows this.';
+    ? 'Your video is in progress. Wait until it’s done, or cancel it.'
+    : 'This isn’t available for this project right now.';
 }

@@ -61,10 +61,10 @@ function findFault(
 ): string | undefined {
   const isClip = kind === 'clip';
   if (isClip && framing.seconds !== undefined) {
-    return 'The length is set for photos only. Of a clip, a part is chosen.';
+    return 'You can set the length of photos only. For clips, trim them instead.';
   }
   if (framing.trim === undefined) return undefined;
-  if (!isClip) return 'Only a clip has a part to choose.';
+  if (!isClip) return 'Only clips can be trimmed.';
   const isTooLong = seconds !== null && framing.trim.end > seconds + TOLERANCE_SECONDS;
-  return isTooLong ? 'The part ends after the clip does.' : undefined;
+  return isTooLong ? 'The trim ends after the end of the clip.' : undefined;
 }

@@ -75,7 +75,10 @@ async function placeShot(
   if (shots.some((one) => one.shotId === shot.shotId)) return;
   const { itemsPerProject } = settings.limits;
   if (shots.length >= itemsPerProject) {
-    throw new ApiError('illegal_state', `A project holds at most ${itemsPerProject} items.`);
+    throw new ApiError(
+      'illegal_state',
+      `A project can have up to ${itemsPerProject} photos and clips.`,
+    );
   }
   await upsertShots(transaction, projectId, [appendShot(shots, shot)]);
 }

@@ -18,7 +18,7 @@ export const removeShot: UseCase<typeof operation> = (deps, { caller, params }) 
     const shot = { projectId, shotId };
     const isUploading = await dropUploadOfShot(deps, transaction, shot);
     if (!isUploading && !shots.some((one) => one.shotId === shotId)) {
-      throw new ApiError('not_found', 'We could not find this picture.');
+      throw new ApiError('not_found', 'We could not find this photo.');
     }
     const mediaIds = await selectMediaIds(transaction, projectId, shotId);
     const charge = await cancelWorkOf(deps, transaction, shot);
@@ -26,6 +26,6 @@ export const removeShot: UseCase<typeof operation> = (deps, { caller, params }) 
     await settleShots(transaction, caller, locked);
     await releaseMedia(deps, transaction, mediaIds);
     const project = await loadProject(transaction, caller, projectId);
-    const message = 'The picture was removed.';
+    const message = 'The photo was removed.';
     return { project, message: charge === undefined ? message : `${message} ${charge}` };
   });

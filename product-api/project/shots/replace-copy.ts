@@ -82,7 +82,7 @@ function save(
   return deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, key.projectId);
     if (!(await stopAwaiting(transaction, key))) {
-      throw new ApiError('conflict', 'The original of this photo is not awaited any more.');
+      throw new ApiError('conflict', 'The original of this photo is no longer needed.');
     }
     await insertMedia(transaction, media);
     await updateOriginal(transaction, key, { mediaId: media.mediaId, disclosure });

@@ -17,13 +17,13 @@ export async function requireVariants(
   shotId: ShotId,
 ): Promise<readonly [VariantRow, ...VariantRow[]]> {
   const [original, ...others] = await selectVariants(database, caller, projectId, shotId);
-  return [orNotFound(original, 'We could not find this picture.'), ...others];
+  return [orNotFound(original, 'We could not find this photo.'), ...others];
 }
 
 /** @throws ApiError not_found if no variant of the shot has this name. */
 export function findVariant(variants: readonly VariantRow[], fileName: string): VariantRow {
   return orNotFound(
     variants.find((variant) => variant.fileName === fileName),
-    'We could not find this version of the picture.',
+    'We could not find this version of the photo.',
   );
 }

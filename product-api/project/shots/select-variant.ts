@@ -27,6 +27,6 @@ export function chooseVariant(
     fileName === undefined
       ? selectedVariant(variants)
       : variants.find((each) => each.fileName === fileName);
-  if (variant === undefined) throw new ApiError('not_found', 'We could not find this picture.');
+  if (variant === undefined) throw new ApiError('not_found', 'We could not find this photo.');
   return variant;
 }

@@ -13,7 +13,7 @@ export const changeTrack: UseCase<typeof operation> = ({ database }, { caller, p
     const track = await requireTrack(transaction, projectId);
     const { startSeconds } = body;
     if (startSeconds > track.seconds - MIN_TRACK_SECONDS) {
-      const message = `At least ${MIN_TRACK_SECONDS} seconds of the track must be left.`;
+      const message = `Leave at least ${MIN_TRACK_SECONDS} seconds of the track.`;
       throw new ApiError('invalid_request', message);
     }
     await updateStart(transaction, projectId, startSeconds);

@@ -95,7 +95,7 @@ async function findOrInsert(
     if (open.count >= MAX_OPEN_UPLOADS_PER_PERSON) {
       throw new ApiError(
         'too_many_uploads',
-        `You have ${MAX_OPEN_UPLOADS_PER_PERSON} unfinished uploads, which is the limit. Finish or cancel some of them; what is left alone is removed after ${UPLOAD_LIFE_HOURS / 24} days.`,
+        `You’ve reached the limit of ${MAX_OPEN_UPLOADS_PER_PERSON} unfinished uploads. Finish or cancel some of them. We remove the others after ${UPLOAD_LIFE_HOURS / 24} days.`,
       );
     }
     await requireStorageFor(deps, transaction, caller, open.bytes + wanted.bytes);

@@ -14,7 +14,10 @@ export async function requireUpload(
 ): Promise<UploadRow> {
   await requireProject(database, caller, projectId);
   const found = await selectUpload(database, caller, projectId, uploadId);
-  return orNotFound(found, 'We could not find this upload. It may have expired; begin it anew.');
+  return orNotFound(
+    found,
+    'We could not find this upload. It may have expired. Please start it again.',
+  );
 }
 
 /** @throws ApiError illegal_state for an upload that became a shot, because no bytes may be added to it. */

@@ -32,7 +32,7 @@ export const addVersion: UseCase<typeof operation> = ({ database }, { caller, pa
       return { version: await loadVersion(transaction, caller, projectId, same.versionId) };
     }
     if (versions.length >= limits.versionsPerProject) {
-      const message = `A project has at most ${limits.versionsPerProject} versions. Remove one first.`;
+      const message = `A project can have up to ${limits.versionsPerProject} versions. Remove one first.`;
       throw new ApiError('too_many_versions', message);
     }
     const versionId = await insertVersion(transaction, projectId, settings);

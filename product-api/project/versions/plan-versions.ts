@@ -14,7 +14,7 @@ export function toPresetSettings(preset: VersionPreset): VersionSettings {
 export function requireLength(version: Pick<VersionSettings, 'isNeutral' | 'targetSeconds'>): void {
   const seconds = toMaxSeconds(version);
   if (version.targetSeconds <= seconds) return;
-  const message = `MLS services accept at most ${seconds} seconds, so this version cannot be longer.`;
+  const message = `MLS versions can be up to ${seconds} seconds.`;
   throw new ApiError('illegal_state', message);
 }
 

@@ -16,11 +16,11 @@ export const removeVersion: UseCase<typeof operation> = (deps, { caller, params 
     const { projectId, versionId } = params;
     await lockProject(transaction, caller, projectId);
     const version = await requireVersion(transaction, projectId, versionId);
-    if (version.isMain) throw new ApiError('illegal_state', 'The main version always stays.');
+    if (version.isMain) throw new ApiError('illegal_state', 'You can’t remove the main version.');
     if (isLastInTheMaking(version, await selectVersions(transaction, projectId))) {
       throw new ApiError(
         'illegal_state',
-        'This version is being made. Cancel the generation first, or wait until it is done.',
+        'This version is in progress. Cancel it first, or wait until it’s done.',
       );
     }
     await deleteVersion(transaction, versionId);

@@ -48,5 +48,5 @@ async function requireOwnShots(
   const shots = await selectPlannedShots(database, projectId);
   const own = shots.map(({ shotId }) => shotId).filter((shotId) => wanted.has(shotId));
   if (own.length > 0) return own;
-  throw new ApiError('illegal_state', 'None of these photos and clips is in the project any more.');
+  throw new ApiError('illegal_state', 'These photos and clips are no longer in the project.');
 }

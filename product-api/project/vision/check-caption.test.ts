@@ -17,7 +17,7 @@ it.each([
   ['a material that may only look like it', 'Marble counters'],
   ['a number', 'Three-car garage for 3'],
   ['a name', 'View of Alcatraz'],
-  ['a telephone number', 'Call 555 0100'],
+  ['a phone number', 'Call 555 0100'],
   ['an invitation', 'Open house'],
   ['who lives there', 'Family neighborhood'],
   ['a wording to avoid', 'Master bedroom'],

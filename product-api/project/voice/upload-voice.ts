@@ -24,7 +24,7 @@ import { upsertRecording } from './voices-store';
 export const uploadVoice: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params } = input;
   const { projectId } = await requireProject(deps.database, caller, params.projectId);
-  const tooLargeMessage = 'A recording may be at most 50 MB.';
+  const tooLargeMessage = 'A recording can be up to 50 MB.';
   const options = { maxBytes: voiceLimits.bytes, tooLargeMessage };
   return withUpload(deps, input, options, async ({ path: from, folder }) => {
     const path = join(folder, 'voice.flac');
@@ -89,6 +89,6 @@ function requireSame(replaced: string | undefined, former: string | null): void 
   if (replaced === undefined || replaced === (former ?? 'none')) return;
   throw new ApiError(
     'conflict',
-    'Another tab or window recorded in the meantime, and that recording stays.',
+    'You recorded in another tab or window in the meantime, so we kept that recording.',
   );
 }

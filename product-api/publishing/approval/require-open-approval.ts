@@ -22,6 +22,6 @@ export async function requireOpenApproval(
   const approval =
     delivery?.kind === 'branded' ? await selectApprovalLocked(transaction, projectId) : undefined;
   if (approval?.isOpen !== true) {
-    throw new ApiError('not_found', 'This page does not take comments, or no longer does.');
+    throw new ApiError('not_found', 'This page isn’t open for comments.');
   }
 }

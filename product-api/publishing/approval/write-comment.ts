@@ -24,7 +24,7 @@ export const writeComment: UseCase<typeof operation> = (deps, input) =>
     const made = await loadMadeVersions(transaction, projectId);
     const version = orNotFound(
       made.find((one) => one.versionId === versionId),
-      'This version of the film is not there any more.',
+      'This version of the video no longer exists.',
     );
     const now = deps.clock.now();
     const since = new Date(now.getTime() - MINUTE_MS);
@@ -36,12 +36,12 @@ export const writeComment: UseCase<typeof operation> = (deps, input) =>
 
 function refuseTooMany({ all, recent }: { readonly all: number; readonly recent: number }): void {
   if (all >= approvalLimits.comments) {
-    throw new ApiError('illegal_state', 'There are as many comments as this page can take.');
+    throw new ApiError('illegal_state', 'This page has reached its comment limit.');
   }
   if (recent >= approvalLimits.commentsPerMinute) {
     throw new ApiError(
       'too_many_requests',
-      'Many comments came within a minute. Please wait a moment, then send yours again.',
+      'Too many comments in a short time. Please wait a moment, then send yours again.',
     );
   }
 }

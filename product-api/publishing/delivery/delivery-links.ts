@@ -57,9 +57,9 @@ export const openDeliveryLink: UseCase<typeof openOperation> = (
   });
 
 const nothingToShow: Readonly<Record<DeliveryKind, string>> = {
-  branded: 'There is no video for the page yet.',
-  report: 'There is no video that anybody could have watched yet.',
-  neutral: 'The page without your brand shows the MLS version, which is not made yet.',
+  branded: 'There’s no video for this page yet.',
+  report: 'There’s no video to report on yet.',
+  neutral: 'The unbranded page shows the MLS version, which isn’t created yet.',
 };
 
 /** Revokes a link of the listing's page: it opens nothing from now on. */

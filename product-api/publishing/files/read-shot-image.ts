@@ -76,7 +76,7 @@ async function chooseShared(
   const wanted = fileName ?? picture?.fileName;
   const isShared = wanted === picture?.fileName || wanted === picture?.originalFileName;
   if (picture === undefined || !isShared) {
-    throw new ApiError('not_found', 'We could not find this picture.');
+    throw new ApiError('not_found', 'We could not find this photo.');
   }
   return chooseVariant(variants, wanted);
 }
@@ -92,6 +92,6 @@ async function requirePictureViewer(
     const sharer = await findSharer(deps.database, params.projectId, query.share);
     if (sharer !== undefined) return { userId: sharer.userId, sharedVersionId: sharer.versionId };
   }
-  if (caller === undefined) throw new ApiError('not_found', 'We could not find this picture.');
+  if (caller === undefined) throw new ApiError('not_found', 'We could not find this photo.');
   return { userId: caller.userId };
 }

@@ -56,7 +56,7 @@ async function writeReport(
   { text, title, now }: ReportText,
 ): Promise<Buffer> {
   return writePdf(blocks, {
-    title: `How often the film was watched: ${title}`,
+    title: `How often the video was watched: ${title}`,
     language: 'en-US',
     created: now,
     fontFile: await findFontFor(text),
@@ -64,13 +64,13 @@ async function writeReport(
 }
 
 const places = {
-  listing: 'The listing’s page',
-  share: 'The page of one video',
-  embed: 'A player on another site',
+  listing: 'Listing page',
+  share: 'Video page',
+  embed: 'Player on another site',
 } as const;
 
 const NOT_PLAYED =
-  'Nobody has played it yet. Plays are counted on the listing’s page, on the pages of single videos and in players on other sites.';
+  'No plays yet. We count plays on the listing page, on video pages and in players on other sites.';
 
 type Report = Pick<PlayReport, 'title' | 'total' | 'days' | 'versions' | 'referrers' | 'places'>;
 
@@ -81,7 +81,7 @@ function toBlocks({ title, total, days, ...lists }: Report, now: Date): PdfBlock
   const since = first === undefined ? '' : date.format(new Date(first.day));
   const heading: PdfBlock[] = [
     { kind: 'title', text: title },
-    { kind: 'text', text: `How often the film was watched, as of ${date.format(now)}` },
+    { kind: 'text', text: `How often the video was watched, as of ${date.format(now)}` },
   ];
   if (total.plays === 0) return [...heading, { kind: 'text', text: NOT_PLAYED }];
   return [
@@ -90,8 +90,8 @@ function toBlocks({ title, total, days, ...lists }: Report, now: Date): PdfBlock
       kind: 'figures',
       figures: [
         { name: 'Plays', value: String(total.plays) },
-        { name: 'Saw half or more', value: formatShareOfPlays(total.reached[1], total.plays) },
-        { name: 'Saw all of it', value: formatShareOfPlays(total.reached[3], total.plays) },
+        { name: 'Watched half or more', value: formatShareOfPlays(total.reached[1], total.plays) },
+        { name: 'Watched to the end', value: formatShareOfPlays(total.reached[3], total.plays) },
       ],
     },
     { kind: 'heading', text: `The last ${days.length} days` },
@@ -109,12 +109,12 @@ function toBlocks({ title, total, days, ...lists }: Report, now: Date): PdfBlock
       lists.places.map(({ place, plays }) => [places[place], plays]),
     ),
     ...toRows(
-      'What led here',
+      'How viewers got here',
       lists.referrers.map(({ host, plays }) => [host === QR_REFERRER ? 'A QR code' : host, plays]),
     ),
     {
       kind: 'note',
-      text: 'A viewer is counted once a day for each version. Programs, and browsers that ask not to be counted, are left out. Days begin at midnight UTC. Nothing is stored of who watched.',
+      text: 'A viewer is counted once a day for each version. Bots and browsers that opt out aren’t counted. Days start at midnight UTC. We don’t store who watched.',
     },
   ];
 }

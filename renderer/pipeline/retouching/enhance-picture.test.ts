@@ -81,7 +81,7 @@ describe('light and colour', () => {
 
   it('leaves white walls white beside a ceiling in the light of lamps and a wooden floor', async () => {
     const room = `<rect width="900" height="600" fill="#dedcd9"/><rect width="900" height="230" fill="#e2d0b0"/><rect y="420" width="900" height="180" fill="#c89a5c"/>`;
-    const after = await enhance(await draw('lamps.jpg', room), 'neutral colours');
+    const after = await enhance(await draw('lamps.jpg', room), 'neutral colors');
     const wall = await look(after, { left: 100, top: 260, width: 700, height: 130 });
     expect(wall.blue - wall.red).toBeLessThan(6);
   });

@@ -11,7 +11,7 @@ export const setWords = defineTool({
   name: 'set_words',
   title: 'Set the words of the videos',
   description:
-    'Says what the videos write over the pictures: facts of the property, captions of shots, the type theme, and the listing’s page as a QR code. What is given replaces all of that part; what is absent stays. State only what the person told you.',
+    'Says what the videos write over the pictures: facts of the property, captions of shots, the type theme, and the listing link as a QR code. What is given replaces all of that part; what is absent stays. State only what the person told you.',
   input: {
     ...projectArgument,
     facts: listingFacts.omit({ captions: true }).optional(),

@@ -27,7 +27,7 @@ async function run(invitation: object) {
 it('lists the links whose videos still announce a past open house, outdated or not', async () => {
   const { links, warning } = await run(toInvitation('2020-11-28'));
   expect(links).toHaveLength(2);
-  expect(warning).toContain('these still invite to it: Property video.');
+  expect(warning).toContain('these still advertise it: Property video.');
 });
 
 it('says nothing of an open house to come', async () => {

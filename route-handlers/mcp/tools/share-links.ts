@@ -7,10 +7,10 @@ export const shareLinks = defineTool({
   name: 'share_links',
   title: 'Links to the finished videos',
   description:
-    'Makes public links to the finished versions: whoever has one can watch without an account. They stay the same when a version is made again. Ask the person before you make videos public.',
+    'Makes public links to the finished versions: anyone with a link can watch without an account. Links stay the same when a version is updated. Ask the person before you make videos public.',
   input: {
     ...projectArgument,
-    allow_download: z.boolean().default(false).describe('Whoever has the link may download.'),
+    allow_download: z.boolean().default(false).describe('Viewers with the link may download.'),
   },
   isReadOnly: false,
   isRepeatable: true,
@@ -34,7 +34,7 @@ function warnOfPast(versions: readonly Version[]): { warning?: string } {
   if (inviting.length === 0) return {};
   const names = inviting.map(({ name }) => name).join(', ');
   return {
-    warning: `The open house is over, and these still invite to it: ${names}. Tell the person before they send the links, and make them again with another status first.`,
+    warning: `The open house is over, but these still advertise it: ${names}. Tell the user before they send the links, and update the videos with another status first.`,
   };
 }
 

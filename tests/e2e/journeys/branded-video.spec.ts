@@ -169,9 +169,9 @@ async function setUpBrand(page: Page, hand: Hand): Promise<void> {
   await hand.write(brand.getByLabel('Name', { exact: true }), 'Maya Lindqvist');
   await hand.write(brand.getByLabel('Brokerage'), 'Coast & Cedar');
   await hand.write(brand.getByLabel('Phone'), '(555) 010-0142');
-  await hand.tick(brand.getByRole('switch', { name: 'Own colours' }));
+  await hand.tick(brand.getByRole('switch', { name: 'Custom colors' }));
   await hand.write(brand.getByLabel('Code of the ground'), '#5a1030');
-  await expect(brand.getByLabel('Ground', { exact: true })).toHaveValue('#5a1030');
+  await expect(brand.getByLabel('Background', { exact: true })).toHaveValue('#5a1030');
   // It is shown before it is saved.
   const endCard = brand.getByRole('img', {
     name: 'End card: Maya Lindqvist, Coast & Cedar, (555) 010-0142',
@@ -181,7 +181,7 @@ async function setUpBrand(page: Page, hand: Hand): Promise<void> {
     .toBe(true);
   await expectAccessible(page);
   await hand.press(brand.getByRole('button', { name: 'Save brand' }));
-  await expect(page.getByText('Brand Saved')).toBeVisible();
+  await expect(page.getByText('Brand saved')).toBeVisible();
 }
 
 async function startProject(page: Page, hand: Hand): Promise<void> {
@@ -194,11 +194,11 @@ async function startProject(page: Page, hand: Hand): Promise<void> {
 }
 
 async function fillInFacts(page: Page, hand: Hand): Promise<void> {
-  const opener = page.getByRole('button', { name: /^Words/ });
+  const opener = page.getByRole('button', { name: /^Text/ });
   await hand.press(opener);
-  const words = page.getByRole('dialog', { name: 'Words on the video' });
-  await hand.press(words.getByRole('button', { name: 'Fill in from the listing’s text' }));
-  await hand.write(words.getByLabel('Text of the listing'), listing);
+  const words = page.getByRole('dialog', { name: 'Text on the video' });
+  await hand.press(words.getByRole('button', { name: 'Fill in from the listing text' }));
+  await hand.write(words.getByLabel('Paste listing text'), listing);
   await expect(words.getByRole('definition')).toHaveText([
     '412 Alder Lane',
     'Sausalito, CA',
@@ -209,7 +209,7 @@ async function fillInFacts(page: Page, hand: Hand): Promise<void> {
   ]);
   await hand.press(words.getByRole('button', { name: 'Use these facts' }));
   await expect(words.getByLabel('Address')).toHaveValue('412 Alder Lane');
-  await hand.write(words.getByLabel('Listing’s page'), link);
+  await hand.write(words.getByLabel('Listing link'), link);
   await hand.press(words.getByRole('button', { name: 'Done' }));
   await expect(words).toBeHidden();
   await expect(opener).toBeFocused();

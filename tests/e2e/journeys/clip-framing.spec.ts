@@ -74,7 +74,7 @@ test('a vertical video shows the chosen part of a wide clip, like the sheet and 
   await pressOn(point, 'Shift+ArrowRight');
   await expect.poll(inPreview).toBe('grey');
   for (let press = 0; press < 5; press++) await point.press('Shift+ArrowLeft');
-  await expect(point).toHaveAttribute('aria-valuetext', '10 % across, 50 % down');
+  await expect(point).toHaveAttribute('aria-valuetext', '10% across, 50% down');
   await expect.poll(inPreview).toBe('green');
 
   // The picture and the preview start where the clip does.

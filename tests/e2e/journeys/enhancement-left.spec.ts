@@ -35,9 +35,9 @@ test('an enhancement continues without its page: a returning user sees its progr
     await device.goto(page.url());
     await expectRunning(device);
     await cancel(device).click();
-    await expect(device.getByText('Your tokens were given back.')).toBeVisible();
+    await expect(device.getByText('Your tokens are back in your balance.')).toBeVisible();
     await expect(cancel(device)).toHaveCount(0);
-    await expect(page.getByText('This was cancelled.')).toBeVisible();
+    await expect(page.getByText('This was canceled.')).toBeVisible();
     await expect(cancel(page)).toHaveCount(0);
     await device.close();
 

@@ -9,7 +9,7 @@ import { countPdfPages } from '../../support/read-pdf-text';
 async function expectPrinted(page: Page, link: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(link)).toBeVisible();
-  await expect(page.getByText('point a phone’s camera at the code')).toBeVisible();
+  await expect(page.getByText('point your phone’s camera at the code')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Comments' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Comment' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Download Reel' })).toBeHidden();
@@ -38,7 +38,7 @@ test('a client’s first minute: watches, comments on a moment, downloads the re
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Approval…' }).click();
   await page.getByRole('switch', { name: 'For approval' }).click();
-  await expect(page.getByText('Nobody has written a comment yet.')).toBeVisible();
+  await expect(page.getByText('No comments yet.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
@@ -90,7 +90,7 @@ test('a client’s first minute: watches, comments on a moment, downloads the re
   await plain.getByRole('button', { name: 'Send comment' }).tap();
   await expect(plain).toHaveURL(/\/listing\/.*#approval$/);
   await expect(plain.getByRole('list', { name: 'Comments' })).toContainText('And brighter');
-  await plain.getByRole('button', { name: 'Approve the film' }).tap();
+  await plain.getByRole('button', { name: 'Approve the video' }).tap();
   await expect(plain.getByText(/^Approved on /)).toBeVisible();
 
   // The owner jumps to the moment by keyboard, answers, and closes the comment.
@@ -100,9 +100,9 @@ test('a client’s first minute: watches, comments on a moment, downloads the re
   const first = page.getByRole('list', { name: 'Comments' }).getByRole('listitem').first();
   await expect(first).toContainText('Dana');
   await expectAccessible(page);
-  await first.getByRole('button', { name: 'Answer' }).click();
+  await first.getByRole('button', { name: 'Reply' }).click();
   await page.keyboard.type('It stays a second longer.');
-  await first.getByRole('button', { name: 'Send answer' }).click();
+  await first.getByRole('button', { name: 'Send reply' }).click();
   await expect(first).toContainText('It stays a second longer.');
   await first.getByRole('button', { name: 'Resolve' }).click();
   await expect(first.getByText('Done')).toBeVisible();

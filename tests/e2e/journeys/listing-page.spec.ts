@@ -124,9 +124,9 @@ test('a listing is delivered by one link, watched, counted, posted, and the link
   await api.call(saveBrand, {}, { body: unmistakableBrand });
 
   // The listing service's page contains no names.
-  const neutralSwitch = page.getByRole('switch', { name: 'Without your brand' });
+  const neutralSwitch = page.getByRole('switch', { name: 'Unbranded' });
   await neutralSwitch.press(' ');
-  const neutral = await page.getByLabel('Link, without your brand').inputValue();
+  const neutral = await page.getByLabel('Link, unbranded').inputValue();
   await expect(neutralSwitch).toBeFocused();
   const html = await (await page.request.get(neutral)).text();
   expect([findLeaks(html), html.includes('412 Alder Lane')]).toEqual([[], true]);
@@ -135,7 +135,7 @@ test('a listing is delivered by one link, watched, counted, posted, and the link
   // Its owner sees that it was watched, and posts it.
   await page.reload();
   await page.getByRole('button', { name: 'Plays (2)…' }).click();
-  await expect(page.getByText('The listing’s page', { exact: true })).toBeVisible();
+  await expect(page.getByText('Listing page', { exact: true })).toBeVisible();
   await expect(page.getByText('A QR code', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'Report for the seller' }).click();
   const report = await page.getByLabel('Link, report for the seller').inputValue();
@@ -158,7 +158,7 @@ test('a listing is delivered by one link, watched, counted, posted, and the link
   await viewer.goto(link);
   await page.getByRole('button', { name: 'Listing page…' }).click();
   await page.getByRole('switch', { name: 'With your brand' }).click();
-  await expect(page.getByText('Link Revoked')).toBeVisible();
+  await expect(page.getByText('Link revoked')).toBeVisible();
   await viewer.getByRole('button', { name: 'Play the video' }).tap();
   await expect(viewer.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
   await expect(viewer.getByText('$1,285,000')).toBeHidden();

@@ -37,7 +37,7 @@ async function createProject(page: Page, folder: string): Promise<void> {
   await dropFiles(page, await makePhotos(folder, 3, { width: 1280, height: 960 }));
   await expectUploaded(page, ['room-1.jpg', 'room-2.jpg', 'room-3.jpg']);
   for (const pair of ['1 to item 2', '2 to item 3']) {
-    await choose(page, `Transition from item ${pair}`, 'Cut');
+    await choose(page, `Transition from photo ${pair}`, 'Cut');
   }
   await setLength(page, 'Property video', 8);
 }
@@ -85,13 +85,15 @@ test('an own track: its beats, the chosen part, and the video cut to it', {
     return 0.3 * (random / 1_073_741_824 - 1);
   });
   await bringTrack(page, noise);
-  await expect(page.getByText('No steady beat: photos change as planned')).toBeVisible();
+  await expect(
+    page.getByText('No steady beat, so photos change at their usual times'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Remove Sea.wav' }).click();
 
   const song = await writeSound(join(folder, 'Song.wav'), 24, songAt);
   await bringTrack(page, song);
   await expect(page.getByText('124 beats a minute: photos change on the beat')).toBeVisible();
-  const start = page.getByRole('slider', { name: 'Where the video begins in your track' });
+  const start = page.getByRole('slider', { name: 'Where your track starts in the video' });
   await expect(page.locator('svg path.fill-line-strong').last()).toHaveAttribute('d', /^M0\.2.*z$/);
   const isSaved = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith('/track'),

@@ -9,13 +9,13 @@ test('words and order changed while the network is cut are there after a reload'
   consoleErrors,
 }) => {
   const photos = await makePhotos(folder, 3, { width: 600, height: 400 });
-  const strip = page.getByText('You are offline.', { exact: false });
+  const strip = page.getByText('You’re offline.', { exact: false });
   await page.goto('/app/create');
   await chooseFiles(page, photos);
   await expectUploaded(page, ['room-1.jpg', 'room-2.jpg', 'room-3.jpg']);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/project=/);
-  const openWords = () => openSheet(page, 'Words');
+  const openWords = () => openSheet(page, 'Text');
 
   await test.step('offline, the page says what is stored', async () => {
     await openWords();
@@ -23,7 +23,7 @@ test('words and order changed while the network is cut are there after a reload'
     await expect(address).toBeVisible();
     await context.setOffline(true);
     await address.fill('412 Alder Lane');
-    await expect(page.getByText('No connection: saved when it is back')).toBeVisible();
+    await expect(page.getByText('Offline, will save when you’re back')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(strip).toBeVisible();
     await pressOn(page.getByRole('button', { name: 'Position 1, room-1.jpg. Move' }), 'Space');

@@ -63,7 +63,7 @@ test('a finished video is reordered, re-rendered for nothing, and the list shows
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await inOrder(2, 1, 3);
-  const transition = page.getByRole('combobox', { name: 'Transition from item 1 to item 2' });
+  const transition = page.getByRole('combobox', { name: 'Transition from photo 1 to photo 2' });
   await transition.click();
   await page.getByRole('option', { name: 'Wipe' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test('a finished video is reordered, re-rendered for nothing, and the list shows
   await expect(transition).toHaveText('Wipe');
 
   const summary = page.getByRole('complementary', { name: 'Summary' });
-  await expect(summary).toContainText('Nothing to pay: all 3 images are paid for.');
+  await expect(summary).toContainText('Nothing to pay: all 3 photos are paid for.');
   await expect(summary.getByRole('link', { name: 'Open the video' })).toHaveCount(0);
   await summary.getByRole('button', { name: 'Re-render Video' }).click();
   await expect(page).toHaveURL(`/app/video/${projectId}`);

@@ -20,7 +20,7 @@ test('photos shared from a gallery are in a new project, and stored until they a
 
   await context.setOffline(true);
   await shareToApp(page, homereel.origin, photos);
-  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   expect(await cachedFiles()).toHaveLength(2);
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -29,7 +29,7 @@ test('photos shared from a gallery are in a new project, and stored until they a
   await expect(page).toHaveURL(/\/app\/create\?project=/);
 
   await shareToApp(page, homereel.origin, []);
-  await expect(page.getByText('No photos came with it.')).toBeVisible();
+  await expect(page.getByText('No photos were shared.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Uploads (0)' })).toBeVisible();
   // The browser reports that the page could not be loaded offline.
   consoleErrors.length = 0;

@@ -54,7 +54,7 @@ test('a video is shared from the list, watched on a phone, and its link revoked'
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByLabel('Share link')).toHaveValue(link);
   await page.getByRole('button', { name: 'Revoke link' }).click();
-  await expect(page.getByText('Link Revoked')).toBeVisible();
+  await expect(page.getByText('Link revoked')).toBeVisible();
 
   await viewer.reload();
   await expect(viewer.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();

@@ -96,7 +96,7 @@ test('sign-in by popup, a session that expires mid-work, and its end on every de
     // The provider no longer accepts this session, and another tab's monitor learns that first.
     provider.faults.set('refresh_refused');
     const authorize = page.waitForRequest(/\/authorize\?/, { timeout: 60_000 });
-    await page.getByRole('combobox', { name: 'Camera motion of item 1' }).click();
+    await page.getByRole('combobox', { name: 'Camera motion of photo 1' }).click();
     await page.getByRole('option', { name: 'Pan Up' }).click();
     await page.getByLabel('Description').fill('Three rooms and a view, typed as it ended.');
     await page.evaluate(() => fetch('/auth/session?fresh=1'));
@@ -113,12 +113,12 @@ test('sign-in by popup, a session that expires mid-work, and its end on every de
     await expect(page.getByText('Uploads (2)')).toBeVisible();
     await expect(page.getByLabel('Project name')).toHaveValue('Seaside cottage');
     await expect(description).toHaveValue('Three rooms and a view, typed as it ended.');
-    const motion = page.getByRole('combobox', { name: 'Camera motion of item 1' });
+    const motion = page.getByRole('combobox', { name: 'Camera motion of photo 1' });
     await expect(motion).toHaveText('Pan Up');
     expect(warnings).toEqual([]);
   });
 
-  await test.step('Log out on every device in a second tab ends this one too', async () => {
+  await test.step('Sign out on all devices in a second tab ends this one too', async () => {
     const second = await context.newPage();
     await second.goto(`${homereel.origin}/app`);
     await expect(second.getByText('Three rooms and a view')).toBeVisible();
@@ -129,7 +129,7 @@ test('sign-in by popup, a session that expires mid-work, and its end on every de
     );
     const description = page.getByLabel('Description');
     await description.fill('Three rooms and a view, typed as it ended. And a cellar.');
-    await second.getByRole('menuitem', { name: 'Log out on every device' }).click();
+    await second.getByRole('menuitem', { name: 'Sign out on all devices' }).click();
     await expect(second).toHaveURL(`${homereel.origin}/`);
     await expect(second.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(page).toHaveURL(address);

@@ -45,7 +45,7 @@ test('@long thirty photos of 8 MB over 5 Mbit/s are ready for Generate in a quar
   await expect(page.getByRole('heading', { name: `Uploads (${PHOTOS})` })).toBeVisible();
   const projectId = async () => new URL(page.url()).searchParams.get('project');
   await expect.poll(projectId).not.toBeNull();
-  await expect(page.getByText(`Uploading ${PHOTOS} photos in full size`)).toBeVisible({
+  await expect(page.getByText(`Uploading ${PHOTOS} photos at full size`)).toBeVisible({
     timeout: 300_000,
   });
   const readyMs = performance.now() - start;

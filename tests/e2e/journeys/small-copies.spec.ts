@@ -58,7 +58,7 @@ test('on a metered line smaller copies go first, and the originals follow at the
     await expectUploaded(page, names);
     await expect(tray.getByText(/: [2-9]\d\d KB of |: [1-9](\.\d)? MB of /)).toBeVisible();
     await tray.getByRole('button', { name: 'Pause' }).click();
-    await expect(tray.getByText(/^Paused: 2 photos in full size, /)).toBeVisible();
+    await expect(tray.getByText(/^Paused: 2 photos at full size, /)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Generate Video/ })).toBeEnabled();
     await expectNoSideways(page);
     await tray.scrollIntoViewIfNeeded();
@@ -80,12 +80,10 @@ test('on a metered line smaller copies go first, and the originals follow at the
 
   const elsewhere = await browser.newContext({ baseURL: homereel.origin });
   const desktop = await elsewhere.newPage();
-  const notice = desktop.getByText(/still on the device you added/);
+  const notice = desktop.getByText(/still on your other device/);
   await test.step('another device lists the files that are still on this one', async () => {
     await desktop.goto(address);
-    await expect(notice).toHaveText(
-      /^2 photos in full size are still on the device you added them on\. /,
-    );
+    await expect(notice).toHaveText(/^2 full-size photos are still on your other device\. /);
     await expectAccessible(desktop);
     await desktop.screenshot({ path: test.info().outputPath('awaited-desktop.png') });
     await desktop.setViewportSize({ width: 360, height: 740 });

@@ -101,7 +101,7 @@ test('an owner shares a project with support, who see its story and its pictures
   await test.step('Olga finds her and the story of the job, and nothing of the home', async () => {
     await signIn(olga, 'Olga Operator', '/app/operator');
     await expect(olga.getByText('as looked at by olga@example.test')).toBeVisible();
-    const search = olga.getByRole('searchbox', { name: /^Address, name, or an id/ });
+    const search = olga.getByRole('searchbox', { name: /^Email, name, or the id/ });
     await search.fill('an');
     await search.press('Enter');
     await expect(olga.getByText('Type at least 3 characters.')).toBeVisible();
@@ -122,7 +122,7 @@ test('an owner shares a project with support, who see its story and its pictures
       await expectSoon(done).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 150_000 });
     await expect(olga.getByText('20 tokens, captured')).toBeVisible();
-    await expect(olga.getByText('The owner does not share this project')).toBeVisible();
+    await expect(olga.getByText('The owner doesn’t share this project')).toBeVisible();
     await expect(olga.getByText('Seaside cottage')).toHaveCount(0);
     await expect(olga.getByRole('listitem').getByRole('img')).toHaveCount(0);
   });
@@ -185,7 +185,7 @@ test('an owner shares a project with support, who see its story and its pictures
     await endSharing();
     expect((await olga.request.get(shot ?? '')).status()).toBe(404);
     await olga.reload();
-    await expect(olga.getByText('The owner does not share this project')).toBeVisible();
+    await expect(olga.getByText('The owner doesn’t share this project')).toBeVisible();
     await expect(title).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Share with support' })).not.toBeChecked();

@@ -13,7 +13,7 @@ test('too few tokens: bought in local mode, and all input is restored', {
   await expect(page).toHaveURL(/project=/);
   await page.getByLabel('Project name').fill('Seaside cottage');
   const generate = page.getByRole('button', { name: 'Generate Video (20 tokens)' });
-  await expect(page.getByText('You need 5 tokens more.')).toBeVisible();
+  await expect(page.getByText('You need 5 more tokens.')).toBeVisible();
   await expect(generate).toBeDisabled();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const workPlace = page.url();
@@ -35,14 +35,14 @@ test('too few tokens: bought in local mode, and all input is restored', {
   // After the payment: back at the same place, where one click continues.
   await topUp.click();
   await page.getByRole('button', { name: 'Add tokens' }).click();
-  await expect(page.getByText('Tokens Added')).toBeVisible();
+  await expect(page.getByText('Tokens added')).toBeVisible();
   await expect(page).toHaveURL(workPlace);
   await expect(page.getByTestId('tile')).toHaveCount(2);
   await expect(page.getByLabel('Project name')).toHaveValue('Seaside cottage');
   await expect(page.getByText('Balance: 115 tokens')).toBeVisible();
   await page.reload();
   await expect(page.getByTestId('tile')).toHaveCount(2);
-  await expect(page.getByText('Tokens Added')).toHaveCount(0);
+  await expect(page.getByText('Tokens added')).toHaveCount(0);
   await generate.click();
   await expect(page).toHaveURL(/\/app\/video\//);
 

@@ -21,7 +21,7 @@ test('a photo is enhanced, reverted and made into videos, all within reach', asy
   const workPlace = page.url();
   const back = page.getByRole('link', { name: 'Back' });
   const enhanceFirst = page.getByRole('button', { name: 'Enhance with AI' }).first();
-  const variants = page.getByRole('list', { name: 'Variants' });
+  const variants = page.getByRole('list', { name: 'Saved with this photo' });
 
   // Two enhancements, the second requested by keyboard.
   await enhanceFirst.click();
@@ -52,11 +52,11 @@ test('a photo is enhanced, reverted and made into videos, all within reach', asy
 
   // Two videos of the same photo.
   await page.getByRole('link', { name: 'Generate Video from Image room-1.jpg' }).click();
-  await generate(page, 'Slow zoom towards the window');
+  await generate(page, 'Slow zoom toward the window');
   await expect(page.getByText('Video Complete!')).toBeVisible();
   await generate(page, 'Pan across the whole room');
   await expect(variants.getByRole('button')).toHaveText(['Video 1', 'Video 2']);
-  await expectPlays(page, 'Video of this image');
+  await expectPlays(page, 'Video of this photo');
   await back.click();
 
   // Both are among the variants, can be played, and can be used in the project's video.
@@ -70,7 +70,7 @@ test('a photo is enhanced, reverted and made into videos, all within reach', asy
     await expectPlays(page, `${name} of this image`);
   }
   await page.getByRole('button', { name: 'Use in the Project Video' }).click();
-  await expect(page.getByText('The project’s video shows this video.')).toBeVisible();
+  await expect(page.getByText('Your project video uses this video.')).toBeVisible();
   await back.click();
   await expect(page.getByTestId('tile').first().getByTestId('play-badge')).toBeVisible();
 

@@ -193,7 +193,7 @@ test('three versions at a time: watched while others render, downloaded, shared,
   expect(framed.headers()['x-frame-options']).toBe('DENY');
 
   await page.getByRole('button', { name: 'Revoke link' }).click();
-  await expect(page.getByText('Link Revoked')).toBeVisible();
+  await expect(page.getByText('Link revoked')).toBeVisible();
   await viewer.reload();
   await expect(viewer.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
   await phone.close();
@@ -202,16 +202,16 @@ test('three versions at a time: watched while others render, downloaded, shared,
   await page.reload();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Re-render Video' }).click();
-  await page.getByRole('combobox', { name: 'Camera motion of item 2' }).click();
+  await page.getByRole('combobox', { name: 'Camera motion of photo 2' }).click();
   await page.getByRole('option', { name: 'Zoom Out' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await openSheet(page, 'Versions');
-  await expect(page.getByText('Free: these photos are paid.')).toBeVisible();
+  await expect(page.getByText('Free: these photos are already paid for.')).toBeVisible();
   await page.goto(address);
   await expect(cardOfVersion(page, 'Reel')).toContainText('Out of date');
   await expect(cardOfVersion(page, 'Feed')).toContainText('Out of date');
   await cardOfVersion(page, 'Reel')
-    .getByRole('button', { name: /^Make again/ })
+    .getByRole('button', { name: /^Update/ })
     .click();
   await expect(page.getByRole('progressbar', { name: 'Progress of Reel' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible({
@@ -223,7 +223,7 @@ test('three versions at a time: watched while others render, downloaded, shared,
   await page.getByRole('button', { name: 'Actions for Feed' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(cardOfVersion(page, 'Feed')).toHaveCount(0);
-  await expect(page.getByText('Version Removed')).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Version removed')).toBeHidden({ timeout: 15_000 });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Versions (2)' })).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
@@ -263,7 +263,7 @@ test.describe('on a phone', () => {
     await expect(generate).toBeInViewport();
     await page.getByRole('button', { name: /^Timing, framing of room-1/ }).tap();
     await page.getByTestId('focus-picture').tap({ position: { x: 20, y: 20 } });
-    await expect(page.getByText(/^\d+ % across, \d+ % down$/)).toBeVisible();
+    await expect(page.getByText(/^\d+% across, \d+% down$/)).toBeVisible();
     expect(await hidden(), 'pixels to scroll sideways').toBe(0);
   });
 });
@@ -290,7 +290,7 @@ test('versions and the point of interest are set by keyboard alone', async ({ pa
   const point = dialog.getByRole('slider', { name: 'Point that stays in view' });
   await pressOn(point, 'Shift+ArrowRight');
   await pressOn(point, 'ArrowUp');
-  await expect(point).toHaveAttribute('aria-valuetext', '60 % across, 49 % down');
+  await expect(point).toHaveAttribute('aria-valuetext', '60% across, 49% down');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Timing, framing of room-2/ })).toBeFocused();

@@ -35,7 +35,7 @@ test('words that a laptop and a phone change at once keep what each changed', as
   await expectSaved(page);
 
   // The phone has not reloaded since, and continues.
-  const words = await openSheet(phone, 'Words');
+  const words = await openSheet(phone, 'Text');
   await words.getByLabel('City').fill('Portland');
   await closeSheet(phone);
   await expect(caption(phone, 1)).toHaveValue('Garden at dusk');
@@ -48,7 +48,7 @@ test('words that a laptop and a phone change at once keep what each changed', as
   await page.goto('/app');
   await page.goBack();
   await expect(caption(page, 2)).toHaveValue('Kitchen, in marble');
-  const read = await openSheet(page, 'Words');
+  const read = await openSheet(page, 'Text');
   await expect(read.getByLabel('City')).toHaveValue('Portland');
   await page.screenshot({ path: test.info().outputPath('laptop.png') });
   await phone.screenshot({ path: test.info().outputPath('phone.png') });

@@ -55,5 +55,5 @@ it('requeues a job that takes longer, and it is still cancelled meanwhile', asyn
     stub.queue.cancel(transaction, id as Parameters<typeof stub.queue.cancel>[1]),
   );
   await draining;
-  expect(String(reasons.at(-1))).toContain('This was cancelled.');
+  expect(String(reasons.at(-1))).toContain('This was canceled.');
 });

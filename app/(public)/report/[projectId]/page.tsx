@@ -13,7 +13,7 @@ interface Input extends PageInput {
 }
 
 export const metadata: Metadata = {
-  title: { absolute: 'How often the film was watched' },
+  title: { absolute: 'How often the video was watched' },
   robots: { index: false, follow: false },
 };
 

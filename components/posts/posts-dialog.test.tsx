@@ -11,7 +11,7 @@ vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
 
 const project = `/api/video-projects/${cannedId}`;
-const shownText = () => screen.getByLabelText<HTMLTextAreaElement>('Text for Instagram').value;
+const shownText = () => screen.getByLabelText<HTMLTextAreaElement>('Post for Instagram').value;
 
 async function openPosts(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Posts…' }));
@@ -28,13 +28,13 @@ it('an edited text outlives the dialog, but not the facts it was composed from',
     <SharingActions projectId={cannedId} projectName="Alder" versions={[]} onJump={() => {}} />,
   );
   await openPosts();
-  fireEvent.change(screen.getByLabelText('Text for Instagram'), {
+  fireEvent.change(screen.getByLabelText('Post for Instagram'), {
     target: { value: 'Come and see.' },
   });
   // As Back does on a phone.
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await pass(50);
-  expect(screen.queryByLabelText('Text for Instagram')).toBeNull();
+  expect(screen.queryByLabelText('Post for Instagram')).toBeNull();
   await openPosts();
   expect(shownText()).toBe('Come and see.');
 

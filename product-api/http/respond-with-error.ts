@@ -60,6 +60,8 @@ function respond(
   };
   // RFC 9110 asks for it with every 401.
   if (status === 401) reply.header('www-authenticate', 'Bearer');
+  // A client that is too slow gets no more time for the rest.
+  if (status === 408) reply.header('connection', 'close');
   if (!request.raw.complete) discardRest(request.raw);
   reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

@@ -71,7 +71,7 @@ test('the video plays while it is edited: by keyboard, to the frame, without los
   for (let second = 0; second < 7; second++) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(time(page)).toHaveText(/^0:07\.01 /);
-  await expect(page.getByText(/^Preview shows item 2 of 3, room-2\.jpg$/)).toHaveCount(1);
+  await expect(page.getByText(/^Preview shows photo 2 of 3, room-2\.jpg$/)).toHaveCount(1);
   await expect(page.getByTestId('playhead')).toHaveCount(1);
   await expect(page.getByTestId('tile').nth(1).getByTestId('playhead')).toBeVisible();
   const second = await expectChanged(page, first, 8);
@@ -200,7 +200,7 @@ test('its music plays in step with its frames, and its words are the last saved 
 
   await place(page).fill('60');
   await expect.poll(() => readLuma(page, 300)).toBeGreaterThan(250);
-  await expect(page.getByText('Preview shows item 1 of 3, room-1.jpg, with title')).toHaveCount(1);
+  await expect(page.getByText('Preview shows photo 1 of 3, room-1.jpg, with title')).toHaveCount(1);
   await expectAccessible(page);
   words = await cannedTitle(40);
   await answer(page, 'PUT', project, { body: cannedProject(3, { revision: 2, music: 'strings' }) });

@@ -20,7 +20,11 @@ describe('the operator’s view', () => {
     const ready = await open('/readyz');
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ok', checks: { database: 'ok', storage: 'ok', queue: 'ok' } },
+      {
+        status: 'ok',
+        checks: { database: 'ok', storage: 'ok', queue: 'ok' },
+        secretId: expect.any(String),
+      },
     ]);
   });
 

@@ -53,8 +53,8 @@ it('captions of shots that a project cannot have are dropped, and its page delay
   // Another tab removed a shot that this one captions: the rest is saved.
   const some = [...absent.slice(0, 440), ...shotIds].map((shotId) => write(shotId, longest));
   const saved = await save(some);
-  const kept = saved.body.captions.map(({ shotId }: { shotId: string }) => shotId);
-  expect([saved.status, kept]).toEqual([200, shotIds]);
+  const stored = saved.body.captions.map(({ shotId }: { shotId: string }) => shotId);
+  expect([saved.status, stored]).toEqual([200, shotIds]);
 
   await mallory.call(saveBrand, {}, { body: { name: 'Maya Lindqvist', brokerage: 'Bay & Oak' } });
   await steps.add(projectId, 'mls');

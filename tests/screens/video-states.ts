@@ -233,7 +233,7 @@ export const videoStates = statesOf('video', {
     },
     shows: (page) => [
       page.getByRole('dialog').getByRole('button', { name: /^Remove open house and update/ }),
-      page.getByLabel('Text for Instagram'),
+      page.getByLabel('Post for Instagram'),
     ],
   },
   'version-vertical': {

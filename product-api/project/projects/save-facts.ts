@@ -32,9 +32,9 @@ function fitCaptions(
   shotIds: ReadonlySet<ShotId>,
 ): ProjectFacts['captions'] {
   const isKnown = ({ shotId }: (typeof captions)[number]) => shotIds.has(shotId);
-  const room = limits.itemsPerProject - captions.filter(isKnown).length;
+  const free = limits.itemsPerProject - captions.filter(isKnown).length;
   const others = new Set(
-    captions.filter((caption) => !isKnown(caption)).slice(0, Math.max(0, room)),
+    captions.filter((caption) => !isKnown(caption)).slice(0, Math.max(0, free)),
   );
   return captions.filter((caption) => isKnown(caption) || others.has(caption));
 }

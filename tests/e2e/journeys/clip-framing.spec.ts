@@ -86,7 +86,7 @@ test('a vertical video shows the chosen part of a wide clip, like the sheet and 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(
-    page.getByRole('button', { name: 'Timing, framing of garden.mp4: 2.2–4.0 s, own crop' }),
+    page.getByRole('button', { name: 'Timing, framing of garden.mp4: 2.2–4.0 s, custom crop' }),
   ).toBeVisible();
 
   await page.getByRole('button', { name: /^Generate Video/ }).click();

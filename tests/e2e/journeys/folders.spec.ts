@@ -49,7 +49,7 @@ test("a photographer's zip file names its project; several listings in one becom
   await dialog.getByRole('button', { name: 'A project for each of the 2 folders' }).click();
   await expectUploaded(page, ['a.jpg']);
   await expect(page.getByLabel('Project name')).toHaveValue('Heron mill');
-  await expect(page.getByText('2 Projects Begun')).toBeVisible();
+  await expect(page.getByText('2 projects created')).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(cardOf(page, 'Ibis barn')).toContainText('2 images');
   await expect(cardOf(page, 'Heron mill')).toContainText('1 image');

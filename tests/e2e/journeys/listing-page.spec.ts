@@ -146,10 +146,10 @@ test('a listing is delivered by one link, watched, counted, posted, and the link
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Posts…' }).click();
   await page.getByRole('radio', { name: 'LinkedIn' }).check();
-  await expect(page.getByLabel('Text for LinkedIn')).toHaveValue(
+  await expect(page.getByLabel('Post for LinkedIn')).toHaveValue(
     /412 Alder Lane[\s\S]*\/listing\//,
   );
-  await page.getByLabel('Text for LinkedIn').fill('Perfect for families.');
+  await page.getByLabel('Post for LinkedIn').fill('Perfect for families.');
   await expect(page.getByRole('list', { name: 'Hints' })).toContainText('familial status');
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -36,7 +36,7 @@ async function createProject(page: Page, folder: string): Promise<void> {
   await page.goto('/app/create');
   await dropFiles(page, await makePhotos(folder, 3, { width: 1280, height: 960 }));
   await expectUploaded(page, ['room-1.jpg', 'room-2.jpg', 'room-3.jpg']);
-  for (const pair of ['1 to item 2', '2 to item 3']) {
+  for (const pair of ['1 to photo 2', '2 to photo 3']) {
     await choose(page, `Transition from photo ${pair}`, 'Cut');
   }
   await setLength(page, 'Property video', 8);

@@ -298,7 +298,7 @@ test('versions and the point of interest are set by keyboard alone', async ({ pa
   await page.reload();
   await expectUploaded(page, names);
   await expect(
-    page.getByRole('button', { name: 'Timing, framing of room-2.jpg: own crop' }),
+    page.getByRole('button', { name: 'Timing, framing of room-2.jpg: custom crop' }),
   ).toBeVisible();
   await expect(versions).toContainText('Property video, Reel');
 });

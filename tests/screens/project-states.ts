@@ -156,7 +156,7 @@ const detailStates = statesOf('project', {
   },
   'support-shared': {
     open: (page) => openSupport(page, '2026-01-12T20:04:00.000Z'),
-    shows: (page) => [page.getByText('Until Jan 12, 2026 3:04 PM support sees')],
+    shows: (page) => [page.getByText('Until Jan 12, 2026 3:04 PM support can see')],
   },
   view: {
     open: (page) => openDetails(page, '/view', { status: 'completed' }),

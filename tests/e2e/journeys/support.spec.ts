@@ -135,7 +135,7 @@ test('an owner shares a project with support, who see its story and its pictures
     await sharing.focus();
     await page.keyboard.press('Space');
     await expect(sharing).toBeChecked();
-    await expect(sharing).toHaveAccessibleDescription(/^Until .* support sees/);
+    await expect(sharing).toHaveAccessibleDescription(/^Until .* support can see/);
   });
 
   await test.step('Olga sees its name, pictures and video', async () => {

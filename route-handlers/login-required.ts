@@ -15,7 +15,7 @@ export function toLoginRequiredCookie({ env }: Pick<Identity, 'env'>): string {
 }
 
 /**
- * Has the browser forget a session that has ended: its cookie, and its pictures, which are cached for a
+ * Makes the browser delete a session that has ended: its cookie, and its pictures, which are cached for a
  * year because they never change.
  */
 export function endSession(headers: Headers, env: Env): void {
@@ -24,7 +24,7 @@ export function endSession(headers: Headers, env: Env): void {
   clearCache(headers);
 }
 
-/** Has the browser drop the pictures of this site that it has cached. */
+/** Makes the browser delete the cached pictures of this site. */
 export function clearCache(headers: Headers): void {
   headers.set('clear-site-data', '"cache"');
 }

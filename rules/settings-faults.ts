@@ -1,4 +1,4 @@
-/** What a zod issue of an environment variable has. */
+/** Fields of a zod issue of an environment variable. */
 interface SettingIssue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -28,7 +28,7 @@ const expectedFormats: Readonly<Record<string, string>> = {
 /** A setting is wrong; the message is the line for the operator. */
 export class SettingFault extends Error {}
 
-/** What `pg` reads as the address of a database; a mistyped one would be resolved as a host name. */
+/** Forms of a database address that `pg` accepts; it would resolve a mistyped one as a host name. */
 export const databaseUrl = {
   pattern: /^(postgres(ql)?:\/\/|socket:|\/)/,
   message: 'must begin with postgres://, such as postgres://homereel:PASSWORD@db.example/homereel',

@@ -1,5 +1,5 @@
 /**
- * What a person puts together: photos, clips, words, music, and the versions to make of them.
+ * Projects: their photos, clips, text, music and voice, and the versions to make.
  * Other modules import this file alone.
  */
 export {

@@ -1,5 +1,5 @@
 /**
- * What visitors with a link see, and the files that they read.
+ * Pages and files that visitors with a link can read.
  * Other modules import this file alone.
  */
 export { loadLinks } from './delivery/delivery-links';

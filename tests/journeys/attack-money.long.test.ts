@@ -170,7 +170,7 @@ const seeds = Array.from({ length: PHOTOS }, (_, seed) => seed);
 const presets: readonly VersionPreset[] = ['mls', 'reel', 'feed', 'square', 'teaser'];
 const shapes = ['16:9', '9:16', '1:1', '4:5'] as const;
 
-/** What a person did, and which shots the completed videos have shown so far. */
+/** The user's actions, and the shots that the completed videos have shown so far. */
 interface History {
   readonly projectId: string;
   readonly shotIds: readonly string[];

@@ -12,7 +12,7 @@ import { openLocalStore } from '@/adapters/storage/local-store';
 import { requireMediaStore } from '@/adapters/storage/require-media-store';
 import { emptyDatabase } from '@/tests/support/fresh-database';
 
-/** What a process checks before it starts, and the one line that it ends with. */
+/** Checks of a process before it starts, and the one line with which it ends. */
 const databaseUrl = await emptyDatabase();
 const boundUrl = await emptyDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-start-'));

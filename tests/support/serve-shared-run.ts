@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
-import { migrate } from '@/adapters/database/migrate';
 import { withClient } from '@/adapters/database/with-client';
-import { openBoss } from '@/adapters/queue/open-boss';
-import { removeFolder } from './remove-folder';
 import { type SharedHomereel, type StartHelp, sharedRunSetting } from './shared-run';
 import { type RunningHomereel, startHomereel } from './start-homereel';
+import { fillTemplate, startTestServer } from './test-server';
 
 const TEMPLATE = 'homereel_template';
 
@@ -26,23 +20,13 @@ export default async function serveSharedRun(): Promise<() => Promise<void>> {
   const products = new Map<number, Promise<RunningHomereel>>();
 
   const startServer = onlyOnce(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'homereel-run-postgres-'));
-    const server = await startEmbeddedPostgres({
-      dataDir,
-      durable: false,
-      mayCreateDatabases: true,
-    });
-    closers.push(async () => {
-      await server.stop();
-      await removeFolder(dataDir);
-    });
+    const server = await startTestServer();
+    closers.push(() => server.stop());
     return server.url;
   });
   const makeTemplate = onlyOnce(async () => {
     const url = await createDatabase(await startServer(), TEMPLATE);
-    await migrate(url);
-    const boss = await openBoss({ connectionString: url, onError: console.error });
-    await boss.stop({ graceful: false });
+    await fillTemplate(url);
     return url;
   });
   const prepareProgram = onlyOnce(async () => {

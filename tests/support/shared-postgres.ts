@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
-import { migrate } from '@/adapters/database/migrate';
 import { withClient } from '@/adapters/database/with-client';
-import { openBoss } from '@/adapters/queue/open-boss';
-import { removeFolder } from './remove-folder';
+import { fillTemplate, startTestServer, type TestServer } from './test-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +17,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { url, stop } = await openServer();
   const template = `template_${randomUUID().replaceAll('-', '')}`;
   await query(url, `create database ${template}`);
-  await fillTemplate(url, template);
+  const templateUrl = new URL(url);
+  templateUrl.pathname = `/${template}`;
+  await fillTemplate(templateUrl.href);
   project.provide('postgresUrl', url);
   project.provide('postgresTemplate', template);
   return async () => {
@@ -32,31 +28,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function openServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function openServer(): Promise<TestServer> {
   const given = process.env.DATABASE_URL;
-  if (given) return { url: given, stop: () => Promise.resolve() };
-  const dataDir = await mkdtemp(join(tmpdir(), 'homereel-test-postgres-'));
-  const server = await startEmbeddedPostgres({ dataDir, durable: false, mayCreateDatabases: true });
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop();
-      await removeFolder(dataDir);
-    },
-  };
-}
-
-/** Creates the tables of the product and of its queue, as the first start of the API does. */
-async function fillTemplate(server: string, template: string): Promise<void> {
-  const url = new URL(server);
-  url.pathname = `/${template}`;
-  await migrate(url.href);
-  const faults: unknown[] = [];
-  const onError = (error: unknown) => faults.push(error);
-  const boss = await openBoss({ connectionString: url.href, onError });
-  // PostgreSQL copies only a database without connections.
-  await boss.stop({ graceful: false });
-  if (faults.length > 0) throw new AggregateError(faults, 'The template database is incomplete.');
+  return given ? { url: given, stop: () => Promise.resolve() } : startTestServer();
 }
 
 async function query(connectionString: string, statement: string): Promise<void> {

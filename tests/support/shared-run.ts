@@ -3,7 +3,7 @@
 /** The setting in which the runner tells its workers the address. */
 export const sharedRunSetting = 'HOMEREEL_SHARED_RUN_URL';
 
-/** What a product started by a worker takes from the run. */
+/** Inputs from the run for a product that a worker starts. */
 export interface StartHelp {
   /** A database of its own, migrated, on the server of the run. */
   readonly databaseUrl: string;
@@ -21,7 +21,7 @@ export async function takeDatabase(): Promise<string> {
   return (await ask<{ url: string }>('/database', {})).url;
 }
 
-/** What a story needs to know of the product, whether it runs for one worker or for the whole run. */
+/** Addresses and folder of the product, which runs for one worker or for the whole run. */
 export interface SharedHomereel {
   readonly origin: string;
   readonly apiOrigin: string;

@@ -27,7 +27,7 @@ export class StandInSystemd {
 
   constructor(private readonly options: StandInOptions) {}
 
-  /** What the unit printed, over all its starts. */
+  /** Output of the unit over all its starts. */
   output(name: string): string {
     return this.#output.get(name) ?? '';
   }

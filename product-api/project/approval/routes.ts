@@ -3,7 +3,7 @@ import { type Route, route } from '@/product-api/http/route';
 import { answerComment, removeComment } from './answer-comment';
 import { readApproval, switchApproval } from './read-approval';
 
-/** What the owner does; clients approve through the publishing module. */
+/** Routes of the owner; clients approve through the publishing module. */
 export const approvalRoutes: readonly Route[] = [
   route(approval.readApproval, readApproval),
   route(approval.switchApproval, switchApproval),

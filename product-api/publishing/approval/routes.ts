@@ -3,7 +3,7 @@ import { type Route, route } from '@/product-api/http/route';
 import { approveListing } from './approve-listing';
 import { writeComment } from './write-comment';
 
-/** What clients do on a delivery page that is for approval. */
+/** Routes of clients on a delivery page that is for approval. */
 export const clientApprovalRoutes: readonly Route[] = [
   route(approval.writeComment, writeComment),
   route(approval.approveListing, approveListing),
